@@ -18,7 +18,7 @@ import {
 } from './support/page.tsx';
 import { PageWorker } from './support/worker.ts';
 
-// A draft against bots, for anyone: it continues after a reload, and its numbers are true.
+// A draft against bots, for anyone: it continues after a reload, and never shows outdated projections.
 
 const ADDRESS = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
 
@@ -35,7 +35,7 @@ const teams = (): HTMLElement[] => [
 const skip = () => screen.queryByRole('button', { name: /^Skip/ });
 const board = () => textOf(screen.getByRole('table'));
 
-/** A full load, after which only the browser's storage is left. */
+/** Loads the page anew, so that only the browser's storage is left. */
 async function load(address = window.location.pathname + window.location.search): Promise<void> {
   cleanup();
   furnish('127.0.0.1');
@@ -59,7 +59,7 @@ function chosen(label: string): string | undefined {
   return choice.selectedOptions[0]?.textContent ?? undefined;
 }
 
-/** Lets all bots pick right away. */
+/** Skips the bots' thinking time, up to the user's turn. */
 async function toMyTurn(): Promise<void> {
   const pressed = skip();
   if (pressed) await press(pressed);
@@ -114,7 +114,7 @@ test('a started draft continues before its user has picked', async () => {
   expect(board()).toBe(before);
 });
 
-test('a tab’s stored picks belong to this draft alone, and are deleted with it', async () => {
+test('the picks a tab stores belong to one draft only, and are deleted with it', async () => {
   await begin();
   await toMyTurn();
   await take(2);
@@ -160,7 +160,7 @@ test.each([
   expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
 });
 
-test('right after a pick no old numbers show for the teams', async () => {
+test('right after a pick the projection from before it no longer shows', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -169,7 +169,7 @@ test('right after a pick no old numbers show for the teams', async () => {
   await shows(/^So far: projected \d+\.\d wins and \d+\.\d losses\.$/);
 });
 
-test('while the model computes, numbers of earlier picks don’t show as the result', async () => {
+test('until the final projections are computed, earlier ones don’t show as the result', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -207,7 +207,7 @@ test('a failed worker is reported, and can be retried', async () => {
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('without a worker everything else continues', async () => {
+test('without a worker the draft works, just without projections', async () => {
   vi.stubGlobal('Worker', function refused() {
     throw new DOMException('not here', 'SecurityError');
   });
@@ -249,7 +249,7 @@ test('all teams also show in a table, which the browser remembers for the next d
   expect(first()).toBeDefined();
 });
 
-test('another slot is the next one, and after the last the first', async () => {
+test('“Change Slot” moves to the next slot, and from the last one to the first', async () => {
   await begin(ADDRESS.replace('seat=2', 'seat=4'));
   await playOut();
   await press('Change Slot');
@@ -269,7 +269,7 @@ test('a pick clears the search, and keeps the sorting', async () => {
   expect(await field('Sort by')).toHaveProperty('value', 'city');
 });
 
-test('numbers of the previously selected team aren’t shown for this one', async () => {
+test('the odds of the previously selected team don’t show for the next one', async () => {
   await begin();
   await toMyTurn();
   await press(teams()[0]!);
@@ -281,7 +281,7 @@ test('numbers of the previously selected team aren’t shown for this one', asyn
   vi.restoreAllMocks();
 });
 
-test('a shared draft link says that the bots are the same, and shows their preferences at the end', async () => {
+test('a shared draft says that the bots want the same teams, and shows their preferences at the end', async () => {
   await load('/mock-draft');
   await button('Start Mock Draft');
   expect(document.body.textContent).not.toContain('shared draft');
@@ -294,7 +294,7 @@ test('a shared draft link says that the bots are the same, and shows their prefe
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });
 
-test('a league with an unlisted order finds it in the form, and others don’t', async () => {
+test('a link with an order that isn’t offered finds it in the form, where it’s otherwise missing', async () => {
   await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
   await field('Draft order');
   expect(chosen('Draft order')).toBe('Balanced by sums');

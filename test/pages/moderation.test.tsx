@@ -7,7 +7,7 @@ import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, tol
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// What admins remove from a report, and how its author hears of it.
+// What admins can remove starting from a report, and how its author hears of it.
 
 let admin: Player;
 let rude: Player;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   table = await seatPlayers([rude, ana], { name: 'Rude League' });
 });
 
-/** The only open report, about this. */
+/** Files a report about this, and closes all others. */
 async function report(kind: 'user' | 'league' | 'message', targetId: string): Promise<void> {
   for (const { id } of await ports.requests.listOf('report', 'pending'))
     await admin.call('settleRequest', { params: { requestId: id }, body: { status: 'declined' } });

@@ -48,7 +48,7 @@ async function isConnected(): Promise<void> {
   await expect.poll(() => ends.size).toBe(1);
 }
 
-test('a push counts and is announced right away, without a call, and joins the open list', async () => {
+test('a pushed notification counts and is announced right away, without a call, and appears in the open list', async () => {
   const [ana, ben] = [await register('Ana'), await register('Ben')];
   await open(ana, '/dashboard');
   await isConnected();
@@ -61,7 +61,7 @@ test('a push counts and is announced right away, without a call, and joins the o
   end();
   await press(bell());
   await entry('joined Sunday Crew');
-  // Read notifications are no longer announced as new.
+  // Once it's read, the announcement is withdrawn.
   await expectAllRead();
   await expect.poll(heard).toBeUndefined();
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
@@ -97,7 +97,7 @@ test('a list that fails to load says so, and can be retried', async () => {
   await hasFocus(await find((inside) => inside.getByRole('heading', { name: 'Notifications' }), panel));
 });
 
-test('notifications are announced during a dialog, in a room without the header, and again if identical', async () => {
+test('notifications are announced during a dialog, in a room without a header, and even if identical to the last one', async () => {
   const ana = await register('Ada');
   const { league } = await seatPlayers([ana, await register('Bix')], { name: 'Sunday Crew' });
   const push = (index: number, title: string): void => {
@@ -121,7 +121,7 @@ test('notifications are announced during a dialog, in a room without the header,
   await shows('Live');
   push(0, 'Your email was changed');
   await expect.poll(() => heard()?.textContent).toBe('New notification: Your email was changed');
-  // A phone's draft room hides the whole header.
+  // The announcement must be outside the header, because the draft room hides that on a phone.
   expect(heard()?.parentElement).toBe(document.body);
 });
 
@@ -144,7 +144,7 @@ test('older notifications load on demand, of any type', async () => {
   const trade = await entry(`Title ${NEWS_PAGE}`);
   await hasFocus(trade);
   expect(trade.getAttribute('href')).toBe('/leagues/ABC234/trades');
-  // One from a newer server has an icon, too, but no link.
+  // Even a type that only a newer server knows has an icon, but no link.
   const unknown = await button(new RegExp(`Title ${NEWS_PAGE + 1}`), panel);
   expect(unknown.querySelector('svg')).not.toBeNull();
   await press(unknown);

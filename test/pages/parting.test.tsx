@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
 
-/** The server has done it and told everyone; its reply waits until the page has read that the league is gone. */
+/** Lets the server act and push, but holds its reply until the page has read that the league is gone. */
 function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   const read = Promise.withResolvers<void>();
   answer('leagueByCode', async (pass) => {
@@ -30,13 +30,13 @@ function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   answer(route, async (pass) => {
     const given = await pass();
     await read.promise;
-    // Enough time for the page to show what it has read.
+    // One more call gives the page enough time to show what it has read.
     await ana.call('me');
     return given;
   });
 }
 
-/** A connected page of the league. */
+/** Opens a page of the league, and waits until its socket has joined. */
 async function openLive(who: Player, address: string): Promise<void> {
   const joined = Promise.withResolvers<void>();
   await open(who, address, () => {
@@ -48,7 +48,7 @@ async function openLive(who: Player, address: string): Promise<void> {
   await joined.promise;
 }
 
-/** The page's URLs after this element has gone. The first counts: a dialog’s step back in the history shows where it was. */
+/** The URLs since this element went. The first may be the old one, if closing the dialog takes a step back in the history. */
 function addressesWithout(shown: HTMLElement): Set<string> {
   const seen = new Set<string>();
   new MutationObserver(() => {
@@ -57,7 +57,7 @@ function addressesWithout(shown: HTMLElement): Set<string> {
   return seen;
 }
 
-test('the owner who deletes a league keeps the page until the answer redirects', async () => {
+test('an owner who deletes a league stays on the page until the reply redirects them', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ended Crew' });
   await openLive(ana, `/leagues/${league.code}/manage`);
   replyLate('deleteLeague');
@@ -71,7 +71,7 @@ test('the owner who deletes a league keeps the page until the answer redirects',
   await expectAt('/dashboard');
 });
 
-test('a leaving member keeps the page until the answer redirects, whatever push comes first', async () => {
+test('a leaving member stays on the page until the reply redirects them, whatever push comes first', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
   await openLive(ben, `/leagues/${league.code}`);
   replyLate('leaveLeague');
@@ -84,12 +84,12 @@ test('a leaving member keeps the page until the answer redirects, whatever push 
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
-  // The next page has replaced the dialog's history entry.
+  // The next page has taken over the dialog's history entry, so no step back is needed.
   expect(window.history.state).not.toHaveProperty('coversPage');
   expect(back).not.toHaveBeenCalled();
 });
 
-test('a member who was removed, came back and left on their own reads nothing of the removal', async () => {
+test('a member who was removed, came back and then left on their own doesn’t read about the removal', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Twice Crew' });
   const bens = league.members.find(({ userId }) => userId === ben.id);
   await ana.call('removeMember', { params: { leagueId: params.leagueId, memberId: bens?.id ?? '' } });
@@ -100,7 +100,7 @@ test('a member who was removed, came back and left on their own reads nothing of
   expect(await text('You no longer have a spot in Twice Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-test.each(['', '/draft'])('a returning member waits for the league, and then is in it: %s', async (page) => {
+test.each(['', '/draft'])('a member who rejoins sees the league load, not the notice that they’ve left: %s', async (page) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
   await openLive(ben, `/leagues/${league.code}${page}`);
   await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });

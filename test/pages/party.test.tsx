@@ -68,7 +68,7 @@ test('a commissioner picks for everyone without a tool for it, and every member 
   expect(screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-/** The room of a draft of three in which Ana has made the first pick. */
+/** Opens the room of a draft of three in which Ana has made the first pick. */
 async function openParty(): Promise<StartedTable> {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await pick(table, ana, DET);
@@ -80,7 +80,7 @@ test('offline entries show as waiting, and are sent in order when the network is
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await button('Undo Pick', tools);
   goOffline();
-  // The user's own turn works the same way.
+  // A pick in the user's own turn waits just like an entry for someone else.
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('after a faster commissioner nothing more is sent, and both entries show side by side', async () => {
+test('if another commissioner was faster nothing more is sent, and both entries show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -149,14 +149,14 @@ const isNow = (title: string) => text(title, tools);
 const STOPPED = 'The draft changed, so we stopped sending';
 const TWO = { ...PARTY, maxMembers: 2, teamsEach: 2 };
 
-/** Someone else has signed in in this browser, and the page hasn't noticed yet. */
+/** Signs someone else in in this browser, without the page noticing yet. */
 function becomeSilently(player: Player): void {
   const { refreshToken } = player.session;
   for (const [key, value] of keptOf(player.id, { accessToken: player.token ?? '', refreshToken }))
     localStorage.setItem(key, value);
 }
 
-test('waiting entries are sent in no one else’s name', async () => {
+test('waiting entries are never sent in someone else’s name', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -175,7 +175,7 @@ test('waiting entries are sent in no one else’s name', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-/** The room of two with two turns each; Ana has made the first pick and, offline, entered the second one for Ben. */
+/** Opens a room of two, two turns each: Ana picks, goes offline, and enters a pick for Ben, who meanwhile makes his own two. */
 async function openDuel(): Promise<StartedTable> {
   const table = await openRoom(ana, [ana, ben], TWO);
   await pick(table, ana, DET);
@@ -209,7 +209,7 @@ test('waiting entries show next to the draft’s picks even after the draft is o
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('a former commissioner sees their entries, and can enter nothing', async () => {
+test('a former commissioner sees their waiting entries, but can’t enter any more', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   const { params, owner } = table;
   const { leagueId } = params;
@@ -230,7 +230,7 @@ test('a former commissioner sees their entries, and can enter nothing', async ()
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('a draft entered to its last pick is over without another message', async () => {
+test('a draft is over once its last pick is entered, without another message', async () => {
   const table = await openRoom(ana, [ana, ben], TWO);
   for (const [player, team] of [
     [ana, KC],
@@ -246,7 +246,7 @@ test('a draft entered to its last pick is over without another message', async (
   expect(said()).toEqual([]);
 });
 
-test('a quick answer moves nothing, and a long list of waiting entries is named to its end', async () => {
+test('an entry that is saved quickly moves nothing, and of many waiting entries the last ones are named', async () => {
   const table = await openParty();
   const pass = held();
   answerOnce('makePick', pass);
@@ -295,7 +295,7 @@ test('next to a stopped entry commissioners pick in their own turn, and continue
   await hasFocus(await button('Pick for Cleo', tools));
 });
 
-test('a refusal shows the server’s words, and the focus survives the button that disappears', async () => {
+test('a refusal shows the server’s words, and the focus stays at the tools or goes to the clock when its button disappears', async () => {
   const table = await openParty();
   answerOnce('makePick', refusal('commissioners-only'));
   await enter('Ben', 'Kansas City');
@@ -311,7 +311,7 @@ test('a refusal shows the server’s words, and the focus survives the button th
   await expect.poll(async () => (await stored(table)).length).toBe(5);
 });
 
-test('a pick that someone else has undone, or that another one follows, isn’t undone', async () => {
+test('a pick can’t be undone once someone else has undone it or another pick has followed', async () => {
   const table = await openParty();
   const { params } = table;
   await ana.call('addCommissioner', { params, body: { userId: ben.id } });

@@ -13,19 +13,19 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// A page's first data is requested while its code loads: app/routes.ts lists it. Here the code of each page waits for that
-// data. Any further request comes a round trip late, unless it is listed here.
+// A page's first data, as listed in app/routes.ts, is requested while its code loads. Here each page's code is held back until
+// then, so any request after it comes a round trip late, unless it is listed here.
 
 /** Data that pages request later on purpose, because it is further down or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
-  // The cards further down, and who can be muted.
+  // For cards further down; `userSeasons` lists the leagues that can be muted.
   [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
-  // Each grows by pages, which only a loaded list requests.
+  // Lists in pages, which only the loaded list requests.
   [paths.founders]: ['founderChat'],
   [paths.notifications]: ['notifications'],
   [paths.publicLeagues]: ['publicLeagues'],
   [paths.admin]: ['adminRequests', 'founderThreads'],
-  // Whether a Rookie still has any from a paid year.
+  // Asked only for Rookies, who may still have templates from a paid year.
   [paths.createLeague]: ['seasonTemplates'],
   // One request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
@@ -68,10 +68,10 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** The notification count waits for the socket, on every page. */
+/** Excludes the notification count, which waits for the socket on every page. */
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
-/** A URL of the page: for a league in its season, unless the page is for the time before. */
+/** A URL of the page, with a league in its season, or one before its draft if that is what the page is for. */
 function addressOf({ path }: MemberRoute): string {
   const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);
   return path
@@ -82,7 +82,7 @@ function addressOf({ path }: MemberRoute): string {
 }
 
 test.each(memberRoutes.map((route) => [route.path, route] as const))(
-  '%s asks for nothing late that it shows first',
+  '%s requests all data it shows first while its code loads',
   async (path, route) => {
     code.hold();
     const opened = open(path === paths.admin ? admin : ana, addressOf(route));

@@ -30,7 +30,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** happy-dom can’t draw or upload, so both are replaced here. */
+/** Replaces drawing and uploading, which happy-dom can’t do. */
 function lendCanvasAndBucket(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => undefined }));
   vi.stubGlobal('XMLHttpRequest', Upload);

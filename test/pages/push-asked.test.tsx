@@ -20,7 +20,7 @@ import { ports } from './support/ports.ts';
 import { noPushBrowser, pushBrowser } from './support/push-browser.ts';
 import { openLobby } from './support/room.ts';
 
-// Where a page asks for permission to push to the device.
+// Where pages offer push notifications before the browser asks for permission.
 
 afterEach(() => {
   noPushBrowser();
@@ -50,7 +50,7 @@ test('the lobby offers push notifications, and the browser asks only after a pre
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
 
-test('a new member of a league is asked there once, and a no counts for all pages', async () => {
+test('a new member of a league is asked on its page once, and a no counts for all pages', async () => {
   const ben = await register('Ben');
   const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
   pushBrowser();

@@ -5,12 +5,12 @@ import { card, find, isOn, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
 
-// Changes made on another device, on returning to the account page.
+// What the account page shows on return after changes on another device.
 
 afterEach(noPushBrowser);
 
 const panel = card('Notifications on your devices');
-/** The browser's note that it has told the server, with the session. */
+/** Where the browser notes, next to the session, that it has sent the server its subscription. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string) => async () => isOn(await control(name));
@@ -30,7 +30,7 @@ test('a device removed elsewhere doesn’t show as on to a returning member', as
   await text('No devices yet. Turn on notifications on this one.', panel);
 });
 
-test('late replies to older choices undo no switch', async () => {
+test('a late reply with older choices doesn’t undo a switch', async () => {
   const ana = await register('Aino');
   await open(ana, '/account');
   await control('You’re on the clock');

@@ -52,13 +52,13 @@ const failure = () => screen.queryAllByRole('alert').map(textOf).join(' ');
 const question = () => screen.getByRole('alertdialog');
 const ON = 'Turn on notifications on this device';
 const OFF = 'Turn off on this device';
-/** The browser's note that it has told the server, with the session. */
+/** Where the browser notes, next to the session, that it has sent the server its subscription. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const OLD_KEY = `B${'c'.repeat(86)}`;
 const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string | RegExp) => async () => isOn(await control(name));
 
-/** Browser and server already have the device as this member's. */
+/** Subscribes the device for this member, in the browser and on the server. */
 async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_KEY) {
   const endpoint = newEndpoint();
   await who.call('subscribeToPush', { body: { ...wishOf(endpoint), name: 'A browser on Linux' } });
@@ -117,7 +117,7 @@ test('a device is turned on only by a press, and off again', async () => {
   expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
 });
 
-test('a user who declines, or dismisses, reads the consequences, and nothing is on', async () => {
+test('a user who declines or dismisses the prompt reads what that means, and nothing is on', async () => {
   const ana = await register('Abe');
   const browser = pushBrowser({ says: 'default' });
   await open(ana, '/account');
@@ -168,7 +168,7 @@ test('devices are listed, and removed after a confirmation', async () => {
   await expect.poll(() => own()?.textContent).toContain('A browser on Linux');
 
   const remove = await button('Remove Safari on Mac', panel);
-  // Two may share a name.
+  // The dates tell devices with the same name apart.
   expect(describedBy(remove)).toMatch(/^Since Aug 25, 2025 · last used Aug 25, 2025$/);
   await press(remove);
   await press('Cancel', question);
@@ -291,7 +291,7 @@ test('leagues are muted one by one, and the newest choice wins', async () => {
   await press(await control('Mute Loud Crew'));
   await expect.poll(muted).toEqual([two.league.id]);
 
-  // Another device mutes one more, which this one doesn't show yet, and must keep.
+  // Another device mutes one more league. This one doesn't show that yet, but must keep it.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [two.league.id, one.league.id] } });
   await press(await control('Mute Quiet Crew'));
   await expect.poll(muted).toEqual([one.league.id]);
@@ -299,7 +299,7 @@ test('leagues are muted one by one, and the newest choice wins', async () => {
   await expect.poll(shows('Mute Loud Crew')).toBe(true);
 });
 
-test('a subscription unknown to the server, or under an older key, is renewed when the site opens', async () => {
+test('a subscription that the server doesn’t know or that has an older key is renewed when the site opens', async () => {
   const ana = await register('Anja');
   const endpoint = newEndpoint();
   const browser = pushBrowser({ permission: 'granted', held: { endpoint, key: PUSH_KEY } });
@@ -307,7 +307,7 @@ test('a subscription unknown to the server, or under an older key, is renewed wh
   await open(ana, '/dashboard');
   await expect.poll(known).toEqual([idOf(endpoint)]);
   expect(callsOf('subscribeToPush')).toBe(1);
-  // Once a day is enough.
+  // The server was told today, so the reload doesn't tell it again.
   await reload();
   await text('Dashboard', () => screen.getByRole('main'));
   browser.held = { endpoint, key: OLD_KEY };
@@ -349,7 +349,7 @@ test('a device removed elsewhere doesn’t come back on its own', async () => {
   expect(callsOf('subscribeToPush')).toBe(1);
 });
 
-test('a session found over by the first call leaves no subscription to the next user', async () => {
+test('if the first call finds the session over, the subscription doesn’t stay for the next user', async () => {
   const ana = await register('Alfrun');
   const browser = await subscribed(ana);
   await open(ana, '/dashboard', () => answer('me', refusal('session-expired')));
@@ -357,11 +357,11 @@ test('a session found over by the first call leaves no subscription to the next 
   await expect.poll(() => browser.held).toBeNull();
 });
 
-test('a new password, after which the server drops all devices, keeps this one', async () => {
+test('a new password, which makes the server drop all devices, keeps this one', async () => {
   const ana = await register('Anke');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
-  // A reopened socket would use the old session: here no browser locks prevent that.
+  // No socket here: without browser locks, a reopened one would use the old session.
   await open(ana, '/account', () => void answer('realtimeTicket', silence));
   await text(/^Notifications are on/, panel);
   await expect.poll(() => localStorage.getItem(TOLD)).toContain(id);

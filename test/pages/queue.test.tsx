@@ -11,7 +11,7 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { openRoom, pick } from './support/room.ts';
 
-// The queue in place: a member's changes, and that nothing undoes them.
+// The queue in the draft room: members' changes are saved, and nothing undoes them.
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -44,7 +44,7 @@ const rows = () => {
 };
 const stored = async () =>
   (await ben.call('draftBoard', { params: table.params, query: { ifAny: 'true' } }))?.teamOrder ?? null;
-/** Another window of the same member. */
+/** Saves the queue as another window of the same member would. */
 const elsewhere = (...teamOrder: number[]) =>
   ben.call('saveDraftBoard', { params: table.params, body: { teamOrder, strategy: 'wins' } });
 const isQueued = async (team: string) =>
@@ -60,7 +60,7 @@ test('stars add teams to the queue and remove them, and save right away', async 
   expect(rows()[0]).toContain('next');
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
-  // No member has chosen a crown.
+  // The member hasn't chosen a crown, so it is asked for, not shown.
   await find((inside) => inside.getByRole('group', { name: 'The crown you’re going for' }), queue);
   expect(within(queue()).queryByText(/^You’re going for Most/)).toBeNull();
   await press('Queue Kansas City');
@@ -68,7 +68,7 @@ test('stars add teams to the queue and remove them, and save right away', async 
   expect(await isQueued('Kansas City')).toBe(false);
 });
 
-test('a team is starred by its key, and stays under the finger until the teams are sorted again', async () => {
+test('a team can be starred with a key, and keeps its place until the teams are sorted again', async () => {
   const ids = () =>
     [...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]')].map(
       (team) => team.dataset['team'],
@@ -94,7 +94,7 @@ test('the queue is sorted by its buttons, cleared, and restored', async () => {
   await expect.poll(stored).toEqual([DAL, KC]);
 });
 
-test('changes made during a save go together, and none is lost', async () => {
+test('changes made during a save go out together, and none is lost', async () => {
   const first = held();
   answerOnce('saveDraftBoard', first);
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
@@ -201,7 +201,7 @@ test('a loaded queue stays if a refetch fails', async () => {
   end();
 });
 
-test('the room polls the queue while the socket is closed, and stops after it is open again', async () => {
+test('the room polls the queue while the socket is closed, but not once it is open again', async () => {
   await text(/^Star teams to add them to your queue/, queue);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();

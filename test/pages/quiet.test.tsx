@@ -13,7 +13,7 @@ import { inSeason } from './support/trades.ts';
 import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
-// The calls of open pages in a minute with an open socket: none while nothing happens, and few after a push.
+// How many calls open pages with a socket make per minute: none while nothing happens, and few after a push.
 
 let ana: Player, ben: Player, admin: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -47,11 +47,11 @@ async function expectQuiet(address: string, title: string): Promise<void> {
   expect(await callsInAMinute()).toEqual({});
 }
 
-describe('a page’s own replies', () => {
+describe('a page’s own calls', () => {
   test.each([
     ['userSeasons', (): string => '/dashboard', 'Your leagues didn’t load'],
     ['houseRules', (): string => home(lobby), 'The house rules didn’t load.'],
-  ] as const)('%s that fail are told once: the socket that comes then leaves it told', async (...row) => {
+  ] as const)('%s, if refused, aren’t repeated when the socket opens', async (...row) => {
     const [route, address, words] = row;
     await open(ana, address(), () => answer(route, reply(403)));
     await shows(words);
@@ -68,7 +68,7 @@ describe('a page’s own replies', () => {
 });
 
 describe('the notification count', () => {
-  test('is requested once, when the socket is open and can miss no notification', async () => {
+  test('is requested once, when the socket is open and no notification can be missed', async () => {
     const late = held();
     await open(ana, '/dashboard', () => answer('realtimeTicket', late));
     await showsHeading('Dashboard');
@@ -79,7 +79,7 @@ describe('the notification count', () => {
     expect(callsOf('unreadCount')).toBe(1);
   });
 
-  test('spares the dashboard a refetch, unless it reports notifications its replies may miss', async () => {
+  test('saves the dashboard a refetch, unless it includes notifications that the page’s data may miss', async () => {
     const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
     const uma = await register('Uma');
     await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });
@@ -147,7 +147,7 @@ describe('before the draft', () => {
     expectQuiet(home(lobby, page), title),
   );
 
-  test('a join costs one request, and its notification another', async () => {
+  test('a join costs one refetch of the league, and its notification another', async () => {
     const dee = await register('Dee');
     const joins = () => dee.call('joinLeague', { body: { code: lobby.league.code } });
     await open(ana, home(lobby));
@@ -162,7 +162,7 @@ describe('before the draft', () => {
     await open(ana, '/dashboard');
     await showsHeading('Dashboard');
     const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
-    // The league's right away, and the notification's a moment later.
+    // The leagues are refetched once for the join, and once a moment later for its notification.
     expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 2, me: 1, unreadCount: 1 });
     await shows('4 / 4');
     const rename = () =>
@@ -198,7 +198,7 @@ test('a founder’s answer from before the page’s socket opened shows with it'
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 
-  test('the room starts the model once, and its worker again for each pick', async () => {
+  test('the room starts the simulation once, and asks its worker again after each pick', async () => {
     const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
     vi.stubGlobal('Worker', PageWorker);
     await open(ben, home(drafting, '/draft'));
@@ -222,10 +222,10 @@ describe('while a league drafts', () => {
     expect(await callsInAMinute()).toEqual({});
   });
 
-  test('the dashboard makes one call per pick, and polls if several leagues draft', async () => {
+  test('the dashboard makes one call per pick, and polls more often if several leagues draft', async () => {
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
-    // Another of their leagues waits for its draft: it is polled once a minute.
+    // Because another of Ben's leagues waits for its draft, the dashboard polls once a minute.
     expect(await callsInAMinute()).toEqual({ userSeasons: 1 });
     const { params, players } = drafting;
     const picks = async () =>
@@ -264,10 +264,10 @@ describe('in the season', () => {
   test('a page of trophies makes no calls in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));
 
-  test('a final score costs one request for each derived reply', async () => {
+  test('a final score costs one request for each reply that depends on it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
-      // The function caches its reads for a moment.
+      // Lets a moment pass, for which the function caches its reads.
       ports.clock.advance(10_000);
       await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
     };
@@ -300,7 +300,7 @@ test('the device code counts the visit, and then registers the worker', async ()
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('late device code keeps no data of a member after someone else has signed in', async () => {
+test('device code that loads late doesn’t store a member’s data once someone else has signed in', async () => {
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);
   const late = held();
@@ -310,7 +310,7 @@ test('late device code keeps no data of a member after someone else has signed i
   late.release();
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   await pass(3);
-  // The page may have turned into Ben’s by then.
+  // By now the page may be Ben’s.
   const member = await storage.open('member');
   const kept = await Promise.all(
     storage.paths('member').map(async (at) => [at, await (await member.match(at))?.text()]),

@@ -90,7 +90,7 @@ test('a game is cancelled after a confirmation, and returned to the feeds', asyn
   expect((await now())?.state).toBe('scheduled');
 });
 
-test('a game cancelled by a feed can be cancelled for good, so that no other feed gives it a score', async () => {
+test('an admin can confirm a feed’s cancellation for good, so that no other feed gives the game a score', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const off = { ...held, state: 'cancelled', awayScore: null, homeScore: null, isEntered: false };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [off])));

@@ -39,7 +39,7 @@ beforeAll(async () => {
   small = await drafted('Small Crew');
   const { id } = await offer(table, [ana, 1], [ben, 2]);
   await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'accept' } });
-  // The home team wins if its number is odd.
+  // Home teams with an odd number win.
   const results = wholeSeason(18, () => [20, 17]);
   await storeResults(ports.results, '2025-26', results);
   ports.clock.set(new Date(AFTER_THE_SEASON));
@@ -55,7 +55,7 @@ async function drafted(name: string): Promise<Table> {
 const crown = (race: 'Wins' | 'Losses') => card(`Most ${race} Champion`);
 const home = ({ league } = table) => `/leagues/${league.code}`;
 
-test('both URLs show both crowns, and only the owner gets actions', async () => {
+test('both URLs of the finale show both crowns, and only the owner gets actions', async () => {
   for (const place of [`${home()}/2025-26/finale`, `${home()}/2025-finale`]) {
     await open(ben, place);
     for (const { user } of finale.winChampions)
@@ -95,7 +95,7 @@ test('the season is one picture, with its best pick and a table of all weeks beh
   expect(textOf(rows[1] ?? document.body)).toMatch(new RegExp(`${first?.wins}–${first?.losses}$`));
 });
 
-test('nothing mentions replacements, because spots are locked', async () => {
+test('league settings don’t mention replacements, because spots are locked', async () => {
   await open(ana, `${home()}/manage`);
   const members = card('Member Management');
   await shows(/^The season is over and spots are locked\./, members);
@@ -112,7 +112,7 @@ test('tied leaders share the crown', async () => {
   expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a crown decided by points scored says by how many, and the table between whom', async () => {
+test('a crown decided by points scored says by how many, and the table whom it was between', async () => {
   const rows = finale.finalStandings.slice(0, 2).map((row, index) => ({
     ...row,
     wins: 20,
@@ -142,13 +142,13 @@ test('a crown decided by points scored says by how many, and the table between w
   );
 });
 
-test('standings number the last week, and trading is closed', async () => {
+test('the standings call the last week by its number, and trading is closed', async () => {
   await open(ben, `${home()}/standings`);
   const mine = await find(card('Your Teams in Week 18'));
   expect(within(mine).getAllByRole('listitem')).toHaveLength(3);
   await find((inside) => inside.getByRole('img', { name: /^Wins after week 18: / }));
   expect(document.body.textContent).not.toContain('Last week');
-  // Every team keeps its owner.
+  // No team can change its owner any more.
   expect(document.body.textContent).not.toContain('Propose Trade');
 });
 
@@ -227,7 +227,7 @@ describe('after a renewal', () => {
   });
 
   test.each(PAGES)(
-    'the page %s names its season, offers no acts and leads to the present one',
+    'the past %s page names its season, offers no actions, and leads to the current one',
     async (_, page) => {
       await open(ben, past(page));
       await showsHeading(/, 2025-26$/);
@@ -256,7 +256,7 @@ describe('after a renewal', () => {
     await shows(week?.story.join(' ') ?? '?', card('Weekly recap'));
   });
 
-  test('the draft results and the lottery are those of the previous season', async () => {
+  test('the past draft results and lottery are those of the previous season', async () => {
     await open(ben, past('draft-results'));
     for (const round of [1, 2, 3])
       expect(within(await find(card(`Round ${round}`))).getAllByText(/^(Ana|Ben)/)).toHaveLength(2);
@@ -268,14 +268,14 @@ describe('after a renewal', () => {
     expect(screen.queryByRole('region', { name: 'Next Draw' })).toBeNull();
   });
 
-  test('trades are listed by season: the Trade Center has the current one’s, and links to the others', async () => {
+  test('trades are listed by season: the Trade Center has the current ones, and links to earlier ones', async () => {
     await open(ben, `${home()}/trades`);
     await shows('2026-27 trading opens after the draft');
     expect(await address('2025-26 Trades')).toBe(past('trades'));
     await follow('2025-26 Trades');
     const [article] = await find((inside) => inside.getAllByRole('article'));
     expect(textOf(article ?? document.body)).toContain('Accepted');
-    // Another season's trade isn't shown, even if the reply contains one.
+    // Even if the reply contained another season's trades, they wouldn't show.
     const trades = await ben.call('tradeHistory', { params: { leagueId: table.league.id }, query: {} });
     await open(ben, past('trades'), () =>
       answer(

@@ -47,7 +47,7 @@ const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
 
-test('impossible settings aren’t saved, and a template fills in its own values', async () => {
+test('settings that can’t work aren’t saved as a template, and a template fills in its own values', async () => {
   const dee = await register('Dee');
   await payFor(dee);
   await open(dee, '/create-league');
@@ -80,7 +80,7 @@ test('impossible settings aren’t saved, and a template fills in its own values
   await hasFocus(await opener());
 });
 
-test('a template of older limits is adjusted to the nearest valid values, and can be renamed', async () => {
+test('a template from when limits were higher gets the nearest valid values, and can be renamed', async () => {
   const settings = { ...SETTINGS, maxMembers: 14, draftTimerDuration: 172_800, draftOrderType: 'snake' };
   await open(ana, '/create-league', () =>
     answer('seasonTemplates', reply(200, [{ id: 'old', name: 'Old', settings }])),
@@ -137,7 +137,7 @@ test('a Rookie is offered no templates, and templates that fail to load can be r
   await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
 });
 
-test('a template of another shape fills in its size, and in a league of fixed size the most teams each', async () => {
+test('a template fills in its league size and teams each, or the most teams each if the size is fixed', async () => {
   const gil = await register('Gil');
   await payFor(gil);
   const wide = { ...SETTINGS, maxMembers: 16, teamsEach: 2 };
@@ -160,7 +160,7 @@ test('a template of another shape fills in its size, and in a league of fixed si
     expect(((await field('Teams each')) as HTMLSelectElement).value).toBe(each);
   }
 
-  // That leaves teams for six members.
+  // At five teams each, 32 teams are enough for six members.
   await choose('Teams each', '5 teams');
   expect((await members()).selectedOptions[0]?.value).toBe('6');
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
 });
 
-/** A league of Ana and others that has drafted. */
+/** A league of Ana and others, after its draft. */
 async function playing(others: readonly Player[], name: string): Promise<Table> {
   const table = await seatPlayers([ana, ...others], { name, maxMembers: 1 + others.length });
   await draftOn(table, await startTable(table));
@@ -54,7 +54,7 @@ const offer = async ({ league }: Table, by: Player): Promise<string> => {
 const own = dialog('Find My Replacement');
 const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
 
-test('a member makes a link to their spot, despite earlier failures', async () => {
+test('a member gets a link to their spot after failed tries', async () => {
   const { league } = await playing([ben], 'Handing Crew');
   await open(ben, `/leagues/${league.code}`);
   await press('Find My Replacement', card('League Information'));
@@ -99,7 +99,7 @@ test('a member emails the invitation after verifying their address, and sends a 
   await fill('Email address', 'sub@players.example', own);
   answerOnce('createInvite', reply(429, { code: 'too-many-mails', message: 'Enough for today.' }));
   await press('Send Invitation', own);
-  // The toast shows it for a while, too.
+  // At the field, too, not only in the toast.
   await expect.poll(async () => describedBy(await field('Email address', own))).toContain('Enough for today');
   await press('Send Invitation', own);
   await told('Invitation Sent!', 'An email is on its way to sub@players.example');
@@ -134,7 +134,7 @@ test('a commissioner invites a replacement for a deleted account', async () => {
   expect(within(members()).queryByRole('button', { name: /^Find a replacement/ })).toBeNull();
 });
 
-test('a replacement reads what comes with the spot, and takes it, despite earlier failures', async () => {
+test('a replacement reads what comes with the spot, and gets it after failed tries', async () => {
   const [fay, gus] = [await register('Fay'), await register('Gus')];
   const table = await playing([fay], 'Passing Crew');
   const inviteCode = await offer(table, fay);
@@ -188,7 +188,7 @@ test('an ordinary invitation still lists the next steps before a draft', async (
   await shows('You join the league right away, and can enter its draft room.', card('What happens next?'));
 });
 
-test('an invite link is accepted in code fields', async () => {
+test('code fields accept a whole invite link', async () => {
   const { league } = await seatPlayers([ana], { name: 'Linked Crew' });
   const params = { leagueId: league.id };
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
@@ -196,7 +196,7 @@ test('an invite link is accepted in code fields', async () => {
   await fill('League code', `https://crowns.example/join/${league.code}`);
   const input = (await field('League code')) as HTMLInputElement;
   expect(input.value).toBe(league.code);
-  // The link replaces the old code, wherever the caret is.
+  // A pasted link replaces the code, wherever the caret is.
   input.setSelectionRange(3, 3);
   await userEvent.paste(`https://crowns.example/join/${inviteCode}`);
   await shows('Linked Crew');
@@ -223,7 +223,7 @@ test('an open draft room shows and announces the replacement, and names the new 
   await gone(() => screen.queryByText('Hal is picking'));
 });
 
-test('a replaced member finds the league closed, on the open page', async () => {
+test('a replaced member’s open page says that they’re no longer in the league', async () => {
   const [jan, kim] = [await register('Jan'), await register('Kim')];
   const table = await playing([jan], 'Closed Crew');
   const inviteCode = await offer(table, jan);

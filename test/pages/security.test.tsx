@@ -33,7 +33,7 @@ async function changePassword(): Promise<void> {
   await press('Change Password');
 }
 
-test('every failure of the security page says what failed, in the server’s words or its own', async () => {
+test('every failure on the security page says what failed, in the server’s words or the page’s own', async () => {
   await open(await register('Eve'), '/security');
   const app = dialog();
   const enable = () => press('Enable 2FA');
@@ -113,9 +113,9 @@ test('a missing password or code is marked at its field', async () => {
   );
 });
 
-test('the backup code file has the game’s date, whatever the device’s clock says', async () => {
+test('the backup code file has the server’s date, whatever the device’s clock says', async () => {
   await open(await register('Gil'), '/security');
-  // The page has its own copy of the site.
+  // Imported here, because every load of a page gets its own modules.
   const { serverClock } = await import('../../web/src/lib/time/server-clock.ts');
   vi.spyOn(serverClock, 'now').mockReturnValue(new Date(2025, 7, 25).getTime());
   await press('Enable 2FA');

@@ -48,7 +48,7 @@ async function anasTurn(): Promise<string> {
   return `/leagues/${started.code}/draft`;
 }
 
-test('an invitation says what signing in or up is for', async () => {
+test('a visitor with a league’s code reads on the sign-in page what signing in or up is for', async () => {
   await open(null, `/join-league?code=${league.code}`);
   const reason = /^Please sign in to join a league\./;
   await shows(reason);
@@ -57,10 +57,10 @@ test('an invitation says what signing in or up is for', async () => {
   await shows(reason);
 });
 
-test('a session that ends in mid-pick says so, and leads back to the room', async () => {
+test('a session that turns out to be over at a pick says so, and sign-in leads back to the room', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // From now on the room gets pushes instead of polling, because a poll would end the session before the pick does.
+  // Wait for the socket: a room that still polls would notice the session's end before the pick does.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();
@@ -78,7 +78,7 @@ test('a session that ends in a room without a socket says so', async () => {
   await shows(ENDED);
 });
 
-test('a session that another tab ends reloads into sign-in, which says so', async () => {
+test('a session that another tab ends reloads the page into sign-in, which says so', async () => {
   await open(ana, '/dashboard');
   await shows('Good to see you, Ana.');
   inAnotherTab(() => keepSession(null));
@@ -89,7 +89,7 @@ test('a session that another tab ends reloads into sign-in, which says so', asyn
   await shows('Good to see you, Ana.');
 });
 
-test('a sign-out spares another member who signs in before the server answers', async () => {
+test('a sign-out doesn’t sign out another member who signs in before its reply', async () => {
   const late = held();
   await open(ana, '/logout', () => answer('logout', late));
   await expect.poll(() => callsOf('logout')).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('only the sign-in page reports the end of a session, not the interrupted ac
   expect(words).toEqual([]);
 });
 
-test('leftovers of another site version in the browser lead to sign-in', async () => {
+test('session data left in the browser by another version of the site leads to sign-in', async () => {
   await open(null, '/dashboard', undefined, {
     'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody',
   });
@@ -130,7 +130,7 @@ test('a member whose data fails to load can retry or sign out', async () => {
   await ana.signIn();
 });
 
-test('a visitor to a public league reads whose each page is, and how to join', async () => {
+test('a non-member of a public league reads that its pages are for members, and how to join', async () => {
   for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
     await open(stranger, `/leagues/${league.code}/${place}`);
     await showsHeading('Members Only');
@@ -139,7 +139,7 @@ test('a visitor to a public league reads whose each page is, and how to join', a
   }
 });
 
-test('an account whose first sign-in fails exists, and its owner is led to sign in', async () => {
+test('if the first sign-in after a sign-up fails, the account still exists, and its owner is led to sign in', async () => {
   let end = (): void => undefined;
   await open(null, '/onboarding?mode=signup', () => (end = answer('login', cutOff)));
   await fillInSignUp('Dora');
@@ -155,7 +155,7 @@ test('an account whose first sign-in fails exists, and its owner is led to sign 
   await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
 });
 
-test('a new member whose code can’t be emailed sees an error until it can', async () => {
+test('a new member whose code can’t be emailed reads so until it can', async () => {
   const { sendToVerify } = ports.mailedCodes;
   ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
   await open(null, '/onboarding?mode=signup');
@@ -168,7 +168,7 @@ test('a new member whose code can’t be emailed sees an error until it can', as
   expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
 });
 
-test('a member who corrects the address reads whether that one got a code', async () => {
+test('a member who corrects their address reads whether a code went to the new one', async () => {
   const { sendToVerify } = ports.mailedCodes;
   const correctTo = async (email: string): Promise<void> => {
     await press('Wrong address?');

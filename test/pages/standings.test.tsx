@@ -26,7 +26,7 @@ test('standings that fail to load stop showing as loading', async () => {
   expect(screen.queryByText('Loading standings…')).toBeNull();
 });
 
-test('a board shows the top and the user, all members on demand, and fewer again', async () => {
+test('a leaderboard shows the top and the user, can show all members, and then fewer again', async () => {
   const [mine] = await gus.call('standings', { params });
   const standings = NAMES.map((username, index) => ({
     ...mine,
@@ -53,13 +53,13 @@ test('a board shows the top and the user, all members on demand, and fewer again
   expect(places()).toHaveLength(8);
   await press('Show fewer in the race for Most Wins', board);
   expect(places()).toEqual(atFirst);
-  // Neither race is the rank.
+  // The rank card gives neither race precedence.
   const rank = () => screen.getByText('Your Rank').parentElement ?? document.body;
   await text('T6 / 2nd', rank);
   await text('Wins race / Losses race', rank);
 });
 
-test('until a week’s first kickoff the previous week shows, and each week can be chosen', async () => {
+test('until a week opens, the previous one shows, and any week can be chosen', async () => {
   const { serverTime } = await gus.call('draftDeadlineStatus');
   const opensIn =
     (ms: number): Answer =>
@@ -80,7 +80,7 @@ test('until a week’s first kickoff the previous week shows, and each week can 
   await find(card('Your Teams in Week 2'));
   await openWith(0);
   await showsHeading('Your Teams This Week');
-  // The page needn't be opened again for it.
+  // An open page switches on its own once the week opens.
   await openWith(3000);
   await find(card('Your Teams in Week 5'));
   await showsHeading('Your Teams This Week');

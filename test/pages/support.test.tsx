@@ -116,7 +116,7 @@ test('a failed report keeps the reason, and says why', async () => {
   await told('Report Sent', 'Thanks. An admin will review it.');
 });
 
-test('another admin’s notes appear in the meantime, and stay', async () => {
+test('another admin’s notes appear on the open page, and stay', async () => {
   const [asking, admin] = [await register('Abel'), await registerAdmin()];
   await asking.call('requestSupport', {
     body: {
@@ -134,7 +134,7 @@ test('another admin’s notes appear in the meantime, and stay', async () => {
   const { id = '' } = requests.find(({ userId }) => userId === asking.id) ?? {};
   const body = { status: 'pending', adminNotes: 'Paid back' } as const;
   await admin.call('settleRequest', { params: { requestId: id }, body });
-  // As when the user returns from another window after a while.
+  // Simulates the user's return from another window after a while.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.poll(async () => (await notes()).value).toBe('Paid back');
   await press('Mark as answered');

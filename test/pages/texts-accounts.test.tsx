@@ -6,15 +6,15 @@ import { ACCOUNT_TEXTS } from './texts/accounts-promised.ts';
 import { accountPlaces } from './texts/accounts.ts';
 import { expectWhole, holdAll } from './texts/hold.ts';
 
-// The table of account messages, checked against the pages like the others (texts.test.tsx).
+// Checks the table of account messages against the pages, as texts.test.tsx does with others.
 
-test('the messages of accounts', async () => {
+test('every account message appears', async () => {
   const owner = await register('Host');
   const { code } = (await seatPlayers([owner], { name: 'Open Crew' })).league;
   const places = accountPlaces(code);
   expectWhole(places, ACCOUNT_TEXTS);
   await open(null, '/how-to-play');
-  // A user who signs up there is signed in on all following pages.
+  // Links without a new sign-in: who signs up along the way is signed in on all later pages.
   await holdAll(goTo, places);
   expect(window.location.pathname).toBe('/dashboard');
 });

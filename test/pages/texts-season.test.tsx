@@ -6,9 +6,9 @@ import { SEASON_TEXTS } from './texts/season-promised.ts';
 import { AFTER_THE_SEASON, seatSeason } from './texts/season-scene.ts';
 import { seasonPlaces } from './texts/season.ts';
 
-// The table of messages of a past season, checked against the pages like the others (texts.test.tsx).
+// Checks the table of a past season's messages against the pages, as texts.test.tsx does with others.
 
-test('the messages of a season', async () => {
+test('every message of a past season appears', async () => {
   const { una, played } = await seatSeason(window.location.origin);
   const places = seasonPlaces(played);
   expectWhole(places, SEASON_TEXTS);

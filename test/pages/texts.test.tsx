@@ -11,12 +11,12 @@ import { TRADE_TEXTS } from './texts/trades-promised.ts';
 import { seatTrades } from './texts/trades-scene.ts';
 import { tradePlaces } from './texts/trades.ts';
 
-// The tables of the product's messages, checked against the pages: each promised message appears, one per event.
+// Checks the tables of messages against the pages: each promised message appears, and only one per event.
 
-/** Each message opens a page. */
+/** This long, because each message needs a page. */
 const LONG_MS = 90_000;
 
-test('the messages of leagues', { timeout: LONG_MS }, async () => {
+test('every league message appears', { timeout: LONG_MS }, async () => {
   const owner = await register('Host');
   const { code: open } = (await seatPlayers([owner], { name: 'Open Crew' })).league;
   const { kim, leagues } = await seatLeagues(window.location.origin, open);
@@ -25,17 +25,17 @@ test('the messages of leagues', { timeout: LONG_MS }, async () => {
   await holdAll(kim, places);
 });
 
-test('the messages of trades', async () => {
+test('every trade message appears', async () => {
   const { wes, traded } = await seatTrades(window.location.origin);
   const places = tradePlaces(traded);
   expectWhole(places, TRADE_TEXTS);
   await holdAll(wes, places);
 });
 
-test('the messages of a chat', async () => {
+test('every chat message appears', async () => {
   const { zoe, code } = await seatChat(window.location.origin);
   const places = chatPlaces(code);
   expectWhole(places, CHAT_TEXTS);
-  // Otherwise messages use the socket, and no test answers there instead of the server.
+  // Without the socket, messages are sent by call, which the test can answer instead of the server.
   await holdAll(zoe, places, () => (wire.isOpen = false));
 });

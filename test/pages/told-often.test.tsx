@@ -7,7 +7,7 @@ import { find, open, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// Pages under a constant stream of messages.
+// Pages that get a constant stream of messages.
 
 let ana: Player;
 let table: Table;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Advances the browser's time, half a second and its answers at a time. */
+/** Advances the browser's time in half-second steps, and lets replies arrive after each. */
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 0.5) {
     await vi.advanceTimersByTimeAsync(500);
@@ -30,10 +30,10 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** By this time (in seconds), a page has requested all its data. */
+/** After this many seconds, a page has requested all its data. */
 const SETTLED = 20;
 
-/** Sends the page this many messages, one each half second. */
+/** Sends the page this many messages, one every half second. */
 async function tell(count: number, message: (number: number) => object): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     for (const { hear } of ends.values()) hear(message(number) as ServerMessage);
@@ -41,7 +41,7 @@ async function tell(count: number, message: (number: number) => object): Promise
   }
 }
 
-test('a stream of notifications postpones no refetch, and the last one is included', async () => {
+test('a stream of notifications doesn’t hold off refetches, and the last one is included', async () => {
   await open(ana, '/dashboard');
   await showsHeading('Dashboard');
   await pass(SETTLED);
@@ -51,13 +51,13 @@ test('a stream of notifications postpones no refetch, and the last one is includ
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // At most every two seconds, by the browser's time, to which a busy machine adds its own.
+  // At most one every two seconds by the browser's clock, which also runs on while a busy machine is slow.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
 
-test('visible messages are marked read, no matter how many follow', async () => {
+test('visible chat messages are marked read, no matter how many follow', async () => {
   const { params, league } = table;
   await open(ana, `/leagues/${league.code}/chat`);
   await find((inside) => inside.getByText('Connected'));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   table = await inSeason([cyd, dee], 'Season Crew');
 });
 
-test.each(['trades', 'standings'])('the %s page shows whether changes arrive', async (page) => {
+test.each(['trades', 'standings'])('the %s page shows whether its connection is live', async (page) => {
   await open(cyd, `/leagues/${table.league.code}/${page}`);
   await text('Live');
   wire.isOpen = false;
@@ -32,7 +32,7 @@ test.each(['trades', 'standings'])('the %s page shows whether changes arrive', a
   expect(await text('Live')).toBeInstanceOf(HTMLElement);
 });
 
-test('a refused mark is removed', async () => {
+test('a refused mark on the block is removed', async () => {
   await openTrades(table, cyd);
   const isMarked = async () =>
     (await button(new RegExp(placeNameOf(4)), card('Trade Block'))).getAttribute('aria-pressed');
@@ -41,14 +41,14 @@ test('a refused mark is removed', async () => {
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await expect.poll(isMarked).toBe('true');
-  // It is removed right away, not with the next list.
+  // It must go right away, not only with the next list.
   answer('tradeBlocks', held());
   slow.release();
   await told('Error', 'In the server’s words.');
   await expect.poll(isMarked).toBe('false');
 });
 
-test('a pending mark survives others’ marks, and is included in the next save', async () => {
+test('an unsaved mark on the block survives others’ marks, and is included in the next save', async () => {
   await openTrades(table, cyd);
   const mine = (teamId: number) => button(new RegExp(placeNameOf(teamId)), card('Trade Block'));
   const isMarked = async (teamId: number) => (await mine(teamId)).getAttribute('aria-pressed');
@@ -67,7 +67,7 @@ test('a pending mark survives others’ marks, and is included in the next save'
   expect([await isMarked(4), await isMarked(5)]).toEqual(['true', 'true']);
 });
 
-test('an answer that never arrived shows as failed, and one whose reply was lost as given', async () => {
+test('an answer to an offer shows as failed if it never arrived, but as given if only the reply was lost', async () => {
   const [first, second] = [await offer(table, [dee, 2], [cyd, 1]), await offer(table, [dee, 3], [cyd, 4])];
   await openTrades(table, cyd);
   answerOnce('answerTrade', cutOff);
@@ -82,7 +82,7 @@ test('an answer that never arrived shows as failed, and one whose reply was lost
   await press('Accept Trade', sure);
   await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
   await gone(() => screen.queryByRole('alertdialog'));
-  // As it was before.
+  // Swap the teams back for the next tests.
   const back = await offer(table, [dee, 4], [cyd, 3]);
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
@@ -100,7 +100,7 @@ test('an offer whose reply was lost is made once', async () => {
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Dee'));
   await expect.poll(trades).toHaveLength(1);
-  // The same offer again is refused in the server's words, in the offer form.
+  // The same offer a second time is refused in the offer form, in the server's words.
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
   await press('Propose Trade', proposal);

@@ -24,14 +24,14 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
-// The Trade Center with slow replies: texts match what is shown, and the focus never gets lost.
+// The Trade Center with slow replies: its texts stay true, and the focus never gets lost.
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 2000;
 
 let ana: Player;
 let ben: Player;
-/** Ana has the teams 1, 4 and 5, Ben 2, 3 and 6; no test trades them. */
+/** Ana has teams 1, 4 and 5, and Ben 2, 3 and 6. No test here completes a trade. */
 let table: Table;
 
 beforeAll(async () => {
@@ -53,14 +53,14 @@ test('a new offer appears, and an answered one disappears, before the list is re
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Ben'));
   await expect.poll(trades).toHaveLength(1);
-  // The button that led there has gone with the empty list.
+  // The button that opened the form is gone now that the list isn't empty.
   await hasFocus(await activeTrades());
   await press('Cancel', () => screen.getByRole('article'));
   await told('Trade Updated', 'Trade cancelled.');
   await text('No active trades');
 });
 
-test('a loaded list shows no failure before it is drawn, and no block shows without its teams', async () => {
+test('a list that has just loaded doesn’t show as failed, and the trade block waits for its teams', async () => {
   const [list, teams] = [held(), held()];
   const words: string[] = [];
   const look = () => words.push(textOf(document.body));
@@ -81,7 +81,7 @@ test('a loaded list shows no failure before it is drawn, and no block shows with
   expect(words.join(' ')).not.toContain('Error Loading');
 });
 
-test('a member about to make the first offer continues at the list if someone else was faster', async () => {
+test('a member about to make the first offer is moved to the list if someone else is faster', async () => {
   await openTrades(table, ana);
   (await button('Make an Offer')).focus();
   const made = await offer(table, [ben, 2], [ana, 1]);
@@ -91,7 +91,7 @@ test('a member about to make the first offer continues at the list if someone el
   await text('No active trades');
 });
 
-test('a member who loads the whole history continues at the first trade it brings', async () => {
+test('a member who loads the whole history is moved to the first trade that it adds', async () => {
   const made = await offer(table, [ana, 1], [ben, 2]);
   const past = Array.from({ length: 23 }, (_, index) => ({
     ...made,
@@ -109,11 +109,11 @@ test('a member who loads the whole history continues at the first trade it bring
   await hasFocus(trade(3)());
 });
 
-test('trading closes on the open page at its deadline, and no expiry lies beyond it', async () => {
+test('trading closes on the open page at the deadline, and no offer can expire later than that', async () => {
   const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
   const openAt = (time: number) =>
     open(ben, `/leagues/${table.league.code}/trades`, () => {
-      // Its pings would bring another time.
+      // The socket's pings would bring the real time.
       wire.isOpen = false;
       answer('draftDeadlineStatus', async (pass, said) => {
         const status = JSON.parse((await pass()).text) as object;
@@ -131,7 +131,7 @@ test('trading closes on the open page at its deadline, and no expiry lies beyond
   await press('Propose a Trade');
   await text(/^The trade deadline was January 8, 2026/);
   await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
-  // A member composing an offer reads why it can't be sent, instead of facing a dead button.
+  // A member who is already composing an offer reads why it can't be sent, and isn't left with a dead button.
   const message = 'The trade deadline has passed.';
   answer('proposeTrade', reply(422, { code: 'trade-deadline-passed', message }));
   await chooseSwap('Ana', 2, 1);
@@ -139,11 +139,11 @@ test('trading closes on the open page at its deadline, and no expiry lies beyond
   await text(message);
 });
 
-test('a pending answer blocks others, and closes no dialog but its own', async () => {
+test('while one answer is pending no other can be given, and its reply closes no dialog but its own', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   const slow = held(async (...call) => {
-    // Nothing is swapped, because other tests use the same teams.
+    // Other tests use the same teams, so the offer is cancelled instead of accepted.
     await cancel(ben, made);
     return accepted(made)(...call);
   });
@@ -161,7 +161,7 @@ test('a pending answer blocks others, and closes no dialog but its own', async (
   await hasFocus(await field('Trade With', proposal));
 });
 
-test('teams that load late get the focus where an offer begins', async () => {
+test('if the teams load late, the focus still goes to the offer’s first field', async () => {
   const slow = held();
   await open(ana, `/leagues/${table.league.code}/trades`, () => answer('rosters', slow));
   await press('Propose a Trade');

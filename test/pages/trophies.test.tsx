@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// A league's records, and a member's wins over all leagues, for any viewer.
+// A league's all-time records, and a member's trophies page with its different viewers.
 
 let ana: Player, ben: Player, stranger: Player;
 let table: Table;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const started = await seatAndStart([ana, ben], { ...LONG, name: 'Season Crew' });
   await draftOn(started, started.draft);
   table = started;
-  // The home team wins if its number is odd.
+  // Home teams with an odd number win.
   await storeResults(
     ports.results,
     '2025-26',
@@ -51,7 +51,7 @@ test('the user sorts the all-time table, and their row is marked', async () => {
   await shows('Longest time leading Most Wins', card('Records'));
 });
 
-test('a trophies page opens to other members only by its owner’s switch', async () => {
+test('a trophies page is closed to other members until its owner opens it', async () => {
   await open(ben, page(ana));
   await showsHeading('No Trophies Here');
   await open(ana, '/account');
@@ -61,7 +61,7 @@ test('a trophies page opens to other members only by its owner’s switch', asyn
   await follow('See My Trophies');
   await showsHeading(ana.user.username);
   await shows(/Any Two Crowns member can see this page/);
-  // A member of the league finds the link in its records, and reads its name there.
+  // A member of the same league finds the link in the records, and reads the league's name on the page.
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);
@@ -73,7 +73,7 @@ test('a trophies page opens to other members only by its owner’s switch', asyn
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('the page says who can see it now, no matter how often it was opened before', async () => {
+test('the page says who can see it now, even if it said otherwise when opened before', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');

@@ -40,7 +40,7 @@ async function lead(name: string, players: Player[] = [ana, ben]): Promise<Table
 const season = async ({ league }: Table) =>
   (await ben.call('leagueByCode', { params: { code: league.code } })).currentSeason;
 
-/** The form's question, in its part of the page. */
+/** Waits for the form's question about both versions, and returns its text. */
 async function asked(part: ReturnType<typeof card>): Promise<string> {
   return textOf(await find((inside) => inside.getByRole('alert'), part));
 }
@@ -101,7 +101,7 @@ test('a lottery that Ben runs while Ana moves members shows next to her order', 
   await press('Cem up', part);
   await ben.call('randomizeDraftOrder', { params: table.params, body: {} });
   const drawn = (await ben.call('seasonMembers', { params: table.params })).map(({ user }) => user.username);
-  // The lottery can produce Ana's order: then there is no question.
+  // By chance the lottery may draw Ana's own order, and then there is nothing to ask.
   if (String(drawn) !== 'Ana,Cem,Ben') {
     expect(await asked(part)).toContain(`Theirs: ${drawn.join(', ')}Mine: Ana, Cem, Ben`);
     await press('Keep Mine', part);
@@ -112,7 +112,7 @@ test('a lottery that Ben runs while Ana moves members shows next to her order', 
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('the choice of orders names the listed members, whoever joins or leaves in the meantime', async () => {
+test('the question about two orders lists the current members, whoever joins or leaves in the meantime', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');
@@ -197,7 +197,7 @@ test('Ana’s typing during her save stays, and isn’t blamed on someone else�
     .toBe('Second Name');
 });
 
-test('a value Ana has only begun shows as hers', async () => {
+test('a value that Ana has only begun to enter shows as hers', async () => {
   const table = await lead('Half Done');
   const [schedule, league] = [card('Draft Schedule'), card('League Settings')];
   await fill('Draft date', '2025-08-30', schedule);
@@ -213,7 +213,7 @@ test('a banner Ana removes during her edit isn’t reported as someone else’s 
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
   const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });
-  // As for an OG Player.
+  // Ana gets the replies of an OG Player.
   const answers = (): void => {
     answer('me', async (pass) => {
       const me = await pass();

@@ -9,7 +9,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
 
-/** Requirements of accounts: profiles with their names, tickets, backup codes and limits. */
+/** How accounts are stored: profiles with their names, tickets, backup codes and limits. */
 export function accountsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -28,7 +28,7 @@ export function accountsContract(
     };
   };
 
-  test('many profiles are read at a time, beyond one batch, without missing ones', async () => {
+  test('more profiles than fit in one batch are read together, skipping those that don’t exist', async () => {
     const profiles = Array.from({ length: 105 }, () => newProfile());
     for (const profile of profiles) expect(await stores().users.add(profile)).toBe('added');
     const ids = profiles.map((profile) => profile.id);
@@ -38,7 +38,7 @@ export function accountsContract(
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('emails are unique regardless of case, usernames by each skeleton, and a user has one profile', async () => {
+  test('emails are unique regardless of case, usernames by each of their skeletons, and a user has one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
@@ -73,7 +73,7 @@ export function accountsContract(
     expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
-  test('a sign-up replaces a crashed one, once, and frees the names it doesn’t use', async () => {
+  test('a new sign-up replaces one that crashed, only once, and frees the names it doesn’t use', async () => {
     const { users } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     await users.add(ana);
@@ -108,7 +108,7 @@ export function accountsContract(
     const save = (before: Profile, after: Profile, day: number) =>
       stores().users.save(before, after, { at: days(day), heldUntil: days(day + 30), notifications: [] });
 
-    test('reserves its old names for its owner for a time, and frees them then', async () => {
+    test('keeps its old names reserved for its owner for a time, and then frees them', async () => {
       const { users } = stores();
       const [ana, eve] = [newProfile(), newProfile()];
       await users.add(ana);
@@ -171,7 +171,7 @@ export function accountsContract(
       expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([newer]);
     });
 
-    test('isn’t created if there was none', async () => {
+    test('isn’t created if there was no profile to rename', async () => {
       const { users } = stores();
       const nobody = newProfile();
       expect(await save(nobody, renamed(nobody, [`none-${made}`]), 0)).toBe('conflict');
@@ -201,7 +201,7 @@ export function accountsContract(
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('isn’t overwritten with older reads', async () => {
+    test('isn’t overwritten by a write based on an older read', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -215,7 +215,7 @@ export function accountsContract(
       expect(await users.isFormer(ana.id)).toBe(true);
     });
 
-    test('blocks a league transfer, and a recipient isn’t deleted on an older read', async () => {
+    test('blocks a league transfer to it, and a recipient isn’t deleted based on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -232,7 +232,7 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
-    test('blocks joining and creating leagues, and a member who does isn’t deleted on an older read', async () => {
+    test('blocks joining and creating leagues, and a member who did either isn’t deleted based on an older read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -255,7 +255,7 @@ export function accountsContract(
       }
     });
 
-    test('isn’t written on an older read', async () => {
+    test('isn’t written based on an older read', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -268,7 +268,7 @@ export function accountsContract(
     });
   });
 
-  test('two-factor is marked while the user exists', async () => {
+  test('two-factor is marked only on an existing profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     await users.markTwoFactor(ana.id, true);
@@ -280,7 +280,7 @@ export function accountsContract(
     expect(await users.get(ana.id)).toMatchObject({ twoFactorEnabled: false });
   });
 
-  test('a user is deleted with all items of their id except the profile, and no one else’s is touched', async () => {
+  test('forgetting a user deletes all their items except the profile, and no one else’s', async () => {
     const { users, notifications, backupCodes } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     const idOf = (number: number) => `01K3KDX${String(number).padStart(19, '0')}`;
@@ -301,7 +301,7 @@ export function accountsContract(
     await users.forget(ana.id);
   });
 
-  test('a ticket works once and before its expiry, even for two simultaneous uses', async () => {
+  test('a ticket works only once, even for two simultaneous uses, and only before it expires', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);
     const owner = callerOf(seat(1));
@@ -312,7 +312,7 @@ export function accountsContract(
     expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
   });
 
-  test('of many simultaneous uses of a backup code one succeeds; its retry finds that it was the one', async () => {
+  test('of many simultaneous uses of a backup code one succeeds, and a retry of that one succeeds again', async () => {
     const { backupCodes } = stores();
     await backupCodes.save(seat(1), ['a', 'b']);
     const tries = Array.from({ length: 20 }, (_, number) => `try-${number}`);
@@ -329,7 +329,7 @@ export function accountsContract(
     expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
   });
 
-  test('a bucket grants its size, even to simultaneous calls, and again in the next window', async () => {
+  test('a bucket grants as many tokens as its size, even to simultaneous calls, and as many again in the next window', async () => {
     const { limits } = stores();
     const allowance = { most: 5, seconds: 600 };
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -343,7 +343,7 @@ export function accountsContract(
     expect((await limits.take('b', allowance, NOW)).taken).toBe(true);
   });
 
-  test('returned tokens can be used again, in their own window only and never beyond the bucket’s size', async () => {
+  test('returned tokens can be used again, but only in their own window, and never beyond the bucket’s size', async () => {
     const { limits } = stores();
     const allowance = { most: 1, seconds: 60 };
     const { until } = await limits.take('c', allowance, NOW);

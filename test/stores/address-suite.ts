@@ -3,7 +3,7 @@ import type { Profile } from '#functions/ports/ports.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Who has an email address, and what happens when it moves. */
+/** How email addresses are stored: whose each one is, and what happens when it moves. */
 export function addressContract(stores: () => Stores): void {
   let made = 0;
   const newProfile = (change: Partial<Profile> = {}): Profile => {
@@ -20,7 +20,7 @@ export function addressContract(stores: () => Stores): void {
     const move = (before: Profile, email: string, loser?: Profile) =>
       stores().users.moveEmail(before, moved(before, email), { notifications: [], loser });
 
-    test('is unique, and the previous one is available', async () => {
+    test('must be unique, and makes the previous one available', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -31,7 +31,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('is taken from an account that only claims it, which then has none', async () => {
+    test('can be taken from an account that only claims it, which then has none', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -46,7 +46,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
     });
 
-    test('stays if the account that claims it has changed in the meantime', async () => {
+    test('stays as it was if the account that claims the new one has changed in the meantime', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -57,7 +57,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(ben.id);
     });
 
-    test('is taken by one of two simultaneous claimants', async () => {
+    test('goes to only one of two simultaneous claimants', async () => {
       const { users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -67,7 +67,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(winner.id);
     });
 
-    test('is freed when its account is deleted', async () => {
+    test('stays with its new account when the one that lost it is deleted', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);

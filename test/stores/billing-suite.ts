@@ -14,7 +14,7 @@ const PAID: Subscription = {
   endsAt: null,
 };
 
-/** The contract for linking members to payment customers, and for storing the provider's events. */
+/** How members are linked to payment customers, and how the provider's events are stored. */
 export function billingContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const { users, billing } = stores();
@@ -63,7 +63,7 @@ export function billingContract(stores: () => Stores): void {
     for (const id of ['cus_510', bound]) expect(await billing.ownerOf(id)).toBeUndefined();
   });
 
-  test('no customer is linked to a missing or departing account, and a deletion in progress starts over', async () => {
+  test('no customer is linked to a missing account or one being deleted, and a new link makes a deletion start over', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(502);
     const stranger = newBilling(seat(598));
@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('a note changes nothing else, and only applies to the version that was read', async () => {
+  test('a note changes nothing else, and is only stored on the version that was read', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -98,7 +98,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.note(third.account, opened(1))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([second.userId, first.userId]);
     expect(await billing.toLookAt(NOW, 1)).toEqual([second.userId]);
-    // After an answer, the member isn't listed again for a day.
+    // Once the provider has answered, the member isn't listed again for a day.
     const noted = (await billing.get(second.userId))!;
     expect(await billing.save(noted, null, by(null))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([first.userId]);
@@ -108,7 +108,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
-  test('the provider’s state is stored with the profile’s mark, and removed with it', async () => {
+  test('the provider’s state is stored together with the profile’s premium mark, and ends it', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
@@ -153,7 +153,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('a concurrent profile change keeps the mark', async () => {
+  test('a concurrent profile change doesn’t undo the premium mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(506);
     const before = (await users.get(userId))!;
@@ -181,7 +181,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(gone.userId)).toBeUndefined();
   });
 
-  test('a former member gets no mark', async () => {
+  test('a former member gets no premium mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(509);
     await users.bury((await users.get(userId))!, { at: NOW, heldUntil: NOW });

@@ -30,7 +30,7 @@ export function calendarContract(stores: () => Stores): void {
     isOff: true,
   } as const;
 
-  test('a calendar reads back whole, and goes with its member', async () => {
+  test('a calendar reads back whole, and is deleted with its member', async () => {
     const { calendars, users } = stores();
     const ana = await member(811);
     expect(await calendars.get(ana)).toBeUndefined();
@@ -44,7 +44,7 @@ export function calendarContract(stores: () => Stores): void {
     expect(await calendars.get(ana)).toBeUndefined();
   });
 
-  test('one of two simultaneous calendar changes meets a conflict', async () => {
+  test('one of two simultaneous calendar changes gets a conflict', async () => {
     const { calendars } = stores();
     const ana = await member(812);
     expect(await calendars.save(ana, calendar())).toBe('saved');

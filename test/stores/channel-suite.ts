@@ -9,11 +9,11 @@ import { NOW, type Stores } from './tables.ts';
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** A connection with that id, as a commissioner makes it. */
+/** A connection with this id, as a commissioner would make it. */
 export const connection = (season: LeagueSeason, id: string): Channel =>
   connect(season, { id, kind: 'slack', address: `/services/${id}`, tells: ['picks'], by: seat(1), at: NOW });
 
-/** How group chats are stored, and held by one worker at a time (see The group's chat). */
+/** How group chats are stored, and how only one worker at a time holds each of them (see The group's chat). */
 export function channelContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -46,7 +46,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: NOW, until: later(1) })).toBeUndefined();
   });
 
-  test('one of many workers holds a group chat, until it waits and is free again', async () => {
+  test('only one of many workers holds a group chat, until the time until which it has to wait', async () => {
     const { leagueId, season } = await connected();
     const { channels } = stores();
     const tries = await Promise.all(
@@ -84,7 +84,7 @@ export function channelContract(
     expect(await channels.get(leagueId)).toMatchObject({ tells: [...POST_TOPICS], owes: null });
   });
 
-  test('a connected chat can owe a test, and a lost one drops its webhook URL', async () => {
+  test('a connected chat can have a test pending, and a lost one drops its webhook URL', async () => {
     const { leagueId } = await connected();
     const { channels, leagueLog } = stores();
     expect(await channels.owe(leagueId, 'one')).toBe(true);
@@ -109,7 +109,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: later(20), until: later(30) })).toBeUndefined();
   });
 
-  test('log lines are found from a time on', async () => {
+  test('log lines are found from a given time on', async () => {
     const { leagueId, season } = await connected();
     const { leagueLog, seasons } = stores();
     const ids = ['01K3KD6VG0000000000000000A', '01K3KD8P400000000000000000'];

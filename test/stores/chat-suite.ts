@@ -13,7 +13,7 @@ export function chatContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** A league with seats 1 and 2, and a way for them to post there. */
+  /** Creates a league of seats 1 and 2, with functions to post there. */
   async function newChat() {
     const { season } = await newLeague();
     const { leagueId } = season;
@@ -58,7 +58,7 @@ export function chatContract(
     expect(await chats.findIn([], message(9).id)).toBeUndefined();
   });
 
-  test('a reported message is found by its id alone, and an admin removes its text, in an existing league', async () => {
+  test('a reported message is found by its id alone, and an admin can remove its text as long as the league exists', async () => {
     const { chat, chats, message, add, leagueId } = await newChat();
     const { requests, notifications, audit, deletedLeagues, seasons } = stores();
     expect(await add(message(71))).toBe('added');
@@ -99,7 +99,7 @@ export function chatContract(
     expect(await chats.moderate(again, { line: line(3), notifications: [] })).toBe('conflict');
   });
 
-  test('one member’s texts get an expiry, which no concurrent change undoes', async () => {
+  test('one member’s messages get an expiry, which no concurrent change undoes', async () => {
     const { chat, chats, message, add } = await newChat();
     for (const number of [1, 2]) await add(message(number, { userId: seat(number), clientId: null }));
     await chats.endWordsOf(chat, seat(1), new Date(NOW.getTime() + 180 * 86_400_000));
@@ -109,7 +109,7 @@ export function chatContract(
     expect(await chats.save(late, { by: seat(2), log: [] })).toBe('conflict');
   });
 
-  test('no message is stored before an existing one', async () => {
+  test('no message is stored with an earlier id than an existing one', async () => {
     const { message, add, words } = await newChat();
     expect(await add(message(2))).toBe('added');
     expect(await add(message(1))).toBe('too-early');
@@ -117,14 +117,14 @@ export function chatContract(
     expect(await words()).toEqual(['Word 2']);
   });
 
-  test('an act of its author adds one message, which is found again', async () => {
+  test('one act of its author adds only one message, by which it can be found again', async () => {
     const { chat, chats, message, add, words } = await newChat();
     const act = { userId: seat(1), clientId: 'click' };
     const said = message(1, { clientId: 'click' });
     const both = await Promise.all([add(said), add(message(2, { clientId: 'click' }))]);
     expect(both.toSorted()).toEqual(['added', 'known']);
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
-    // However many messages followed, and whatever the server's clock says.
+    // Even after later messages, and with an id from a slow clock.
     expect(await add(message(4))).toBe('added');
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
     const [, once] = await words();
@@ -144,7 +144,7 @@ export function chatContract(
     expect(await stores().notifications.get(told.to, told.id)).toBeDefined();
   });
 
-  test('a message changes only from the read version, with its log line', async () => {
+  test('a message changes only from the version that was read, together with its log line', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     await add(message(1));
     const line: StoredLogLine = {
@@ -170,7 +170,7 @@ export function chatContract(
     expect(await stores().leagueLog.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
-  test('the league counts messages and changes, and nothing refused or personal', async () => {
+  test('the league counts messages and their changes, but nothing refused or personal', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     const counted = async () => (await stores().leagues.get(leagueId))?.sideChanges;
     expect(await counted()).toBeUndefined();
@@ -229,13 +229,13 @@ export function chatContract(
     expect((await marks()).map(([userId]) => userId)).toEqual([seat(2)]);
   });
 
-  test('a deleted league accepts no message, and its purge leaves none', async () => {
+  test('a deleted league accepts no messages, and its cleanup leaves none', async () => {
     const { leagueId, season, chat, chats, message, add, words } = await newChat();
     const { deletedLeagues } = stores();
     await add(message(1));
     await chats.markRead(leagueId, seat(1), message(1).id);
     expect(await deletedLeagues.bury(season, NOW, NOTHING)).toBe('saved');
-    // The memberships are still there.
+    // Refused even though the memberships are still there.
     expect(await add(message(2))).toBe('not-a-member');
     expect(await chats.save(message(1, { version: 2 }), { by: seat(1), log: [] })).toBe('not-a-member');
     expect(await chats.saveMutes(leagueId, seat(1), { before: [], after: [seat(2)] })).toBe('not-a-member');

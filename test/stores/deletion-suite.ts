@@ -25,7 +25,7 @@ export function deletionContract(
 ): void {
   const board = { teamOrder: [3], strategy: 'wins' } as const;
 
-  /** A league with everything that a league can have, and the next version of its season. */
+  /** Creates a league with everything a league can have. Returns it with the next version of its season. */
   async function grown(change: Partial<LeagueSeason> = {}) {
     const { league, season } = await newLeague(change);
     const { seasons, boards } = stores();
@@ -95,14 +95,14 @@ export function deletionContract(
     expect(await leagues.renew(renewed, NOTHING)).toBe('conflict');
     const userIds = [1, 2, 3, 4].map(seat);
     expect(await deletedLeagues.get(league.id)).toEqual({ id: league.id, code: league.code, userIds });
-    // No other league can have its code before the cleanup.
+    // Until the cleanup its code stays taken.
     const heir = { ...league, id: `${league.id.slice(0, -1)}X` };
     expect(await leagues.create(heir, { ...season, leagueId: heir.id }, NOTHING)).toBe('taken');
     await deletedLeagues.endMemberships((await deletedLeagues.get(league.id))!);
     expect(await boards.save(league.id, season.season, seat(1), board)).toBe('not-a-member');
   });
 
-  test('a league is deleted only from the read version', async () => {
+  test('a league is deleted only from the version that was read', async () => {
     const { league, season } = await grown();
     const { leagues, seasons, deletedLeagues } = stores();
     expect(await seasons.save(next(season, {}))).toBe('saved');
@@ -112,7 +112,7 @@ export function deletionContract(
     expect(await deletedLeagues.get(league.id)).toBeUndefined();
   });
 
-  test('a purge leaves nothing, frees the code, and is idempotent', async () => {
+  test('a cleanup leaves nothing, frees the code, and is idempotent', async () => {
     const { league, season } = await grown();
     const { leagues, boards, draws, earlierSeasons, houseRules, leagueLog, deletedLeagues } = stores();
     const members = [1, 2].map(seat);

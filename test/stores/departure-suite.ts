@@ -6,7 +6,7 @@ import { profileOf } from '../support/small-league.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** What a deletion requires once it has exclusive access to an account (see Former members). */
+/** What is blocked while an account is being deleted (see Former members). */
 export function departureContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -15,7 +15,7 @@ export function departureContract(
   const newAccount = () => profileOf((made += 1));
   const until = new Date(NOW.getTime() + 1);
 
-  test('an account being deleted gets no spot, league or customer, even on an older read', async () => {
+  test('an account being deleted gets no spot, league or customer, even in a write based on an older read', async () => {
     const { seasons, leagues, billing, users } = stores();
     const ana = newAccount();
     await users.add(ana);
@@ -32,7 +32,7 @@ export function departureContract(
     expect(await leagues.listOf(ana.id)).toEqual([]);
   });
 
-  test('it gets them again after a time, or as soon as the deletion is withdrawn', async () => {
+  test('an account can get them again after a time, or as soon as its deletion is withdrawn', async () => {
     const { seasons, users } = stores();
     const [ana, ben] = [newAccount(), newAccount()];
     for (const profile of [ana, ben]) await users.add(profile);
@@ -48,7 +48,7 @@ export function departureContract(
     expect(await seasons.saveWith(next(after, {}), seated)).toBe('saved');
   });
 
-  test('a missing or deleted account can’t be deleted', async () => {
+  test('the deletion of a missing or deleted account can’t begin', async () => {
     const { users } = stores();
     const ana = newAccount();
     expect(await users.reserve(ana.id, until)).toBe(false);

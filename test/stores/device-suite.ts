@@ -31,7 +31,7 @@ export function deviceContract(stores: () => Stores): void {
     mutedLeagues: ['L1'],
   };
 
-  test('devices and preferences read back whole, and are deleted with their guards', async () => {
+  test('devices and preferences read back whole, and are deleted together with the items that guard them', async () => {
     const { devices } = stores();
     const ana = await member(811);
     expect(await devices.get(ana)).toEqual(EMPTY);
@@ -45,7 +45,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('811a').id)).toBeUndefined();
   });
 
-  test('one of two simultaneous device changes meets a conflict', async () => {
+  test('one of two simultaneous device changes gets a conflict', async () => {
     const { devices } = stores();
     const ana = await member(812);
     const book = { devices: [device('812a')], wishes: NO_WISHES };
@@ -58,7 +58,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('812a').id)).toBeUndefined();
   });
 
-  test('a device is in at most one list', async () => {
+  test('a device belongs to at most one member', async () => {
     const { devices } = stores();
     const [ana, ben] = [await member(813), await member(814)];
     const book = { devices: [device('813a')], wishes: NO_WISHES };
@@ -81,7 +81,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('898').id)).toBeUndefined();
   });
 
-  test('one delivery at a time pushes a notification, until all devices have it', async () => {
+  test('only one delivery at a time pushes a notification, until all devices have it', async () => {
     const { notifications } = stores();
     const ana = await member(815);
     const words = { type: 'trade_accepted', title: 'T', message: 'M', leagueId: null } as const;
@@ -102,21 +102,21 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.beginPushing(ana, row.id, span)).toEqual(['a']);
     await notifications.markPushed(ana, row.id, { settled: ['a', 'b'], at: NOW });
     expect(await notifications.beginPushing(ana, row.id, span)).toBeUndefined();
-    // Its email is separate.
+    // Its email is a separate matter.
     expect(await notifications.beginMailing(ana, row.id, span)).toBe(true);
     await notifications.markReadUpTo(ana, row.id);
     expect(await notifications.getMarked(ana, row.id)).toMatchObject({ isRead: true, pushedTo: ['a', 'b'] });
     expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
   });
 
-  test('one delivery at a time pushes a turn, until all devices have it; a later turn replaces it', async () => {
+  test('only one delivery at a time pushes a turn, until all devices have it or a later turn replaces it', async () => {
     const { turnMarks } = stores();
     const draft = { leagueId: '01K3KD0000000000000000TURN', season: '2025-26' };
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
     expect(await turnMarks.begin(draft, 'b', span)).toBe('busy');
-    // The delivery that held it has died.
+    // The delivery that held it has died, so the next one takes over.
     expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: ['phone'], at: undefined });
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: ['phone'] });
@@ -127,7 +127,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: [], at: NOW });
     expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
-    // A device with the previous turn's push still lacks this one.
+    // A device that has the previous turn's push still lacks this one.
     expect(await turnMarks.begin(draft, 'c', later)).toEqual({ settled: [] });
   });
 }

@@ -6,7 +6,7 @@ import { seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** The contract for storing draft polls and their votes (see Draft poll). */
+/** How draft polls and their votes are stored (see Draft poll). */
 export function draftPollContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -19,10 +19,10 @@ export function draftSumContract(
     ).picks;
   const upTo = (ids: readonly number[], picks: ReadonlyMap<number, number>) => ids.map((id) => picks.get(id));
 
-  test('drafts add up over all leagues of a shape, once each, and separately by shape', async () => {
+  test('drafts add up over all leagues with the same season, members and teams each, once per league', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
-    // More than there are shards.
+    // More leagues than there are shards.
     for (let made = 0; made < 20; made += 1) {
       const { league } = await newLeague();
       expect(await draftSums.count(league.id, shape, sumsOf(picksOf(1)))).toBe('counted');
@@ -37,7 +37,7 @@ export function draftSumContract(
       expect(await draftSums.of({ ...shape, ...other })).toMatchObject({ leagues: 0 });
   });
 
-  test('a draft counted twice at the same time counts once', async () => {
+  test('a draft counted several times at once counts once', async () => {
     const { draftSums } = stores();
     const { league } = await newLeague();
     const own = { ...shape, season: '2027-28' };
@@ -46,7 +46,7 @@ export function draftSumContract(
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
   });
 
-  test('the mark is deleted with its league, and the counts stay', async () => {
+  test('a league’s counted mark is deleted with it, but the counts stay', async () => {
     const { draftSums, deletedLeagues } = stores();
     const { league, season } = await newLeague();
     const own = { ...shape, season: '2028-29' };
@@ -54,7 +54,7 @@ export function draftSumContract(
     await deletedLeagues.bury(season, NOW, NOTHING);
     await deletedLeagues.clear((await deletedLeagues.get(league.id))!);
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
-    // It counts again only if no mark is left.
+    // Counting it again works only if the mark is gone.
     expect(await draftSums.count(league.id, own, sumsOf(picksOf(1)))).toBe('counted');
   });
 }

@@ -32,7 +32,7 @@ export function earlierContract(
     expect(await earlierSeasons.listOf(other.league.id)).toEqual([]);
   });
 
-  test('a season on another site changes only from the read revision', async () => {
+  test('a season on another site changes only from the revision that was read', async () => {
     const { league, season } = await newLeague();
     const { seasons, earlierSeasons } = stores();
     let state = season;

@@ -37,7 +37,7 @@ export function founderContract(stores: () => Stores): void {
     expect(await ids()).toEqual([]);
   });
 
-  test('an act adds one message, which is found again', async () => {
+  test('one act adds only one message, by which it can be found again', async () => {
     const { founders } = stores();
     const ana = await member(703);
     expect(await founders.add(ana, word(ana, 5), quietly('click'))).toBe('added');
@@ -67,7 +67,7 @@ export function founderContract(stores: () => Stores): void {
       [dee, 104],
     ] as const)
       await add(userId, number);
-    // More messages don't move the member with the longest wait to the back.
+    // Another message doesn't send a waiting member to the back.
     await add(ana, 105);
     await add(ben, 106, true);
     await add(cyd, 107, true);

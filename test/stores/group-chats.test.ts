@@ -8,7 +8,7 @@ import { close, listen } from '#infra/emulator/index.ts';
 import { addressOf } from '#shared/domain/channels/channel.ts';
 import { escaped, POST_MOST } from '#shared/domain/channels/post.ts';
 
-// The use cases' requirements of group chat services, tested with the adapter against those of this machine.
+// Tests the adapter for group chats against the services that run on this machine.
 
 let local: LocalChats;
 let chats: GroupChats;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** A server that answers everything alike. Returns the requests. */
+/** Starts a server that gives every request the same answer. Returns the paths requested, too. */
 async function answering(status: number, headers: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await post('x'.repeat(POST_MOST[kind]))).toBe('posted');
   });
 
-  test('asks to wait while busy, and is retried while it fails', async () => {
+  test('says how long to wait while it is busy, and is retried if it fails', async () => {
     local.fail(kind, 'busy');
     expect(await post('busy')).toEqual({ waitSeconds: kind === 'groupme' ? null : 2 });
     local.fail(kind, 'broken');
@@ -63,14 +63,14 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await post('again')).toBe('posted');
   });
 
-  test('ends the connection when it forbids a post, unless that also means too many posts', async () => {
+  test('ends the connection by forbidding a post, unless that reply can also mean too many posts', async () => {
     local.fail(kind, 'forbidden');
     expect(await post('forbidden')).toEqual(
       kind === 'groupme' ? { waitSeconds: null } : { lost: 'forbidden' },
     );
   });
 
-  test('is lost when it no longer knows the URL, and refuses invalid posts', async () => {
+  test('ends the connection if the post is invalid, or if it no longer knows the URL', async () => {
     expect(await post('')).toEqual({ lost: 'refused' });
     local.forget(kind, true);
     expect(await post('gone')).toEqual({ lost: 'gone' });
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-test('limits posts per chat, as the services do', async () => {
+test('this machine’s services limit posts per chat, as the real ones do', async () => {
   now += 120_000;
   const address = addressAt('discord');
   for (let count = 0; count < 30; count += 1)
@@ -88,7 +88,7 @@ test('limits posts per chat, as the services do', async () => {
   expect(await chats.post('discord', address, 'x')).toBe('posted');
 });
 
-test('Discord gives waits in milliseconds if the path names no version, so posts name one', async () => {
+test('Discord gives waits in milliseconds if the path has no version, so posts use a path with one', async () => {
   const copied = `${local.url}/discord${new URL(COPIED.discord).pathname}`;
   const body = JSON.stringify({ content: 'x', allowed_mentions: { parse: [] } });
   local.fail('discord', 'busy');
@@ -107,7 +107,7 @@ test('Discord gives waits in milliseconds if the path names no version, so posts
 });
 
 test.each([408, 420, 425, 429, 500, 502, 503])(
-  'a %i never ends a connection, and is retried after the time it names',
+  'a %i reply never ends a connection, and the post is retried after the time it names',
   async (status) => {
     for (const kind of KINDS) {
       const ask = async () => new Response('', { status, headers: { 'retry-after': '7' } });
@@ -124,7 +124,7 @@ test.each([
   [403, 'forbidden'],
   [410, 'gone'],
   [400, 'refused'],
-] as const)('a %i ends the connection, and is not followed', async (status, lost) => {
+] as const)('a %i reply ends the connection, and no redirect is followed', async (status, lost) => {
   const other = await answering(status, { location: '/elsewhere' });
   expect(await other.chats.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ lost });
   expect(other.asked).toEqual(['/slack/services/T1/B1/x']);
@@ -140,7 +140,7 @@ test('a wait is at least a second and at most an hour', async () => {
   expect(await long.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ waitSeconds: 3600 });
 });
 
-test('a hanging service keeps no post, and no error names the URL', async () => {
+test('if the service can’t be reached the post is retried, and no error reveals the URL', async () => {
   const ask = async () => {
     throw new Error('connect to /services/T1/B1/secret failed');
   };
@@ -148,7 +148,7 @@ test('a hanging service keeps no post, and no error names the URL', async () => 
   expect(await silent.post('slack', '/services/T1/B1/secret', 'Hi')).toEqual({ waitSeconds: null });
 });
 
-test('the page shows posts as they look, and lets services fail', async () => {
+test('this machine’s page shows posts as they look there, and can make services fail', async () => {
   now += 120_000;
   await chats.post('discord', addressAt('discord'), `**Sunday**\n${escaped('discord', '<b>*Pick* 1</b>')}`);
   const page = async () => (await fetch(local.url)).text();

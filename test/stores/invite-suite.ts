@@ -10,7 +10,7 @@ import { NOW, type Stores } from './tables.ts';
 
 let made = 0;
 
-/** The contract for storing invitations (see Invitations). */
+/** How invitations are stored (see Invitations). */
 export function inviteContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -26,7 +26,7 @@ export function inviteContract(
     return { ...told, id: `line-${number}`, at: NOW.toISOString() };
   };
 
-  test('a member’s invitation is found by its code and its league, and a stranger’s isn’t stored', async () => {
+  test('a member’s invitation can be found by code or league, and a stranger’s isn’t stored', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -39,7 +39,7 @@ export function inviteContract(
     expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
-  test('an invitation is accepted once, with the season change, and never after it’s revoked', async () => {
+  test('an invitation is accepted once, together with the season change, and never after it’s revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, leagueLog, seasons } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -96,7 +96,7 @@ export function inviteContract(
     expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
   });
 
-  test('a visit is recorded once per day, without a new version, and not for deleted users', async () => {
+  test('a visit is recorded once per day, without a new version, but not for deleted users', async () => {
     const { users } = stores();
     const at = (time: string) => new Date(`2025-10-${time}:00.000Z`);
     const seen = async () => (await users.get(seat(903)))?.seenAt;
@@ -220,7 +220,7 @@ export function inviteContract(
     await deletedLeagues.clear(deleted);
     expect(await invites.get(invite.code)).toBeUndefined();
     expect(await invites.listOf(league.id)).toEqual([]);
-    // The code is free again.
+    // The code is available again.
     expect(await invites.add({ ...invite, leagueId: (await newLeague()).league.id })).toBe('added');
   });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Whether the URL's port also accepts connections on addresses other than 127.0.0.1. */
+/** Returns whether the URL's port accepts connections on this machine's other addresses, too, not only on 127.0.0.1. */
 export async function listensEverywhere(url: string): Promise<boolean> {
   const port = Number(new URL(url).port);
   const accepted = await Promise.all(otherAddresses().map((address) => accepts(port, address)));

@@ -7,7 +7,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Earlier than every id of these tests. */
+/** Earlier than any id in these tests. */
 const LONG_AGO = new Date(0);
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
@@ -20,13 +20,13 @@ export function newsOf(to: string, id: string, leagueId: string | null): Notific
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
 
-/** What is stored together with an act, and how its readers find it. */
+/** How the effects of an act are stored together with it, and how their readers find them. */
 export function newsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
   let made = 0;
-  test('an act’s effects are written together with the season, or not at all', async () => {
+  test('an act’s effects are written together with the season change, or not at all', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues, notifications, leagueLog } = stores();
     const acts = [901, 902].map((number) => {
@@ -78,7 +78,7 @@ export function newsContract(
     expect(await leagues.idOfCode(other.code)).toBe(other.id);
   });
 
-  test('a membership ends with the season change', async () => {
+  test('a membership ends together with the season change', async () => {
     const { season } = await newLeague();
     const { seasons, leagues } = stores();
     const joined = next(season, {});
@@ -89,7 +89,7 @@ export function newsContract(
     expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
   });
 
-  test('an act’s change of the league is written with the season, and keeps the rest', async () => {
+  test('an act’s change to the league is written with the season, and leaves the rest of the league as it was', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues } = stores();
     const rename = (name: string) => ({ ...NOTHING, league: { name } });
@@ -124,7 +124,7 @@ export function newsContract(
       return reader;
     };
 
-    test('come newest first, a page at a time', async () => {
+    test('are listed newest first, a page at a time', async () => {
       const reader = await tell(5);
       const { notifications } = stores();
       const ids = async (page: { before?: string; limit: number }) =>
@@ -156,7 +156,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, days(11))).count).toBe(0);
     });
 
-    test('are read one by one, or all up to one', async () => {
+    test('are marked read one by one, or all up to one of them', async () => {
       const reader = await tell(5);
       const { notifications } = stores();
       const unread = async () =>
@@ -190,7 +190,7 @@ export function newsContract(
       expect(await notifications.get(reader, idOf(9))).toBeUndefined();
     });
 
-    test('are private', async () => {
+    test('can’t be read or marked by anyone else', async () => {
       const reader = await tell(1);
       const { notifications } = stores();
       expect(await notifications.markRead(seat(999), idOf(1))).toBe(false);
@@ -198,7 +198,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, LONG_AGO)).count).toBe(1);
     });
 
-    test('to everyone are in all lists from then on, with a personal read mark', async () => {
+    test('include those sent to everyone from then on, each with the member’s own read mark', async () => {
       const { notifications } = stores();
       const [ana, eve] = [seat(921), seat(922)];
       const [old, young] = [ulid(NOW.getTime() - 1), ulid(NOW.getTime())];
@@ -225,7 +225,7 @@ export function newsContract(
     });
   });
 
-  test('a member who leaves a league follows it on none of their sockets', async () => {
+  test('a member who leaves a league no longer follows it on any of their sockets', async () => {
     const { connections } = stores();
     const [league, other] = [(await newLeague()).league.id, (await newLeague()).league.id];
     const [mine, alsoMine, hers] = [seat(701), seat(701), seat(702)].map((userId, index) => ({

@@ -6,7 +6,7 @@ import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
 
-// The use cases' requirements of the payment provider, tested with the adapter against the Stripe of this machine.
+// Tests the adapter for payments against the Stripe that runs on this machine.
 
 let local: LocalStripe;
 let payments: Payments;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     changed: () => undefined,
     advance: () => Promise.resolve(0),
   };
-  // Nothing listens for events here.
+  // Nothing listens for events at this URL.
   const webhook = `${local.url}/nobody`;
   local.run({ storage: memoryNamespace(), clock, webhook, report: () => undefined });
   payments = paymentsWith(ACCOUNT.secretKey);
@@ -43,7 +43,7 @@ const member = () => {
   return { id: seat(members), email: `m${members}@x.example` };
 };
 const newCustomer = () => payments.addCustomer(member(), `customer of ${members}`);
-/** The URL of the page where a customer pays. */
+/** The URL of the page where the customer pays. */
 const pageOf = async (customer: string, attempt: string) => {
   const page = await payments.checkout(customer, attempt);
   if (page === 'gone') throw new Error(`${customer} is gone`);
@@ -64,7 +64,7 @@ test('a member becomes a customer once per attempt, no matter how often it is re
   expect(await payments.addCustomer({ ...ana, email: 'ana@y.example' }, 'one')).not.toBe(customer);
 });
 
-test('a deleted customer can return on the same day', async () => {
+test('a member whose customer was deleted can get a new one on the same day', async () => {
   const ana = member();
   const gone = await payments.addCustomer(ana, 'back one');
   await payments.remove(gone);
@@ -73,7 +73,7 @@ test('a deleted customer can return on the same day', async () => {
   expect(await pageOf(back, 'back three')).toContain(`${local.url}/pay/`);
 });
 
-test.each(['delete', 'forget'])('a customer Stripe does not have is gone: %s', async (how) => {
+test.each(['delete', 'forget'])('a customer that Stripe doesn’t have counts as gone: %s', async (how) => {
   const customer = await newCustomer();
   await press(`${local.url}/customers/${customer}/${how}`);
   expect(await payments.subscriptionsOf(customer)).toBe('gone');
@@ -82,18 +82,18 @@ test.each(['delete', 'forget'])('a customer Stripe does not have is gone: %s', a
   await payments.remove(customer);
 });
 
-test('a price Stripe doesn’t have isn’t the customer’s fault', async () => {
+test('a customer doesn’t count as gone because Stripe doesn’t have the price', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
-  // Once the price is right, the same attempt sends another request.
+  // The same attempt works once the price is right, because that makes it a different request.
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
 test('a failed attempt gets the same answer again, and the next attempt doesn’t', async () => {
   const ana = member();
   local.breakdowns = 2;
-  // The library itself retries once.
+  // The library retries once on its own, so both tries fail.
   await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
   local.breakdowns = 0;
   await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);
@@ -112,11 +112,11 @@ test('two simultaneous presses lead to one page, which sells one subscription', 
   expect(others).toEqual([]);
 });
 
-test('no new page opens after a payment, until what it paid for is over', async () => {
+test('after a payment no new checkout page opens until the paid subscription is over', async () => {
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
-  // The caller may have read the state just before the payment.
+  // A caller may still ask, having read the state just before the payment.
   await expect(pageOf(customer, 'one')).rejects.toThrow(Unavailable);
   const [paid] = await known(customer);
   await press(`${local.url}/subscriptions/${paid!.id}/end`);
@@ -125,7 +125,7 @@ test('no new page opens after a payment, until what it paid for is over', async 
   expect(second).not.toBe(first);
 });
 
-test('a cancelled subscription ends with its period; an ended one stays so', async () => {
+test('a cancelled subscription ends with its period; one that has ended stays ended', async () => {
   const customer = await newCustomer();
   await press(`${await pageOf(customer, 'one')}/pay`);
   const [paid] = await known(customer);

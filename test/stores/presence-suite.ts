@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How sockets and their places in a league are stored, and which of them are lost (see Presence). */
+/** How sockets are stored, with their places in leagues and whether they are lost (see Presence). */
 export function presenceContract(stores: () => Stores): void {
   let made = 0;
 
-  test('a socket is known by league and user until it closes', async () => {
+  test('a socket can be found by league and by user until it closes', async () => {
     const { connections } = stores();
     const connection = { id: `socket-${(made += 1)}`, userId: seat(77) };
     const leagueId = `${connection.id}-league`;
@@ -27,7 +27,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
   });
 
-  test('a socket that joined a hundred leagues follows the last of them, and closes', async () => {
+  test('a socket that has joined a hundred leagues follows only the last ones, and can be closed', async () => {
     const { connections } = stores();
     const connection = { id: `socket-${(made += 1)}`, userId: seat(78) };
     await connections.open(connection);
@@ -45,7 +45,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.ofUser(seat(78))).toEqual([]);
   });
 
-  test('a socket’s messages are counted in windows, even during a join, and not after it has closed', async () => {
+  test('a socket’s messages are counted, even during a join, but not after it has closed', async () => {
     const { connections } = stores();
     const connection = { id: 'socket-that-talks', userId: seat(79) };
     const say = async (seconds = 60) => (await connections.hear(connection.id, seconds))?.heard;
@@ -65,7 +65,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await say()).toBeUndefined();
   });
 
-  test('a socket is in each place it has joined, and follows the league until it has left the last', async () => {
+  test('a socket is in every place it has joined, and follows the league until it has left the last one', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -92,7 +92,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
   });
 
-  test('a socket is ready only in the draft room, and until it leaves that', async () => {
+  test('a socket can be ready only in the draft room, and only until it leaves it', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -113,7 +113,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([['chat']]);
   });
 
-  test('a ready mark isn’t a sign of life of its socket', async () => {
+  test('a ready mark doesn’t count as a sign of life from its socket', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -131,7 +131,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.followersOf(league)).toEqual([read]);
   });
 
-  test('a follower’s page is hidden until it reports otherwise', async () => {
+  test('a follower’s page that reports itself hidden stays so until it reports otherwise', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -145,7 +145,7 @@ export function presenceContract(stores: () => Stores): void {
     await connections.close(connection.id);
   });
 
-  test('a follower is marked lost once, unless it has been seen since, until it is seen again', async () => {
+  test('a follower is marked lost only once, until it is seen again, and not if it has been seen since the read', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

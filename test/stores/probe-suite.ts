@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 
-/** How the probe's run is stored. */
+/** How runs of the probe are stored. */
 export function probeContract(stores: () => Stores): void {
   const later = (ms: number) => new Date(NOW.getTime() + ms);
   const run = (token: string, from = 0) => ({ token, at: later(from), until: later(from + 1000) });
   const push = (body: string) => ({ body, authorization: 'vapid t=a, k=b', at: NOW.toISOString() });
 
-  test('one probe run happens at a time, and the next one doesn’t wait for an aborted one', async () => {
+  test('only one probe run happens at a time, but an aborted one doesn’t block the next forever', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.begin(run('one'))).toBe(true);
     expect(await probeRuns.begin(run('two', 999))).toBe(false);
@@ -19,7 +19,7 @@ export function probeContract(stores: () => Stores): void {
     await probeRuns.end('three');
   });
 
-  test('a run gets the last message under its token, and no one else can write it', async () => {
+  test('a run gets the last message sent under its own token, and ignores others', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.receive('one', push('stray'))).toBe(false);
     expect(await probeRuns.begin(run('one'))).toBe(true);

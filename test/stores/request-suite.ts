@@ -51,7 +51,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
   });
 
-  test('an unlisted request still exists', async () => {
+  test('an unlisted request is still stored', async () => {
     const { requests } = stores();
     for (const isListed of [true, false]) {
       const email = `${isListed ? 'ana' : 'ben'}@x.example`;
@@ -111,7 +111,7 @@ export function requestContract(stores: () => Stores): void {
     ]);
   });
 
-  test('a settled request keeps concurrent marks of its emails', async () => {
+  test('settling a request keeps concurrent marks of its emails', async () => {
     const { requests } = stores();
     const request = await file(42);
     const span = { at: NOW, until: later(60) };
@@ -147,7 +147,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(request.id)).toMatchObject({ endsAt });
   });
 
-  test('one worker at a time sends each email of a request, and marks it', async () => {
+  test('only one worker at a time sends each email of a request, and marks it', async () => {
     const { requests } = stores();
     await file(21);
     const begin = (letter: 'request' | 'receipt', at: Date) =>
@@ -162,7 +162,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
   });
 
-  test('an address has one open password request, in any case, until that is settled', async () => {
+  test('an address, in upper or lower case, has only one open password request until that is settled', async () => {
     const { requests } = stores();
     const reset = (number: number, at: Date, email = 'Reset@x.example') =>
       fileRequest({ kind: 'password-reset', email, reason: 'R' }, { id: idOf(number), userId: seat(7), at });
@@ -183,7 +183,7 @@ export function requestContract(stores: () => Stores): void {
     const next = reset(154, later(60));
     await requests.add(next);
     expect((await all()).map(({ id }) => id)).toEqual([next.id]);
-    // A reopened request next to it is settled separately.
+    // An older request that is reopened is settled on its own.
     const again = settle(done.value, { status: 'pending', adminNotes: null }, { by: seat(9), at: NOW });
     if (!again.ok) throw new Error(again.refused);
     expect(await requests.settle(done.value, again.value, lineOf(first, idOf(952)))).toBe('saved');

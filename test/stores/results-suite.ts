@@ -9,9 +9,9 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seat } from '../support/league-season.ts';
 import { memoryPorts } from '../support/memory-ports.ts';
 
-/** Results, the runs of their feeds, and the sockets that follow them. */
+/** How results, the runs of their feeds, and the sockets that follow them are stored. */
 export function resultsContract(stores: () => Stores): void {
-  test('results are stored with their version, which detects conflicts, and with audit lines', async () => {
+  test('results are stored with audit lines, and with a version that detects conflicts', async () => {
     const { results } = stores();
     const game = (week: number, homeScore: number | null): Game => ({
       id: `2028_${week}`,
@@ -43,7 +43,7 @@ export function resultsContract(stores: () => Stores): void {
     expect((await results.gamesOf('2027-28')).games).toEqual([]);
   });
 
-  test('a whole season is stored when a feed reports or corrects it in one piece', async () => {
+  test('a whole season can be stored when a feed reports or corrects it all at once', async () => {
     const away: ScoreFeed = {
       gamesOf: async () => ({ source: null, weeks: [], games: [], failures: [new Unavailable('403')] }),
     };
@@ -63,7 +63,7 @@ export function resultsContract(stores: () => Stores): void {
     expect(await homeScores()).toEqual(played.map(() => 21));
   });
 
-  test('a game’s data besides its score is kept', async () => {
+  test('a game’s state, running score and clock read back unchanged', async () => {
     const { results } = stores();
     const base = { season: '2026-27', kickoff: NOW.toISOString(), homeScore: null, awayScore: null };
     const running = { homeScore: 7, awayScore: 3, detail: '2nd quarter, 4:12 left' };
@@ -105,7 +105,7 @@ export function resultsContract(stores: () => Stores): void {
     expect(await results.runsOf('2027-28')).toEqual(runs);
   });
 
-  test('the version of the results can be read alone', async () => {
+  test('the version of the results can be read on its own', async () => {
     const { results } = stores();
     const season = '2031-32';
     expect(await results.versionOf(season)).toBe(0);
@@ -114,7 +114,7 @@ export function resultsContract(stores: () => Stores): void {
     expect((await results.gamesOf(season)).version).toBe(1);
   });
 
-  test('followers of scores are found until the socket closes, at most four seasons each', async () => {
+  test('followers of scores are found until their socket closes, and each follows at most four seasons', async () => {
     const { connections } = stores();
     const followers = async (season: string) =>
       (await connections.followersOfScores(season)).map(({ id }) => id).toSorted();

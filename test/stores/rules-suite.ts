@@ -7,7 +7,7 @@ import { seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** A change from that version on. */
+/** The change from this version to the next. */
 export function rulesChange(
   before: number,
   { by, season }: { by: string; season: string },
@@ -22,7 +22,7 @@ export function rulesContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** A league of seats 1 and 2, whose owner has written rules. */
+  /** Creates a league of seats 1 and 2, whose owner has written rules. */
   async function ruled() {
     const { league, season } = await newLeague();
     let state = season;
@@ -38,7 +38,7 @@ export function rulesContract(
     return { league, season, reader, change, stateNow: () => state };
   }
 
-  test('house rules change only from the read version, and their versions stay', async () => {
+  test('house rules change only from the version that was read, and earlier versions stay', async () => {
     const { league, change } = await ruled();
     const { houseRules } = stores();
     expect(await change(0)).toBe('conflict');
@@ -74,7 +74,7 @@ export function rulesContract(
     expect(await confirmed(seat(3))).toBeUndefined();
   });
 
-  test('a tick is set and removed once, with its log line, separately from confirmations', async () => {
+  test('a tick for settled stakes is set or removed once, with its log line, separately from confirmations', async () => {
     const { league, season, reader } = await ruled();
     const { houseRules, leagueLog } = stores();
     let ids = 0;
@@ -94,7 +94,7 @@ export function rulesContract(
     expect(await settle(true, seat(3))).toBe('not-a-member');
     expect(await settle(false)).toBe('saved');
     expect((await houseRules.marksOf(league.id, [seat(2)])).get(seat(2))?.settled).toBeNull();
-    // In another season the same member gets a new tick.
+    // In another season the same member starts without a tick.
     await settle(true);
     const later = { ...reader, season: '2031-32' };
     expect(await houseRules.settle(later, { isOn: false, log: [] })).toBe('same');
@@ -106,7 +106,7 @@ export function rulesContract(
     ]);
   });
 
-  test('the league counts members’ acts on them, but not those without an effect', async () => {
+  test('the league counts members’ acts on its rules, but not those without an effect', async () => {
     const { league, reader } = await ruled();
     const { houseRules, leagues } = stores();
     const counted = async () => (await leagues.get(league.id))?.sideChanges;

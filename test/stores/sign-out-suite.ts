@@ -3,9 +3,9 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** What stops signed-out sessions from acting. */
+/** How sign-outs are stored, which stop sessions from acting. */
 export function signOutContract(stores: () => Stores): void {
-  test('an account is known as it is, and each session of it', async () => {
+  test('an account’s state, and that of each of its sessions, can be read', async () => {
     const { users, signOuts } = stores();
     const ana = { ...profileOf(921), email: 'out@players.example', skeletons: ['out'], username: 'out' };
     const [one, other] = ['one', 'other'].map((id) => ({ id, startedAt: 1 }));
@@ -28,7 +28,7 @@ export function signOutContract(stores: () => Stores): void {
     expect(await signOuts.accountState(ana.id, other)).toBeUndefined();
   });
 
-  test('an act that signs out is recorded until it is finished, separately from others', async () => {
+  test('each act that signs out is recorded until it is finished, separately from others', async () => {
     const { signOuts } = stores();
     const id = seat(922);
     for (const act of ['a', 'b', 'c']) await signOuts.begin(id, act);

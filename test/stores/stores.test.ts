@@ -34,10 +34,10 @@ import { requestContract } from './request-suite.ts';
 import { NOW, retryingStores, tableAt, tableStores, type Stores } from './tables.ts';
 import { tradesContract } from './trades-suite.ts';
 
-/** The use cases' requirements, whatever stores the items. Each test writes its own leagues and users. */
+/** What use cases require of any stores, in memory or on a table. Each test writes its own leagues and users. */
 function contract(stores: () => Stores): void {
   let made = 0;
-  // Only users with an account create or join a league.
+  // Only users with an account can create or join a league.
   beforeAll(async () => {
     for (const number of [1, 2, 3, 4, 901, 902, 903, 911, 912]) await stores().users.add(profileOf(number));
   });
@@ -89,7 +89,7 @@ function contract(stores: () => Stores): void {
     expect(await seasons.get(league.id, '2026-27')).toBeUndefined();
   });
 
-  test('a taken code writes nothing', async () => {
+  test('creating a league with a taken code writes nothing', async () => {
     const { league, season } = await newLeague();
     const second = { ...league, id: '01K3KDZZZZZZZZZZZZZZZZZZZZ' };
     const again = await stores().leagues.create(second, { ...season, leagueId: second.id }, OWNER_JOINS);
@@ -98,7 +98,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed once, from the read league and season, with its effects', async () => {
+  test('a league is renewed only once, from the league and season that were read, together with the effects', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -120,13 +120,13 @@ function contract(stores: () => Stores): void {
     expect(await leagues.get(id)).toEqual(after.league);
     expect(await seasons.get(id, '2026-27')).toEqual(after.season);
     expect(await seasons.get(id, '2025-26')).toEqual(after.past);
-    // A writer with the old season comes too late.
+    // A writer that has read the old season is too late.
     expect(await seasons.save(next(before.season, { status: 'draft' }))).toBe('conflict');
     expect(await leagues.listOf(seat(2))).toContain(id);
     expect(await version()).toBe(known + 1);
   });
 
-  test('a user’s act makes one league, and is found again', async () => {
+  test('one act of a user creates only one league, by which it can be found again', async () => {
     const { league, season } = await newLeague();
     const { leagues } = stores();
     const copy = (number: number) => {
@@ -150,7 +150,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('one of two writers on a version is saved, and the other meets a conflict', async () => {
+  test('of two writers that have read the same version one is saved, and the other gets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(
@@ -211,7 +211,7 @@ function contract(stores: () => Stores): void {
     expect((await seasons.get(season.leagueId, season.season))?.lotterySeed).toBe('after 01C');
   });
 
-  test('public leagues are listed until they draft: open ones, the soonest draft and the newest first, full ones last', async () => {
+  test('public leagues are listed until they draft: open ones by draft time, those without one newest first, full ones last', async () => {
     const label = '2027-28';
     const open = { isPublic: true, season: label, maxMembers: 9 };
     const older = await newLeague(open);
@@ -277,7 +277,7 @@ function contract(stores: () => Stores): void {
     expect(await save([1, 3], of(3, 1))).toBe('saved');
     expect(await save([9], of(3, 1))).toBe('outdated');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(of(1, 3));
-    // Whether the crown is still undecided is part of it.
+    // Whether the crown is still undecided counts, too.
     const open = { teamOrder: [9], strategy: 'wins', isCrownOpen: true } as const;
     const saveOpen = (from: DraftBoard) => boards.save(season.leagueId, season.season, seat(1), open, from);
     const [said] = (await boards.listOf(season.leagueId, season.season)).values();
@@ -286,7 +286,7 @@ function contract(stores: () => Stores): void {
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);
     expect(await save([1], { ...of(9), isCrownOpen: true })).toBe('saved');
     expect(await saveOpen(of(1))).toBe('saved');
-    // A page of an older version doesn't know that it is undecided.
+    // A page of an older version doesn't send `isCrownOpen`, and isn't refused for it.
     expect(await save([1], of(9))).toBe('saved');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({ isCrownOpen: false });
     expect(await save([])).toBe('saved');
@@ -342,18 +342,18 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
     });
     contract(() => stores);
 
-    test('a retry after a lost reply continues its own push', async () => {
+    test('a delivery whose first reply was lost isn’t blocked by itself', async () => {
       const { turnMarks } = retryingStores(engine?.url ?? '');
       const draft = { leagueId: '01K3KD000000000000000RETRY', season: '2025-26' };
       const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
       const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
       expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
-      // The delivery that pushed has died, and the next one takes over.
+      // The first delivery has died, so the next one takes over.
       expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
       expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
     });
 
-    test('a crown can be chosen on a board from before boards recorded that', async () => {
+    test('a crown can be chosen on a board from before boards recorded whether one was', async () => {
       const [leagueId, label, userId] = ['01K3KD0000000000000000BOARD', '2025-26', seat(1)];
       const table = tableAt(engine?.url ?? '');
       await table.set(keys.membership(userId, leagueId), { userId });

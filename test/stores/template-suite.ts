@@ -4,7 +4,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import type { Stores } from './tables.ts';
 
-/** How members' settings for another season are stored. */
+/** How season templates, members' saved settings for another season, are stored. */
 export function templateContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -28,7 +28,7 @@ export function templateContract(stores: () => Stores): void {
     },
   });
 
-  test('season templates read back whole, and go with their member', async () => {
+  test('season templates read back whole, and are deleted with their member', async () => {
     const { templates, users } = stores();
     const ana = await member(801);
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });
@@ -39,7 +39,7 @@ export function templateContract(stores: () => Stores): void {
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });
   });
 
-  test('one of two simultaneous template changes meets a conflict', async () => {
+  test('one of two simultaneous template changes gets a conflict', async () => {
     const { templates } = stores();
     const ana = await member(802);
     const first = { templates: [template('a')], version: 1 };

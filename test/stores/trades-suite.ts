@@ -8,7 +8,7 @@ import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How offers are stored, and how they ended (see Trades). */
+/** How pending and ended offers are stored (see Trades). */
 export function tradesContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -51,7 +51,7 @@ export function tradesContract(
     return (await newLeague(drafted(4, teams))).season;
   };
 
-  test('a league without offers has an empty book, and each book follows the previous one', async () => {
+  test('a league without offers has an empty book, and each book must follow the previous one', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -63,7 +63,7 @@ export function tradesContract(
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(first))).toBe('saved');
     expect(await trades.bookOf(leagueId)).toEqual(first);
-    // Each has its own version, so neither an old book nor an old season overwrites a newer one.
+    // Book and season each have their own version, so neither an old book nor an old season overwrites a newer one.
     expect(await seasons.saveWith(next(one, {}), writing(first))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect((await seasons.get(leagueId, season.season))?.version).toBe(one.version);
@@ -72,7 +72,7 @@ export function tradesContract(
     expect(await trades.bookOf(leagueId)).toEqual(second);
   });
 
-  test('one of two writers of the same book is saved', async () => {
+  test('of two writers of the same book only one is saved', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const both = await Promise.all(
@@ -107,7 +107,7 @@ export function tradesContract(
     expect(await trades.endedOf('01K3KDZZZZZZZZZZZZZZZZZZZA', seat(1))).toEqual([]);
   });
 
-  test('data only one member could read is deleted, idempotently, and no one else’s', async () => {
+  test('forgetting a member deletes only what no one else can read, and is idempotent', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -123,7 +123,7 @@ export function tradesContract(
     expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
   });
 
-  test('the most offers one act can end are written together', async () => {
+  test('the most offers that one act can end are written together', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const fallen = Array.from({ length: 79 }, (_, index) =>
@@ -152,7 +152,7 @@ export function tradesContract(
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
   });
 
-  test('of over a hundred acts the newest hundred are listed, and a full read finds all', async () => {
+  test('of more than a hundred ended offers the newest hundred are listed, but a full read finds all', async () => {
     let season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();

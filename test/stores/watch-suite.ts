@@ -6,7 +6,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const SEASON = '2025-26';
 
-/** How members' watched teams are stored, and how far game notifications have got. */
+/** How members' watched teams are stored, and how far the delivery of game notifications has got. */
 export function watchContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -25,7 +25,7 @@ export function watchContract(stores: () => Stores): void {
   const NOTHING = { teams: [], version: 0 };
   const rowsOf = (userId: string, ...teamIds: number[]) =>
     stores().watches.get(userId, { season: SEASON, teamIds });
-  /** All watchers of one of the teams in a member's shard, page by page. */
+  /** All watchers of any of the teams in a member's shard, page by page. */
   const listed = async (userId: string, teamIds: readonly number[], limit: number) => {
     const which = { season: SEASON, teamIds, shard: watchShardOf(userId) };
     const pages: [userId: string, teamIds: number[]][][] = [];
@@ -40,7 +40,7 @@ export function watchContract(stores: () => Stores): void {
     return pages;
   };
 
-  test('a member’s watched teams read back whole, change by their difference, and are deleted', async () => {
+  test('a member’s watched teams read back whole, are changed by their difference, and are deleted with the member', async () => {
     const { watches } = stores();
     const ana = await member(821);
     expect(await watches.of(ana)).toEqual(NOTHING);
@@ -61,13 +61,13 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('of two simultaneous changes of a member’s teams one conflicts; without an account nothing is written', async () => {
+  test('of two changes to a member’s teams from the same version one gets a conflict; without an account nothing is written', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
     expect(await watches.write(ana, NOTHING, [team(2)])).toBe('conflict');
     const read = await watches.of(ana);
-    // Nothing differs, yet it is another version.
+    // The teams are the same, but it counts as a new version.
     expect(await watches.write(ana, read, [team(1)])).toBe('saved');
     expect(await watches.write(ana, read, [team(2)])).toBe('conflict');
     expect(await rowsOf(ana, 1, 2)).toEqual({ userId: ana, teams: [team(1)] });
@@ -75,12 +75,12 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(seat(899), 1)).toEqual({ userId: seat(899), teams: [] });
   });
 
-  test('watchers of a game’s teams are listed by shards, page by page, without duplicates and with all their teams', async () => {
+  test('watchers of a game’s teams are listed by shard, page by page, without duplicates and with all their teams', async () => {
     const { watches } = stores();
     const [shard, found] = [watchShardOf(seat(1000)), [] as string[]];
     for (let number = 1000; found.length < 7; number += 1)
       if (watchShardOf(seat(number)) === shard) found.push(await member(number));
-    // Some own one, some the other, some both.
+    // Some own one of the teams, some the other, some both.
     const owns = found.map((_, place) => [[21], [22], [21, 22]][place % 3]!);
     for (const [place, userId] of found.entries())
       await watches.write(
@@ -98,7 +98,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await listed(found[0]!, [23, 24], 2)).toEqual([[]]);
   });
 
-  test('one delivery at a time notifies a shard or a member, resumes where it stopped, and ends with a later event', async () => {
+  test('only one delivery at a time notifies a shard or a member, resumes where it stopped, and gives way to a later event', async () => {
     const { momentMarks } = stores();
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Page test files share processes, and libraries with them. Each starts as if it were alone.
+// Page test files share processes, and so the state of libraries. This lets each file start as if it were alone.
 
 vi.useRealTimers();
 vi.restoreAllMocks();

@@ -20,7 +20,7 @@ import {
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { claimsOf, EDGE_SECRET, ports } from './ports.ts';
 
-// The API: the functions' entries, called as API Gateway does.
+// The API: the functions' entries, called as API Gateway would.
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 const HANDLERS = {
@@ -73,14 +73,14 @@ export function routeOf(method: string, path: string): Named | undefined {
 
 const parametersOf = ({ spec }: Named): number => spec.path.split('{').length;
 
-/** The remaining time of a function, in ms: far more than it needs. */
+/** The time a function has left, in ms: far more than it needs. */
 const TIME_LEFT = 3_600_000;
 export const CONTEXT = { awsRequestId: 'a request', getRemainingTimeInMillis: () => TIME_LEFT } as Context;
 
 export async function answerOf(call: ApiCall): Promise<ApiReply> {
   const route = routeOf(call.method, call.path);
   if (!route) return { status: 404, headers: {}, text: '{"message":"Not Found"}' };
-  // No two calls arrive at the same instant.
+  // Makes sure that no two calls arrive at the same instant.
   ports.clock.advance(1);
   const answer = await HANDLERS[route.spec.area](eventOf(call, route), CONTEXT);
   const { statusCode = 200, headers = {}, body = '' } = answer as APIGatewayProxyStructuredResultV2;

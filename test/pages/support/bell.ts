@@ -15,7 +15,7 @@ async function expectBell(says: string): Promise<void> {
 export const expectUnread = (unread: string) => expectBell(`Notifications, ${unread} unread`);
 export const expectAllRead = () => expectBell('Notifications');
 
-/** The notification with this text in its list, a link. */
+/** The link of the notification with this text, in the bell's list or another part. */
 export const entry = (title: string, part = panel): Promise<HTMLElement> =>
   find((inside) => {
     const found = inside

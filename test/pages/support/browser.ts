@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { fetchFrom, isOnline } from './network.ts';
 import { PageSocket } from './page-socket.ts';
 
-// The parts of a browser that happy-dom lacks: a network, layout, visibility, and dialogs that trap the focus.
+// What happy-dom lacks of a browser: a network, layout, visibility, popovers, and dialogs that move the focus.
 
-/** Installs them in the page of a user at this address. */
+/** Installs them, for a user at this IP address. */
 export function furnish(address: string): void {
   vi.stubGlobal('fetch', fetchFrom(address));
   vi.stubGlobal('WebSocket', PageSocket);
   vi.stubGlobal('IntersectionObserver', Watch);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline);
-  // A DOM has no layout; the site asks for positions to find hidden elements.
+  // The site finds hidden elements by their positions, which a DOM without layout doesn't have.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(placesOf);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf);
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showModal);
@@ -36,8 +36,8 @@ function listen(...listening: Listening): void {
 }
 
 /**
- * Removes the previous page's listeners from the history, as a full load does. All pages of a process share one window, and two
- * of them would step back twice.
+ * Removes the previous page's history listeners, as a full load would. All pages of a process share one window, and with two
+ * pages listening, each step back would happen twice.
  */
 export function freeHistory(): void {
   for (const listening of followers) window.removeEventListener(...listening);
@@ -54,7 +54,7 @@ export function look(isSeen: (element: Element) => boolean): void {
   for (const watch of watches) watch.tell();
 }
 
-/** Reports visibility to the observers of an element. */
+/** Stands in for `IntersectionObserver`: reports which of its elements are visible. */
 class Watch {
   readonly #watched = new Set<Element>();
   readonly #told: (entries: object[]) => void;
@@ -86,15 +86,15 @@ class Watch {
 
 const valueOfSelect = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};
 
-/** A browser converts a number to its text. */
+/** Converts a number to text, as a browser does. */
 function chooseText(this: HTMLSelectElement, value: unknown): void {
   valueOfSelect.set?.call(this, String(value));
 }
 
-/** The button of an open popover. */
+/** The open popovers, each with the button that opened it. */
 const opener = new WeakMap<HTMLElement, HTMLElement>();
 
-/** A button opens and closes the popover that it names. */
+/** Opens or closes the popover that the pressed button names. */
 function pressPopover({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null;
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
@@ -104,7 +104,7 @@ function pressPopover({ target }: Event): void {
   toggle(popover, 'open');
 }
 
-/** Escape closes the open one, and the focus is back at its button. */
+/** Closes the open popover on Escape, and returns the focus to its button. */
 function escapePopover({ key }: KeyboardEvent): void {
   if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -117,12 +117,12 @@ function hidePopover(this: HTMLElement): void {
   if (opener.delete(this)) toggle(this, 'closed');
 }
 
-/** A popover's content hears of it a moment later. */
+/** Fires the popover's `toggle` event a moment later, as browsers do. */
 function toggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
   queueMicrotask(() => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
 
-/** No style sheet is loaded, so only attributes hide elements. happy-dom's own function takes most of a query's time. */
+/** Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheet is loaded; attributes hide. */
 function styleOf(element: Element): CSSStyleDeclaration {
   const isHidden = element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)');
   const style: Record<string, string> = { display: isHidden ? 'none' : 'block', visibility: 'visible' };

@@ -16,7 +16,7 @@ const messages = () => [
   ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll<HTMLElement>('li[data-message-id]'),
 ];
 
-/** The texts of the page's messages that contain these words. */
+/** The texts of the messages on the page that contain these words. */
 export const said = (words: string): string[] =>
   messages()
     .map(textOf)
@@ -38,7 +38,7 @@ export async function openMenu(words: string): Promise<Part> {
   return () => within(message()).getByRole('group', { name: /^Actions for/ });
 }
 
-/** The numbers of the messages of `chatter` on the page. */
+/** The numbers of those messages from `chatter` that the page shows. */
 export const numbersSaid = (): number[] =>
   messages().flatMap((message) => {
     const [, number] = /Word (\d+)\./.exec(textOf(message)) ?? [];
@@ -60,14 +60,14 @@ export async function openChat(whose: Player, { league }: Table): Promise<void> 
   await connected();
 }
 
-/** The chat of a page whose socket never opens. */
+/** Opens a chat page whose socket never opens. */
 export async function openWithoutSocket(whose: Player, { league }: Table): Promise<void> {
   await open(whose, `/leagues/${league.code}/chat`, () => (wire.isOpen = false));
   await screen.findByText('Connecting...');
   await composer();
 }
 
-/** Types it and presses Enter. */
+/** Types the text and presses Enter. */
 export async function send(words: string): Promise<void> {
   await expect.poll(() => screen.queryByText('Sending…')).toBeNull();
   await fill('Message', words);

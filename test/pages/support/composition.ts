@@ -1,7 +1,7 @@
 import type { Ports } from '#functions/ports/ports.ts';
 import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
 
-// Stands in for every file in functions/compose/aws: the same functions, but they compose entries with in-memory ports.
+// Replaces every file in functions/compose/aws with the same functions, but with in-memory ports.
 
 export function composeStores<Name extends keyof Ports>(...makers: readonly { name: Name }[]) {
   const stores = Object.fromEntries(makers.map(({ name }) => [name, ports[name]])) as unknown as Pick<

@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 // Renders pages with React's production build, which has no `act`: updates come a moment later, as in a browser. So tests wait
 // for them, and @testing-library/react, which needs `act`, is for single components next to their code.
 
-// A failed query reports only what was looked for. Printing the whole page would cost more than the search, many times per
-// test.
+// Failed queries name only what they looked for: tests retry them many times, and printing the whole page each time would
+// cost more than the search.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const drawn = new Map<Root, HTMLElement>();

@@ -3,7 +3,7 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { answerOf, routeOf, type ApiReply } from './api.ts';
 import { openWire, wire } from './page-socket.ts';
 
-// The network between the page and the API, where tests may answer instead of the server.
+// The network between the page and the API. Tests can answer calls here instead of the server.
 
 /** A call of the page. */
 export interface Said {
@@ -50,7 +50,7 @@ export const callsMade = (): Record<string, number> => Object.fromEntries(counts
 
 const json = { 'content-type': 'application/json' };
 
-/** An answer with this status; a body that isn't text is sent as JSON. */
+/** Answers with this status. A body that isn't text is sent as JSON. */
 export const reply =
   (status: number, body: object | string = {}, headers: Record<string, string> = {}): Answer =>
   async () => ({
@@ -59,7 +59,7 @@ export const reply =
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** A refusal of the contract in its own words. */
+/** Answers with one of the contract's refusals, in its own words. */
 export const refusal = (code: RefusalCode): Answer =>
   reply(statusOf(code), { code, message: messageOf(code) });
 
@@ -76,10 +76,10 @@ export const lostReply: Answer = async (pass) => {
   return lostConnection();
 };
 
-/** There is never a reply. */
+/** The reply never comes. */
 export const silence: Answer = () => new Promise(() => undefined);
 
-/** An answer that waits until released. */
+/** Holds an answer back until it is released. */
 export function held(then: Answer = (pass) => pass()): Answer & { release(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return Object.assign<Answer, { release(): void }>((...call) => promise.then(() => then(...call)), {
@@ -89,7 +89,7 @@ export function held(then: Answer = (pass) => pass()): Answer & { release(): voi
 
 let isOffline = false;
 
-/** Takes the page offline, as the browser would report it; the socket stays silent. */
+/** Takes the page offline, with the browser's event. No socket opens until `goOnline`. */
 export function goOffline(): void {
   isOffline = true;
   wire.isOpen = false;
@@ -102,7 +102,7 @@ export function goOnline(): void {
   window.dispatchEvent(new Event('online'));
 }
 
-/** Removes everything between page and server. */
+/** Resets the network: the server answers every call again, and calls are counted from zero. */
 export function clearNetwork(): void {
   rules = [];
   counts.clear();

@@ -20,7 +20,7 @@ interface Wire {
 
 const OPEN: Wire = { isOpen: true, sends: () => true, hears: () => true };
 
-/** The connection between pages and the socket's function, where tests may lose messages in both directions. */
+/** The connection between pages and the socket's function. Tests can drop messages here, in both directions. */
 export const wire: Wire = { ...OPEN };
 export const openWire = (): void => void Object.assign(wire, OPEN);
 

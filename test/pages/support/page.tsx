@@ -9,7 +9,7 @@ import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
 import { ends } from './socket-ends.ts';
 
-// The site in this file's browser, one page at a time, with its user's actions.
+// Opens the site in the test file's browser, one page at a time, and acts as its user.
 
 configure({ asyncUtilTimeout: 10_000 });
 const user = userEvent.setup();
@@ -30,7 +30,7 @@ export async function open(
   keepSession(who);
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   furnish(who?.address ?? '127.0.0.1');
-  // The site ends a session by a full load.
+  // The site ends a session with a full load.
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void loadInstead(String(to)));
   vi.spyOn(window.location, 'reload').mockImplementation(
     () => void loadInstead(here(), window.history.state),
@@ -63,7 +63,7 @@ let loads = 0;
 async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
   for (const { drop } of ends.values()) drop();
-  // The previous page's open dialog goes back in the history a moment later.
+  // If the previous page had an open dialog, wait until it has gone back in the history.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   freeHistory();
   vi.resetModules();
@@ -102,7 +102,7 @@ export const card =
   () =>
     screen.getByRole('region', { name });
 
-/** The open dialog of any kind; with nested ones, the inner. */
+/** The open dialog of either kind; if they're nested, the inner one. */
 export const anyDialog: Part = () => {
   const open = [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')];
   return open.at(-1) ?? screen.getByRole('dialog');
@@ -117,7 +117,7 @@ export const button = (name: Name, part?: Part) =>
 export const field = (label: Name, part?: Part) => find((inside) => inside.getByLabelText(label), part);
 export const text = (words: Name, part?: Part) => find((inside) => inside.getByText(words), part);
 
-/** The same, as an assertion. */
+/** Like `text`, but named as an assertion. */
 export const shows = (words: Name, part?: Part): Promise<HTMLElement> => text(words, part);
 export const showsHeading = (name: Name): Promise<HTMLElement> =>
   find((inside) => inside.getByRole('heading', { name }));
@@ -177,10 +177,10 @@ export async function hasFocus(element: Element): Promise<void> {
   await expect.poll(() => document.activeElement === element).toBe(true);
 }
 
-/** Waits until it is gone. */
+/** Waits until the element is gone. */
 export const gone = (find: () => Element | null) => waitFor(() => expect(find()).toBeNull());
 
-/** The shown toast's texts: its title and its description. Empty while none is shown. */
+/** The title and description of the current toast; empty while there is none. */
 export const said = (): string[] =>
   [...document.querySelectorAll('[data-message] p')].map((line) => line.textContent);
 
@@ -189,7 +189,7 @@ export async function told(title: string, ...more: string[]): Promise<void> {
   await expect.poll(said).toEqual([title, ...more]);
 }
 
-/** Answers a call instead of the server: with a text, then without any, then as one over the limit. */
+/** Checks an act's failure messages: the server's own text if there is one, ours if not, and one for too many calls. */
 export async function expectTold(
   route: RouteName,
   act: () => Promise<void>,

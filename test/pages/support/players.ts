@@ -15,14 +15,14 @@ export async function registerAdmin(name = 'Alma1'): Promise<Player> {
   return admin;
 }
 
-/** A player pays; the provider's event makes them an OG Player. */
+/** Lets a player pay, and sends the provider's event that makes them an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   await player.call('checkout');
   payments.pay(customerOf(player), ports.clock.now());
   await tellOf(player);
 }
 
-/** Ends the subscription right away. */
+/** Ends the player's subscription right away, and sends the provider's event. */
 export async function endSubscriptionOf(player: Player): Promise<void> {
   const customerId = customerOf(player);
   for (const { id } of payments.customers.get(customerId)?.subscriptions ?? [])
@@ -38,7 +38,7 @@ function customerOf({ id }: Player): string {
 
 let events = 0;
 
-/** Sends the provider's event about a customer. */
+/** Sends the provider's event about the player's subscription. */
 async function tellOf(player: Player): Promise<void> {
   const event = {
     id: `evt_${(events += 1)}`,

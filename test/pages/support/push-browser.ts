@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { PUSH_KEY } from '../../support/memory-ports.ts';
 
-// The push features of a browser, in a DOM that has none.
+// A browser's push features, for a DOM that has none.
 
 const bytesOf = (key: string): ArrayBuffer => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 
@@ -19,7 +19,7 @@ let devices = 0;
 /** The endpoint of a device no test has used yet. */
 export const newEndpoint = (): string => `https://fcm.googleapis.com/fcm/send/device-${(devices += 1)}`;
 
-/** A subscription in the server's format, with browser-like keys. */
+/** The request body that subscribes a device, with browser-like keys. */
 export const wishOf = (endpoint: string) => ({
   endpoint,
   keys: { p256dh: PUSH_KEY, auth: 'a'.repeat(22) },
@@ -28,11 +28,11 @@ export const wishOf = (endpoint: string) => ({
 
 export interface PushBrowser {
   permission: NotificationPermission;
-  /** The user's answer to its prompt. */
+  /** What the user will answer to the browser's prompt. */
   says: NotificationPermission;
-  /** Its subscription; null if it has none. */
+  /** The browser's subscription; null if it has none. */
   held: Held | null;
-  /** Its push service fails. */
+  /** Whether the browser's push service fails. */
   fails: boolean;
   /** The number of prompts. */
   asked: number;

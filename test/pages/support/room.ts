@@ -10,7 +10,7 @@ export const tools = card('Commissioner tools');
 export const clock = card('Current pick');
 export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
 
-/** The room of a new league of these players, during its draft, with its socket open. */
+/** Opens the room of a new league of these players, which is drafting, and waits until its socket is open. */
 export async function openRoom(
   whose: Player,
   order: readonly Player[],

@@ -18,7 +18,7 @@ export const keptOf = (userId: string, { accessToken, refreshToken }: Tokens): M
     [`${APP}.LastAuthUser`, userId],
   ]);
 
-/** Makes this browser the player's; null makes it a visitor's. */
+/** Signs the player in in this browser; null signs everyone out. */
 export function keepSession(player: Player | null): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -34,7 +34,7 @@ export function spoilSession(): void {
     if (/\.(accessToken|refreshToken)$/.test(key)) localStorage.setItem(key, `spoilt ${value}`);
 }
 
-/** Changes the storage as another tab would, which browsers report to this one. */
+/** Changes the browser's storage as another tab would, with the event that reports it to this one. */
 export function inAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage'));

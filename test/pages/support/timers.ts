@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Fakes the pages' timers of up to ten seconds, because tests would take as long. */
+/** Fakes the pages' timers, so that tests don't have to wait for them in real time. */
 export function fakeTimers(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -8,7 +8,7 @@ export function fakeTimers(): void {
   });
 }
 
-/** Advances the browser's time, one second and its answers at a time. */
+/** Advances the browser's time second by second, and lets replies arrive after each. */
 export async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -16,5 +16,5 @@ export async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** By this time (in seconds), a page has requested all its data, and checked it twice. */
+/** After this many seconds, a page has requested all its data, and has checked it a second time. */
 export const SETTLED = 20;

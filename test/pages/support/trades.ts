@@ -6,10 +6,10 @@ import { draftOn, seatPlayers, startTable, type Table } from '../../support/tabl
 import { check, choose, dialog, find, open, type Part } from './page.tsx';
 import { ports } from './ports.ts';
 
-/** On the Sunday of week 6 the first games are final, others are upcoming. */
+/** The Sunday of week 6, when the first games are final and others are still to come. */
 const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
 
-/** A league of these players in the middle of its season, drafted by the numbers of the teams. */
+/** A league of these players in the middle of its season. They've drafted the teams in numerical order. */
 export async function inSeason(players: readonly Player[], name: string): Promise<Table> {
   const table = await seatPlayers(players, { name, maxMembers: players.length });
   await draftOn(table, await startTable(table));

@@ -29,7 +29,7 @@ export const SUPPORTER = {
 } satisfies User;
 
 export const CODES = Array.from({ length: 10 }, (_, index) => `CODE-000${index}`);
-/** A picture of one dot. */
+/** A picture of a single pixel. */
 export const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export async function fillInSignUp(): Promise<void> {

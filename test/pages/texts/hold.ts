@@ -14,14 +14,14 @@ const answerAll = (answered: readonly Answered[]): (() => void)[] =>
 const textsOf = ({ says }: Row) =>
   typeof says === 'string' ? [says] : says.filter((said) => said !== undefined);
 
-/** Whether a text matches the row's, which may be a pattern or, for page text, a part of it. */
+/** Whether a text matches one of the row's, which may be a pattern. For page text, a part of it is enough. */
 const holds = (row: Row, words: string): boolean =>
   textsOf(row).some((said) => {
     if (typeof said !== 'string') return said.test(words);
     return said === words || (typeof row.says === 'string' && said.includes(words));
   });
 
-/** Fails if a promised text is neither in a row nor superseded by one that is. */
+/** Fails if a promised text is missing from the rows, unless another text that is there supersedes it. */
 export function expectWhole(places: readonly Place[], { texts, superseded }: Promised): void {
   const rows = places.flatMap((place) => place.rows);
   const isSaid = (words: string): boolean => rows.some((row) => holds(row, words));
@@ -59,7 +59,7 @@ function listen(): { heard(): string[]; stop(): void } {
   };
 }
 
-/** The open dialog, or else the page: content behind a dialog is inert. */
+/** The open dialog, or else the page, because content behind a dialog is inert. */
 const inFront = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 async function expectSaid({ says, isBeside }: Row): Promise<void> {
@@ -85,24 +85,24 @@ async function hold(row: Row, heard: () => string[]): Promise<void> {
   for (const end of ends) end();
   const words = heard();
   await dismiss();
-  // One event has one message: no other has come and gone. A closing dialog passes its message on.
+  // Each event has only one message, so no other may have come and gone. A closing dialog may pass its message on.
   words.push(...heard());
   const isMessage = typeof row.says !== 'string' && !row.isBeside;
   expect(words.length > 0, `${row.when}: ${words.join(' ')}`).toBe(isMessage);
   expect(words.filter((said) => !holds(row, said))).toEqual([]);
 }
 
-/** Dismisses the shown message, so that it isn't confused with a later one. */
+/** Dismisses the current message, so that it isn't mistaken for a later one. */
 const dismiss = (): Promise<void> =>
   waitFor(() => {
     document.querySelector<HTMLElement>('[data-message] button')?.click();
     expect(shown()).toEqual([]);
   });
 
-/** How a URL is opened; `first` runs before the load. */
+/** Opens a URL; `first` runs before the load. */
 type Opening = (address: string, first: () => void) => Promise<void>;
 
-/** Visits the places on one page, which shows only the rows' texts: that of a user, or one opened otherwise. */
+/** Visits the places one by one, as this user or with this function, and checks that they show just the rows' messages. */
 export async function holdAll(
   reader: Player | Opening,
   places: readonly Place[],

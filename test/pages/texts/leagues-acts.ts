@@ -4,7 +4,7 @@ import { confirmBar, firstTeam } from '../support/room.ts';
 import { reply } from '../support/network.ts';
 import type { Act, Answered } from './table.ts';
 
-// The acts that cause the league messages.
+// The user's acts that cause the league messages.
 
 export const joining =
   (code: string): Act =>
@@ -63,7 +63,7 @@ export const askToDelete: Act = async () => {
   await fill(/type the league/, 'Renamed Crew', anyDialog);
 };
 
-/** A board that fails to load: the room behind it says so as well. */
+/** Opens a board that fails to load; the room behind it says so, too. */
 export const openBoard: Act = async () => {
   await press('My Draft Board');
   await find((inside) => inside.getByRole('button', { name: 'Try again' }), anyDialog);
@@ -78,11 +78,11 @@ export const reorderBoard: Act = async () => {
 export const choose: Act = async () => press(await firstTeam());
 export const draftTeam: Act = () => press('Draft Team', confirmBar);
 
-/** The server's reply about the draft deadline at this time. */
+/** The server's reply about the draft deadline, at this server time. */
 export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
   route: 'draftDeadlineStatus',
   how: (...asked) => {
-    // The socket brings the time of the game, too.
+    // The socket's pongs would bring the server's real time.
     wire.hears = ({ type }) => type !== 'pong';
     const status = {
       season: '2025-26',
@@ -97,6 +97,6 @@ export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answe
 
 export const isReady = async (): Promise<void> => {
   await fill('League name', 'Kim’s Crew');
-  // Only then are the valid draft times known.
+  // Once this text is there, the valid draft times are known.
   await text(/It must be before/);
 };

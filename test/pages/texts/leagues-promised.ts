@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** Up to the end of the draft: seasons, trades and chat have their own tables. */
+/** Texts up to the end of the draft. Seasons, trades and chat have their own tables. */
 export const LEAGUE_TEXTS: Promised = {
   texts: {
     joining: ['Error', 'League Full', 'Joined League!', 'Successfully joined "Open Crew"'],

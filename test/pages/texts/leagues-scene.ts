@@ -2,16 +2,16 @@ import { Player } from '../../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers } from '../../support/table.ts';
 import { prove } from '../support/players.ts';
 
-/** The leagues of the messages, by their codes; Kim owns those after the first three. */
+/** The codes of the leagues in which the messages appear. Kim owns all but the first three. */
 export interface Leagues {
   /** Someone else's, with open spots. */
   open: string;
   /** Someone else's, full. */
   full: string;
   nobodys: string;
-  /** Of Kim, Pal and Sam. */
+  /** A league of Kim, Pal and Sam. */
   led: string;
-  /** Of Kim and Pal, complete. */
+  /** A full league of Kim and Pal. */
   ready: string;
   /** Its draft is running, and Kim is on the clock. */
   drafting: string;

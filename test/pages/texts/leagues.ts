@@ -7,7 +7,7 @@ import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } 
 
 // The messages of leagues up to the end of their draft.
 
-/** One member's way: into leagues and out of them, through her own, and out of her session. */
+/** One member's way into and out of leagues, through her own, and out of her session. */
 export const leaguePlaces = (leagues: Leagues): readonly Place[] => [
   ...entering(leagues),
   ...home(leagues),

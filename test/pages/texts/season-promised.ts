@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** From the draft to the next one. */
+/** Texts from one draft to the next. */
 export const SEASON_TEXTS: Promised = {
   texts: {
     standings: [

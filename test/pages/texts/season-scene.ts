@@ -6,7 +6,7 @@ import { LONG } from '../../support/table.ts';
 
 export const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
-/** Una's league, the subject of the messages. */
+/** Una's league, in which the messages appear. */
 export interface PlayedLeague {
   code: string;
   name: string;

@@ -2,11 +2,11 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// A table of messages, word for word: what causes each, or its replacement.
+// The format of a table of messages, word for word: what causes each one, or which other message supersedes it.
 
 export type Act = () => Promise<unknown>;
 
-/** A call answered instead of the server: with a text, or without any. */
+/** How a route's calls are answered instead of by the server. */
 export interface Answered {
   route: RouteName;
   how: Answer;
@@ -18,14 +18,14 @@ type Message = readonly [title: string, description?: string | RegExp];
 export interface Row {
   /** A toast, or text on the page. */
   says: Message | string;
-  /** The message is next to what it is about, and stays. */
+  /** True if the message isn't a toast, but stays next to what it is about. */
   isBeside?: true;
   when: string;
   server?: Answered;
   act: Act;
 }
 
-/** Texts of one page, in an order in which one load of it shows them all. */
+/** The texts of one page, in an order in which they can all appear in a single load. */
 export interface Place {
   at: string;
   /** Calls answered this way while the page is open. */
@@ -34,14 +34,14 @@ export interface Place {
   rows: readonly Row[];
 }
 
-/** A text replaced by another one, so that one event has one message. */
+/** A promised text that gives way to another one, so that no event has two messages. */
 export interface Superseded {
   text: string;
   by: string;
   because: string;
 }
 
-/** The contents of a table: the texts by subject, and those that are superseded. */
+/** What a table must contain: the promised texts by subject, minus those that are superseded. */
 export interface Promised {
   texts: Readonly<Record<string, readonly string[]>>;
   superseded: readonly Superseded[];
@@ -57,7 +57,7 @@ export const ok = (route: RouteName, json: object): Answered => ({ route, how: r
 export const SERVERS_WORDS = 'In the server’s words.';
 export const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** One act that fails twice: with the server's words, and without any. */
+/** Rows for an act that fails twice: with the server's words, and without any. */
 export function failing(
   when: string,
   route: RouteName,
