@@ -13,6 +13,6 @@ process.on('message', () => {
   );
 });
 const end = (): void => void running.stop().then(() => process.exit(0));
-// The parent says so, or is gone.
+// The parent ends it, or has gone away.
 process.once('SIGTERM', end).once('disconnect', end);
 process.stdout.write(`Two Crowns is ready at ${running.url}\n`);

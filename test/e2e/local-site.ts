@@ -23,7 +23,7 @@ export async function reach({ url, console: machine }: LocalSite, time: string):
   if (Date.parse(now) < Date.parse(time)) await machine('clock', { now: time });
 }
 
-/** A game for one spec file. */
+/** A game that one spec file has to itself. */
 export interface OwnSite extends LocalSite {
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const header = (page: Page) => page.locator('[data-member-header]');
 
-/** Fills in the sign-up form; `name` is a first name, the base of username and address. */
+/** Fills in the sign-up form; `name` is the first name, from which username and email address are made. */
 async function fillSignUp(page: Page, name: string): Promise<void> {
   const username = `${name}${(count += 1)}`;
   await page.goto('/onboarding?mode=signup');

@@ -14,7 +14,7 @@ export const FIRST_SOCKET_MS = 60_000;
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
 
-/** The room of a new league of these players in the first player's window, during its draft. */
+/** Opens the room of a new league that is drafting in this order, and waits until its socket is open. */
 export async function openRoom(
   browser: Browser,
   whose: Player,

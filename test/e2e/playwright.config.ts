@@ -29,7 +29,7 @@ const launch = found && {
 const tier = askedTier();
 const SPECS = filesOf(tier, 'test/e2e/*.spec.ts');
 
-/** Playwright sorts files by name and knows no other order, but it keeps the order of projects. */
+/** Makes each file a project, in the seed's order: Playwright always sorts files by name, but keeps the order of projects. */
 function projectsInOrder(seed: number) {
   const files = globSync(SPECS, { cwd: ROOT }).filter((file) => !leftOut(tier).includes(file));
   return shuffled(seededRandom(seed), files.toSorted()).map((file) => ({

@@ -204,7 +204,7 @@ test('changing the password keeps every tab of this browser signed in, and signs
     await expect(field(page, label)).toHaveValue('');
   await expect(page).toHaveURL('/security');
 
-  // The other browser hears of it without a reload.
+  // The other browser notices without a reload.
   await expect(elsewhere.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await fillIn(elsewhere, player, NEW_PASSWORD);
   await atDashboard(elsewhere);

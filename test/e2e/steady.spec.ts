@@ -95,9 +95,9 @@ for (const size of [SMALLEST, PHONE])
   });
 
 for (const [what, late] of [
-  ['the question whether messages may come', /\/assets\/ask-card-/],
+  ['the offer of push notifications', /\/assets\/ask-card-/],
   ['the poll of draft times', /\/draft-poll$/],
-  ['what shows the poll', /\/assets\/draft-poll-card-/],
+  ['the card for that poll', /\/assets\/draft-poll-card-/],
 ] as const) {
   test(`${what} doesn’t move anything on league home when it loads late`, async ({ browser }) => {
     const { league, params } = await seatPlayers([ana, ben], { name: 'Asked Crew' });

@@ -106,7 +106,7 @@ test('early access features switch on and off right away, and back if the server
   await hasFocus(await control(news));
 });
 
-test('a member chooses the notifications to get by email one by one', async () => {
+test('a member chooses one by one which notifications to get by email', async () => {
   const ana = await register('Ada');
   let end = (): void => undefined;
   await open(ana, '/account', () => {
@@ -236,7 +236,7 @@ test('a retried change clears the message about the last try', async () => {
   slow.release();
 });
 
-test('deleting an account lists the leagues in the way before anyone types a password', async () => {
+test('deleting an account lists the leagues that block it before asking for the password', async () => {
   const [una, vic] = [await register('Una'), await register('Vic')];
   const { league } = await seatPlayers([una, vic], { name: 'Blocking Crew' });
   await open(una, '/account');

@@ -70,7 +70,7 @@ test('during the draft teams can be sorted by average pick, and a team that has 
 
 test('with enough drafted leagues, average picks come from them, and the page says from how many', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
-  // In reverse order.
+  // Teams with higher ids are picked earlier.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
   const asked: string[] = [];
   await open(ana, `/leagues/${table.league.code}/draft`, () =>

@@ -213,7 +213,7 @@ test('an Auto switch whose reply was lost shows as done', async () => {
 test.each([
   ['Teams', 'Undrafted'],
   ['Order', 'Order'],
-])('the last pick shows the reader’s own teams in place of “%s”', async (open, afterwards) => {
+])('the last pick switches from the “%s” tab to the user’s own teams', async (open, afterwards) => {
   const [zoe, yan] = [await register(`Zoe${open}`), await register(`Yan${open}`)];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });

@@ -49,7 +49,7 @@ async function enter(leagueId: string, who: Player): Promise<{ id: string; userI
   return connection;
 }
 
-test('the lobby counts who is here, and the start names missing members but allows it', async () => {
+test('the lobby counts who is here, and the question at the start names missing members but allows starting', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);

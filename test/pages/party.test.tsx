@@ -49,7 +49,7 @@ const matrix = card('Draft Matrix');
 const stored = async ({ params }: Table) =>
   (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
 
-test('a commissioner picks for everyone without a tool for it, and every member is notified', async () => {
+test('a commissioner can pick for everyone and undo picks even with no tools enabled, and both are logged', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   expect(within(clock()).queryByRole('timer')).toBeNull();
   await pick(table, ana, KC);

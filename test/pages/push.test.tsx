@@ -80,7 +80,7 @@ test('a browser without push says so, and offers nothing', async () => {
   await text(/with an https:\/\/ address/, panel);
 });
 
-test('on an iPhone push works after the site is on the home screen', async () => {
+test('an iPhone is asked to put the site on the home screen first', async () => {
   const ana = await register('Amy');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
   await open(ana, '/account');

@@ -134,7 +134,7 @@ describe('before the draft', () => {
     ['the account', '/account', 'Account'],
     ['all news', '/notifications', 'Notifications'],
     ['the founders’ chat', '/founders', 'Chat with the Founders'],
-  ])('%s asks for nothing in a quiet minute', async (_, address, title) => expectQuiet(address, title));
+  ])('%s makes no calls in a quiet minute', async (_, address, title) => expectQuiet(address, title));
 
   test.each([
     ['league home', '', 'Waiting Crew'],
@@ -143,7 +143,7 @@ describe('before the draft', () => {
     ['its lottery', '/draft-lottery', 'Draft Lottery'],
     ['its chat', '/chat', 'Waiting Crew Chat'],
     ['its house rules', '/rules', 'House Rules'],
-  ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
+  ])('%s makes no calls in a quiet minute', async (_, page, title) =>
     expectQuiet(home(lobby, page), title),
   );
 
@@ -254,7 +254,7 @@ describe('in the season', () => {
     ['its schedule', '/schedule', 'My Schedule'],
     ['its trades', '/trades', 'Trade Center'],
     ['its history', '/history', 'League History'],
-  ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
+  ])('%s makes no calls in a quiet minute', async (_, page, title) =>
     expectQuiet(home(season, page), title),
   );
 

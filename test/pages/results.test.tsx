@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const now = async () => (await admin.call('adminResults', { query: { week: '1' } }))[0];
 
-test('a result is entered, corrected, and returned to the feeds', async () => {
+test('an admin enters a result, corrects it, and leaves it to the feeds again', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await text('This game isn’t over. Saving a score makes it final.', form);
@@ -67,7 +67,7 @@ test('a result is entered, corrected, and returned to the feeds', async () => {
   expect((await now())?.isEntered).toBe(false);
 });
 
-test('a game is cancelled after a confirmation, and returned to the feeds', async () => {
+test('an admin cancels a game after a confirmation, and leaves it to the feeds again', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);

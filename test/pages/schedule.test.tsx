@@ -77,7 +77,7 @@ test('a live score shows up when it’s pushed', async () => {
   await find(() => expect(rows('Upcoming')[0]).toContain('14–10'));
 });
 
-test('odds are missing if the model fails, and a retry shows up if the weeks fail', async () => {
+test('if the model fails to load only the odds are missing, and if the weeks do, they can be retried', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
   await find(card('Upcoming'));
   expect(rows('Upcoming')[0]).not.toContain('%');
