@@ -140,7 +140,7 @@ test('the browser never requests a picture from another site', async ({ browser 
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
 
-test('a new password is validated field by field, and leaves its own browser signed in', async ({
+test('a new password is validated field by field, and keeps this browser signed in', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');
@@ -235,7 +235,7 @@ test('signing out leads to the landing page', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('on a phone the account page links to each of its sections, below the header and with the focus', async ({
+test('on a phone each link to a section of the account page moves it below the header and the focus into it', async ({
   browser,
 }) => {
   const page = await open(browser, await newcomer(site.url, 'Sec'), PHONE);

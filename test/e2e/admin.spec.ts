@@ -56,7 +56,7 @@ test('only admins find the admin screen', async ({ browser }) => {
   }
 });
 
-test('on the smallest phone the admin navigation breaks no word', async ({ browser }) => {
+test('no word in the admin navigation breaks on the smallest phone', async ({ browser }) => {
   const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
   await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test('an admin reads a request, adds notes, settles it, and reopens it', async (
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a member with an unverified address gets a password code after an admin confirms', async ({
+test('a member with an unverified address gets a password code once an admin has confirmed it', async ({
   browser,
 }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];

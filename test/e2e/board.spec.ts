@@ -250,7 +250,7 @@ test('everything important is readable from afar, at every moment of a draft', a
   expect(wrong).toEqual([]);
 });
 
-test('Escape leaves the full screen, and the button is back', async ({ browser }) => {
+test('Escape leaves full screen, and brings back the Start Board button', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   draft.clock(60);
@@ -268,7 +268,7 @@ test('Escape leaves the full screen, and the button is back', async ({ browser }
   await expect(page.getByRole('main')).not.toHaveCSS('cursor', 'none');
 });
 
-test('the guest board is hidden from search engines, and has one file of code', async ({ browser }) => {
+test('the guest board is hidden from search engines, and loads a single code file', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -307,7 +307,7 @@ for (const [name, some] of [
   ['many-rounds', { order: NAMES.slice(0, 4), teamsEach: 8 }],
   ['two', { order: NAMES.slice(7, 9), teamsEach: 8 }],
 ] as const satisfies readonly (readonly [string, Partial<GuestDraft>])[])
-  test(`a draft that is ${name} fits every screen`, async ({ browser }) => {
+  test(`the board fits every screen: ${name}`, async ({ browser }) => {
     const { page } = await visitorOf(browser, site.url, { viewport: WALL });
     const draft = new Draft();
     draft.change({ picks: RANKING.slice(0, 9).map((nflTeamId) => ({ nflTeamId, auto: false })) });

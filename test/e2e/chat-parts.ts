@@ -50,7 +50,7 @@ export async function menuOf(page: Page, text: string) {
   return said(page, text).getByRole('group', { name: /^Actions for/ });
 }
 
-/** Posts this many numbered messages, as fast as members may. */
+/** Posts this many numbered messages, as fast as the rate limit allows. */
 export async function chatter(
   { console: machine }: LocalSite,
   { params }: Table,

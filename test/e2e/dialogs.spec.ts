@@ -29,7 +29,7 @@ async function openJoining(page: Page): Promise<void> {
   await expect(joining(page).getByRole('textbox', { name: 'League code' })).toBeFocused();
 }
 
-test('nothing behind a dialog is reachable or scrolls, and it returns the focus', async ({ browser }) => {
+test('nothing behind a dialog can be reached or scrolled, and closing it returns the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await openJoining(page);
@@ -144,7 +144,7 @@ test('the draft room’s shortcut keys do nothing while a dialog is open, wherev
   await expect(board(page)).toHaveCount(0);
 });
 
-test('a failure after its dialog was closed shows on the page', async ({ browser }) => {
+test('a failure that arrives after its dialog was closed shows on the page', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const page = await windowOf(browser, ana, DESK);
   await page.goto(`/leagues/${league.code}/draft`);

@@ -121,7 +121,7 @@ test('the end of the draft moves the focus to its announcement', async ({ browse
   }
 });
 
-test('Escape clears the selection and leaves the focus at the team’s card', async ({ browser }) => {
+test('Escape clears the selection and leaves the focus on the team’s card', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   const team = firstTeam(page);
   await pressEnter(team);

@@ -64,7 +64,7 @@ const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) =>
   teams,
 });
 
-test('the header links to dashboard and account, and marks a supporter', async ({ browser }) => {
+test('the header links to dashboard and account, and marks an OG Player', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await expect(header(page).getByRole('link', { name: 'Two Crowns, dashboard' })).toBeVisible();
@@ -202,7 +202,7 @@ test('a season’s card shows both ranks, the record and the next games; gold is
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('without a socket the dashboard polls the session every 15 seconds and on each visit, but not on a new network', async ({
+test('without a socket the dashboard polls the session every 15 seconds and each time the user returns, but not on reconnecting to the network', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -261,7 +261,7 @@ test('/logout notifies the server and reloads the landing page, whatever the ser
   await expect(page).toHaveURL('/');
 });
 
-test('an unexpected error replaces its page, links out of it and keeps the frame', async ({ browser }) => {
+test('an unexpected error replaces only the page, with links out of it, and keeps the frame', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ json: [{}] }));
   await page.goto('/dashboard');

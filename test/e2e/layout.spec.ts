@@ -120,7 +120,7 @@ async function offerToFirst(): Promise<void> {
   });
 }
 
-test('the longest names make no page scroll sideways, and are readable in full', async ({ browser }) => {
+test('no page scrolls sideways with the longest names, and they can be read in full', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
   await offerToFirst();

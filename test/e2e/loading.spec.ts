@@ -142,7 +142,7 @@ test('a join dialog that fails to load keeps the dashboard, and loads when the n
   await expect(opener).toBeFocused();
 });
 
-test('a loading dialog says so', async ({ browser }) => {
+test('a dialog says that it is loading', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   const send = await holdBack(page, /\/assets\/join-dialog-/);
   await page.goto('/dashboard');

@@ -111,7 +111,7 @@ test('if league size and teams don’t fit together, the last choice wins', asyn
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('an expired clock picks, and everything works by keyboard', async ({ browser }) => {
+test('the clock picks when it runs out, and everything works by keyboard', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=2&teams=2&seat=1&clock=fast&seed=a');
@@ -124,7 +124,7 @@ test('an expired clock picks, and everything works by keyboard', async ({ browse
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeVisible();
   await page.clock.runFor(41_500);
   await expect(page.getByText('auto-picked').first()).toBeVisible();
-  // On a phone it is in another tab.
+  // On a phone the team is in another tab.
   await expect(
     page.getByText(/^Your clock ran out\. You got .*, the top available team in the default rankings\.$/),
   ).toBeVisible();

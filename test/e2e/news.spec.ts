@@ -165,7 +165,7 @@ test('a member who leaves a room for another page no longer shows as present', a
   socket.close();
 });
 
-test('visitors open no socket, and a member’s tab one for all its pages', async ({ browser }) => {
+test('visitors open no socket, and a member’s tab opens only one for all its pages', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();

@@ -58,7 +58,7 @@ test('a picture chosen at sign-up shows afterward', async ({ browser }) => {
   }
 });
 
-test('a picture whose upload fails keeps no one from their account', async ({ browser }) => {
+test('a failed picture upload doesn’t keep anyone from their account', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Dora');
   await chooseFile(page, file('me.png', 'image/png', photo));

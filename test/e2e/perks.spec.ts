@@ -65,7 +65,7 @@ test('a Rookie sees the features to try, and how to get them', async ({ browser 
   await lookAtSizes(page, 'early-rookie');
 });
 
-test('an OG Player switches features on, which apply right away and stay on elsewhere', async ({
+test('features an OG Player switches on apply right away, and are on in other browsers, too', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });

@@ -235,7 +235,7 @@ test('a member never sees a flash of the landing page or the "not found" page', 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('a shared link shows a card, and search engines find their way', async ({ browser }) => {
+test('a shared link has a preview card, and search engines find the public pages', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
   const of = (selector: string, attribute = 'content') =>
     page.locator(`head ${selector}`).getAttribute(attribute);
@@ -265,7 +265,7 @@ test('a shared link shows a card, and search engines find their way', async ({ b
   expect(sitemap).not.toContain('*');
 });
 
-test('an unexpected error shows nothing, and is reported once, without private data', async ({ browser }) => {
+test('an unexpected error doesn’t show, and is reported once, without private data', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

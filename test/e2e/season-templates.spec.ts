@@ -20,7 +20,7 @@ test.beforeAll(async ({ newGame }) => {
   await becomesOg(ana);
 });
 
-test('settings are saved as a template, and fill in the form of the next league', async ({ browser }) => {
+test('settings are saved as a template, which fills in the form of the next league', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await page.getByLabel('Members', { exact: true }).selectOption('6 members');

@@ -166,7 +166,7 @@ async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame
   };
 }
 
-test('a score reaches the open page without a reload, and a final one its standings', async ({ browser }) => {
+test('a score reaches the open page without a reload, and a final score updates its standings', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const push = await scoresOf(page);
   let asked = 0;
@@ -281,7 +281,7 @@ test('a long name keeps every score on one line', async ({ browser }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('data that fails to load says so in its own place, with a retry', async ({ browser }) => {
+test('each part that fails to load says so in its own place, with a retry', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const urls = ['**/api/**/weekly-standings*', '**/api/**/activity', '**/api/**/odds'];

@@ -202,7 +202,7 @@ test('an admin reads OG Players’ messages to the founders, and answers', async
   }
 });
 
-test('an OG Player sends many invitations at a time, and failed ones stay in the field', async ({
+test('an OG Player sends many invitations at once, and the addresses of failed ones stay in the field', async ({
   browser,
 }) => {
   const { league } = await seatPlayers([ana, await Player.register(site.url, 'Emil')], {

@@ -7,7 +7,7 @@ import { pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
-// The Trade Center with slow replies: nothing moves. test/pages checks its texts.
+// Nothing in the Trade Center moves when replies are slow. test/pages checks its texts.
 
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 

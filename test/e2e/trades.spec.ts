@@ -159,7 +159,7 @@ test('an offer expires on the open page, and after the deadline trading is close
   await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
 });
 
-test('a failed offer on a phone leaves its button visible', async ({ browser }) => {
+test('on a phone the message about a failed offer doesn’t hide its button', async ({ browser }) => {
   const page = await openTrades(browser, table, ana, PHONE);
   await pressIn(page, 'Propose a Trade');
   const dialog = dialogOf(page, 'Propose a Trade');

@@ -56,7 +56,7 @@ test('a page uploads a picture into the bucket and shows it', async ({ browser }
   expect(await widthOf(page, profileImageUrl)).toBe(256);
 });
 
-test('a page can send nothing to any other bucket', async ({ browser }) => {
+test('a page can’t send anything to another bucket', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto('/');
   const form = await ana.call('uploadPicture', { body: { contentType: 'image/png' } });

@@ -170,7 +170,7 @@ test('a Rookie isn’t asked to write to the founders, but can read the old conv
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
-test('an OG Player who opens the payment page is redirected, and a visitor signs in first', async () => {
+test('an OG Player who opens the payment page is redirected, and a visitor has to sign in first', async () => {
   const og = await register('Otto');
   await payFor(og);
   await open(og, '/subscribe');

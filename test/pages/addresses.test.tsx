@@ -39,7 +39,7 @@ async function loser(winner: string, name: string): Promise<Player> {
   return ben;
 }
 
-test('an account that lost its address is asked for another one, and has it right away', async () => {
+test('an account that lost its address is asked for another one, and gets it right away', async () => {
   const ben = await loser('Winner', 'Loser');
   for (const page of ['/dashboard', '/security', '/account']) {
     await open(ben, page);

@@ -103,7 +103,7 @@ test('a message’s failure disappears once the message turns out to have been s
   expect(told()).toEqual([]);
 });
 
-test('a message the socket loses is sent by call after a while, and appears once', async () => {
+test('a message lost on the socket is sent by call after a while, and appears once', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.sends = ({ type }) => type !== 'chat-message';

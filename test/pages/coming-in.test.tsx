@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('during a press nothing appears that would move the button', async () => {
+test('no message appears during a press, because it would move the button', async () => {
   await open(null, '/onboarding?mode=signup');
   await fill('Password', PASSWORD);
   await fill('Confirm password', 'Another1');
@@ -174,7 +174,7 @@ test('after sign-up the focus moves to the next page’s content, no matter how 
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('after sign-up without an automatic sign-in the focus is at the password', async () => {
+test('if the sign-in after a sign-up fails, the focus is on the password', async () => {
   await open(null, '/onboarding?mode=signup', () => answer('login', cutOff));
   await fillInSignUp('Hand');
   await press('Create Account');

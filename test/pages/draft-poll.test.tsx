@@ -246,7 +246,7 @@ describe('a member', () => {
 });
 
 describe('the lobby of the draft', () => {
-  test('shows the poll as it opens, is answered and is settled, and the invite link', async () => {
+  test('shows the poll when it opens, is answered and is settled, and the invite link', async () => {
     await propose();
     await openLobby(ana, crew.league);
     await shows('Propose a few times, see who’s free, and set the best one.');

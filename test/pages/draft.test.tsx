@@ -107,7 +107,7 @@ test('what the user presses in a room shows right on the press', async () => {
   await pressAtOnce(await button('Help and shortcuts'), isOpen);
 });
 
-test('a board that failed to load shows as loading on the press of retry', async () => {
+test('a board that failed to load shows as loading right when retry is pressed', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   await open(
     ana,

@@ -108,7 +108,7 @@ test('a notice replaces a deleted league on its members’ open pages', async ()
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('the draft room of an unknown league says so', async () => {
+test('a draft room’s URL with an unknown league code says so', async () => {
   await open(ana, '/leagues/ZZZ999/draft');
   await showsHeading('League Not Found');
 });

@@ -102,7 +102,7 @@ test('a chat that another commissioner has disconnected no longer shows as conne
   await shows(/to GroupMe by Ana/, chat);
 });
 
-test('a lost chat says why, and can be reconnected', async () => {
+test('a lost chat shows why it was lost, and can be reconnected', async () => {
   const lost = { why: 'gone', at: '2025-08-25T22:00:00.000Z' };
   const channel = {
     kind: 'slack',

@@ -226,7 +226,7 @@ test('every member can read all versions, and the page says what failed to load'
   await text(STAKES, versions);
   // Long rules contain no controls, so they take the focus themselves for the arrow keys to scroll them.
   expect((await find((inside) => inside.getByRole('region'), versions)).tabIndex).toBe(0);
-  // Without stakes there is nothing to settle.
+  // These rules have no stakes, so there is nothing to settle.
   await press('Close', versions);
   expect(await rowOf('Ben')).not.toContain('ettled');
   await open(cal, page(), () => void answer('houseRules', refusal('not-found')));

@@ -170,7 +170,7 @@ test('a ready member is ready again once a lost connection is back, unless they 
   expect(callsOf('setReady')).toBe(3);
 });
 
-test('a leaving member counts as absent, and the others keep their places', async () => {
+test('a member who leaves the room counts as absent, and the others keep their places', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);

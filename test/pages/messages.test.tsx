@@ -78,7 +78,7 @@ test('a failed pick shows at the confirm bar; one more press picks the team and 
   await hasFocus(clock());
 });
 
-test('an unanswered or failed pick doesn’t outlive its turn', async () => {
+test('a failed or unanswered pick is forgotten once its turn is over', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('makePick', refusal('unavailable'));
   await press(await firstTeam());

@@ -189,7 +189,7 @@ test('devices are listed, and removed after a confirmation', async () => {
   expect(browser.held).toBeNull();
 });
 
-test('each type switches on its own, and keeps its state if refused', async () => {
+test('each type has its own switch, which reverts if refused', async () => {
   const ana = await register('Alva');
   await open(ana, '/account', () => void answer('pushPreferences', reply(503)));
   await text('Your notification settings didn’t load', panel);
@@ -231,7 +231,7 @@ test('game pushes are off until switched on', async () => {
   await expect.poll(wanted).toEqual([true, false]);
 });
 
-test('quiet hours start with a night, and must end at another time than they start', async () => {
+test('quiet hours start out as a night, and can’t end at the time they start', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');
   await text(

@@ -106,7 +106,7 @@ test('changes made during a save go out together, and none is lost', async () =>
   expect(rows()).toHaveLength(3);
 });
 
-test('another window’s saves and this window’s changes both stay', async () => {
+test('another window’s saves and this window’s changes are both kept', async () => {
   await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   await elsewhere(BUF, KC);
@@ -126,7 +126,7 @@ test('a failed save says so, keeps the changes, and can be retried', async () =>
   expect(screen.queryByText('Your changes aren’t saved.')).toBeNull();
 });
 
-test('offline changes wait and are sent on return', async () => {
+test('offline changes wait, and are sent once the page is back online', async () => {
   goOffline();
   await press('Queue Kansas City');
   await text('You’re offline. We’ll save your changes when you reconnect.', queue);

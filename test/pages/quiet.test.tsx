@@ -185,7 +185,7 @@ describe('before the draft', () => {
   });
 });
 
-test('a founder’s answer from before the page’s socket opened shows with it', async () => {
+test('a founder’s answer sent before the page’s socket opened shows once it opens', async () => {
   const late = held();
   await open(ben, '/founders', () => answer('realtimeTicket', late));
   await shows('Soon.');

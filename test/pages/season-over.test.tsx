@@ -73,7 +73,7 @@ test('both URLs of the finale show both crowns, and only the owner gets actions'
   await showsHeading('Season Not Found');
 });
 
-test('the season is one picture, with its best pick and a table of all weeks behind it', async () => {
+test('one picture sums up the season, with its best pick and a table of all weeks', async () => {
   await open(ben, `${home()}/2025-finale`);
   const season = card('The Season in One Picture');
   const [first] = finale.finalStandings;

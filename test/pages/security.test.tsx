@@ -87,7 +87,7 @@ test('the two-factor status shows as loading, and can be retried after a failure
   await text('Two-factor authentication is not enabled', twoFactor);
 });
 
-test('backup codes that weren’t emailed say so', async () => {
+test('the dialog says if backup codes couldn’t be emailed', async () => {
   await open(await register('Uma'), '/security');
   await press('Enable 2FA');
   await fill('Verification code', RIGHT_CODE, dialog());

@@ -66,7 +66,7 @@ test('a press during another’s turn opens the team’s sheet; in the user’s 
   expect((await waitFor(sheet)).textContent).toContain('Buffalo');
 });
 
-test('the sheet shows the schedule with the meaning of its games, and the previous season', async () => {
+test('the sheet shows the schedule with each game’s stakes, and the previous season', async () => {
   const table = await openRoom(ana, [ana, ben]);
   // All members so far pick for Wins.
   await pick(table, ana, BALTIMORE);
@@ -144,7 +144,7 @@ test('during a pending pick, no sheet says that it is made or picks another team
   await waitFor(() => expect(isOff(draftIt())).toBe(false));
 });
 
-test('a team the sheet failed to pick stays selected, to be sent again', async () => {
+test('a team whose pick from the sheet failed stays selected, so that it can be sent again', async () => {
   await openRoom(ana, [ana, ben]);
   fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
   await waitFor(sheet);

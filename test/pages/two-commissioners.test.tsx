@@ -81,7 +81,7 @@ test('a setting that Ben saved just before Ana saves hers shows next to hers, an
   expect(await season(table)).toMatchObject({ draftTimerDuration: 120, commissionerTools: { undo: true } });
 });
 
-test('an overnight pause that Ben sets is named when Ana’s shorter clock would end it', async () => {
+test('if Ana’s shorter clock would end the overnight pause that Ben has set, the form says so', async () => {
   const table = await lead('Short Nights');
   const settings = card('Draft Settings');
   await ben.call('changeDraftSettings', { params: table.params, body: { draftTimerDuration: 7200 } });
@@ -95,7 +95,7 @@ test('an overnight pause that Ben sets is named when Ana’s shorter clock would
   await text(ends, settings);
 });
 
-test('a lottery that Ben runs while Ana moves members shows next to her order', async () => {
+test('a lottery that Ben runs while Ana reorders members shows next to her order', async () => {
   const table = await lead('Two Orders', [ana, ben, cem]);
   const part = card('Draft Order');
   await press('Cem up', part);
@@ -127,7 +127,7 @@ test('the question about two orders lists the current members, whoever joins or 
   await expect.poll(both).toContain('Theirs: Dee, Ben, Ana, EveMine: Ben, Ana, Dee, Eve');
 });
 
-test('a member who joins while Ana moves members comes last, and her order stays', async () => {
+test('a member who joins while Ana reorders members comes last, and her order stays', async () => {
   const table = await lead('Late Guest');
   const part = card('Draft Order');
   await press('Ben up', part);

@@ -165,7 +165,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(true);
   });
 
-  test('an unlinked or deleted member is no longer a customer', async () => {
+  test('a member who is unlinked or deleted is no longer a customer', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(507);
     expect(await billing.save(account, PAID, by(null))).toBe('saved');

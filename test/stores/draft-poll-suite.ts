@@ -29,7 +29,7 @@ export function draftPollContract(
   const votersIn = async (leagueId: string, label: string) =>
     (await stores().draftPolls.get(leagueId, label)).votes.map(({ userId }) => userId).toSorted();
 
-  test('a poll is only stored with its season’s change, and only members can vote', async () => {
+  test('a poll is only stored together with a change of its season, and only members can vote', async () => {
     const { leagueId, label, season } = await polled();
     const { draftPolls, seasons } = stores();
     const stored = await draftPolls.get(leagueId, label);

@@ -87,7 +87,7 @@ export function tradesContract(
     expect((await stores().trades.bookOf(leagueId)).offers).toHaveLength(1);
   });
 
-  test('ended offers are visible to their sides, accepted ones to everyone', async () => {
+  test('ended offers are visible to both their sides, and accepted ones to everyone', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();

@@ -48,7 +48,7 @@ export function freeHistory(): void {
 let sees: (element: Element) => boolean = () => true;
 const watches = new Set<Watch>();
 
-/** Sets which elements are visible from now on. Until then the whole page is. */
+/** Sets which elements are scrolled into view from now on. By default all are. */
 export function look(isSeen: (element: Element) => boolean): void {
   sees = isSeen;
   for (const watch of watches) watch.tell();
@@ -137,14 +137,14 @@ function placesOf(this: Element): DOMRectList {
 const hadFocus = new WeakMap<HTMLDialogElement, Element | null>();
 const CONTROLS = 'button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex="0"]';
 
-/** Like the browser's, it focuses the first control. */
+/** Focuses the first control, as browsers do. */
 function showModal(this: HTMLDialogElement): void {
   hadFocus.set(this, document.activeElement);
   this.setAttribute('open', '');
   (this.querySelector<HTMLElement>(CONTROLS) ?? this).focus();
 }
 
-/** Like the browser's, it returns the focus. */
+/** Returns the focus, as browsers do. */
 function close(this: HTMLDialogElement): void {
   this.removeAttribute('open');
   const before = hadFocus.get(this);

@@ -74,7 +74,7 @@ export async function send(words: string): Promise<void> {
   await keys('{Enter}');
 }
 
-/** Posts this many numbered messages, as fast as members may. */
+/** Posts this many numbered messages, as fast as the rate limit allows. */
 export async function chatter(
   { params }: Table,
   by: Player,

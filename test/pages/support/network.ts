@@ -23,18 +23,18 @@ interface Rule {
 let rules: readonly Rule[] = [];
 const counts = new Map<RouteName, number>();
 
-/** Answers the calls of a route instead of the server, until the returned function is called. */
+/** Answers calls to a route instead of the server, until the returned function is called. */
 export function answer(route: RouteName, how: Answer): () => void {
   const rule = { route, answer: how };
   rules = [rule, ...rules];
   return () => void (rules = rules.filter((other) => other !== rule));
 }
 
-/** Lets the server itself answer the calls of a route again. */
+/** Lets the server itself answer calls to a route again. */
 export const answerAgain = (route: RouteName): void =>
   void (rules = rules.filter((rule) => rule.route !== route));
 
-/** Answers the next call of a route instead of the server. */
+/** Answers the next call to a route instead of the server. */
 export function answerOnce(route: RouteName, how: Answer): void {
   const end = answer(route, (...call) => {
     end();
@@ -42,10 +42,10 @@ export function answerOnce(route: RouteName, how: Answer): void {
   });
 }
 
-/** The number of the page's calls of a route since it was opened. */
+/** The number of calls to a route that the page has made since it was opened. */
 export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
 
-/** The number of all the page's calls since it was opened, by route. */
+/** The number of calls that the page has made since it was opened, by route. */
 export const callsMade = (): Record<string, number> => Object.fromEntries(counts);
 
 const json = { 'content-type': 'application/json' };

@@ -8,12 +8,12 @@ export interface SocketEnd {
   drop(): void;
 }
 
-/** The open sockets by their connections. */
+/** The pages' ends of all open sockets, by connection id. */
 export const ends = new Map<string, SocketEnd>();
 
 export const push = (connectionId: string, message: ServerMessage): void =>
   ends.get(connectionId)?.hear(message);
-/** False if there is no other end. */
+/** Closes a page's socket. Returns false if there is none. */
 export function disconnect(connectionId: string): boolean {
   const end = ends.get(connectionId);
   end?.close();

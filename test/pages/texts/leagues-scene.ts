@@ -4,9 +4,9 @@ import { prove } from '../support/players.ts';
 
 /** The codes of the leagues in which the messages appear. Kim owns all but the first three. */
 export interface Leagues {
-  /** Someone else's, with open spots. */
+  /** Someone else's league, with open spots. */
   open: string;
-  /** Someone else's, full. */
+  /** Someone else's league, full. */
   full: string;
   nobodys: string;
   /** A league of Kim, Pal and Sam. */
