@@ -9,7 +9,7 @@ it('has a distinct text for every emailed type', () => {
   for (const { type, label } of kinds) expect(label).not.toBe(type);
 });
 
-it('leaves no choice about changes of the account alone', () => {
+it('keeps emails about account changes always on, and only those', () => {
   expect(mailKinds().filter(({ isAlwaysOn }) => isAlwaysOn)).toEqual([
     { type: 'account_changed', label: 'Your account changes', isAlwaysOn: true },
   ]);

@@ -3,7 +3,7 @@ import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/new
 export interface MailKind {
   type: NotificationType;
   label: string;
-  /** No one can switch it off. */
+  /** Whether no one can switch it off. */
   isAlwaysOn: boolean;
 }
 

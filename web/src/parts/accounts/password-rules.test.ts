@@ -12,16 +12,16 @@ describe.each([
   ['security', SECURITY_PAGE, 'Secret1', 'Secret12'],
 ] as const)('a new password on the %s page', (_, rules, short, enough) => {
   it.each([
-    ['a blank one first', form(' ', short, 'Other1'), 'currentPassword', rules.blank],
-    ['each that is blank', form('Secret1', '', 'Other1'), 'newPassword', rules.blank],
+    ['a blank field before anything else', form(' ', short, 'Other1'), 'currentPassword', rules.blank],
+    ['any blank field', form('Secret1', '', 'Other1'), 'newPassword', rules.blank],
     ['a blank confirmation', form('Secret1', short, '  '), 'confirmPassword', rules.blank],
-    ['two that differ before a length', form('Secret1', short, 'Other1'), 'confirmPassword', rules.different],
+    ['a mismatch before its length', form('Secret1', short, 'Other1'), 'confirmPassword', rules.different],
     ['too few characters', form('Secret1', short, short), 'newPassword', rules.short],
-  ] as const)('meets an objection to %s', (_what, given, field, words) => {
+  ] as const)('is rejected for %s', (_what, given, field, words) => {
     expect(objectionTo(given, rules)).toEqual({ field, ...words });
   });
 
-  it('will do with enough characters, twice the same', () => {
+  it('is accepted with enough characters and a matching confirmation', () => {
     expect(objectionTo(form('Secret1', enough, enough), rules)).toBeNull();
   });
 });

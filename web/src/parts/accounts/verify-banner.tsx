@@ -125,7 +125,7 @@ function Banner({ email, className, onDismiss }: Props) {
 const LOST =
   'Someone else verified the address you gave us. Add another one before you sign out, or you can’t sign in again.';
 
-/** The text on the code's email, up to the address. */
+/** The text about the code's email, up to the address. */
 const SENT: Readonly<Record<FirstCode, string>> = {
   mailed: 'We sent a 6-digit code to',
   'mails-used-up': 'We’ve hit today’s limit for codes. Tomorrow, request one for',

@@ -109,7 +109,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   return (
     <>
       <Present chat={chat} room={room} />
-      {/* Tabbing there passes a stop for each message. */}
+      {/* Without this, Tab would stop at every message before the field. */}
       <Button
         onClick={() => document.getElementById(field)?.focus()}
         className="absolute top-1 left-1 z-10 not-focus:sr-only"

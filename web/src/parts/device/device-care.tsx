@@ -174,7 +174,7 @@ async function closeRead(userId: string, address: string): Promise<void> {
 }
 
 interface Reader {
-  /** Whether a reload now would lose the user's work. Only this function says so. */
+  /** Whether a reload now would lose the user's work, or a toast or dialog. */
   isBusy(): boolean;
   /** The user has left the page, and their changes on it. */
   moved(): void;

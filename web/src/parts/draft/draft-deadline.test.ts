@@ -8,7 +8,7 @@ test.each([
   ['2025-09-04T18:59:59Z', { left: 1000, isPastDraftDeadline: false, hasKickedOff: false }],
   ['2025-09-04T19:00:00Z', { left: 0, isPastDraftDeadline: true, hasKickedOff: false }],
   ['2025-09-05T00:20:00Z', { left: -19_200_000, isPastDraftDeadline: true, hasKickedOff: true }],
-])('at %s the season is at %o', (now, moment) => {
+])('at %s the season’s state is %o', (now, moment) => {
   expect(momentOf(SEASON, new Date(now))).toEqual({ season: SEASON, now: new Date(now), ...moment });
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(untilDeadline(momentOf(SEASON, new Date(now)))).toBe(words);
 });
 
-test('the draft deadline concerns who has no league yet, or one that isn’t drafted, of that season alone', () => {
+test('the draft deadline concerns members without a league that season, or with one that hasn’t drafted', () => {
   const entry = (isDraftComplete: boolean, season = SEASON.label) => ({ season, isDraftComplete });
   const concerned = (...entries: ReturnType<typeof entry>[]) => isConcerned(entries, SEASON.label);
   expect(concerned()).toBe(true);

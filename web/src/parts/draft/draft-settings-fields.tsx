@@ -55,7 +55,7 @@ const TOOL_TEXTS = {
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
 
-/** The pick clocks to choose from, in seconds, with the league's current one: for a live draft, and for a slow draft. */
+/** The pick clocks to choose from, in seconds, including the league's current one: for a live draft, and for a slow draft. */
 export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
   const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
   return {

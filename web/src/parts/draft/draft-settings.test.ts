@@ -4,7 +4,7 @@ import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
-test('a new league has no night and no tools, regardless of the night that is offered', () => {
+test('a new league has no tools and no overnight pause, although the form has default times for one', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({
     teamsEach: 3,
     draftOrderType: 'snake',
@@ -16,18 +16,18 @@ test('a new league has no night and no tools, regardless of the night that is of
   });
 });
 
-test('a night that was wished goes with a clock of up to 15 minutes', () => {
+test('a clock of up to 15 minutes, or none, drops the chosen overnight pause', () => {
   expect(settingsOf(SLOW).nightWindow).toEqual({ from: '22:00', to: '08:00' });
   expect(settingsOf({ ...SLOW, draftTimerDuration: 900 }).nightWindow).toBeNull();
   expect(settingsOf({ ...SLOW, draftTimerDuration: null }).nightWindow).toBeNull();
 });
 
-test('a league’s settings come back unchanged', () => {
+test('a league’s settings pass through the form unchanged', () => {
   const settings = settingsOf({ ...SLOW, nightFrom: '23:30', nightTo: '06:15', draftOrderType: 'balanced' });
   expect(settingsOf(formOf(settings))).toEqual(settings);
 });
 
-test('a save sends only the edited fields, a tool and a whole night separately', () => {
+test('a save sends only what was edited: a field, a single tool, or the whole overnight pause', () => {
   const league = settingsOf({ ...SLOW, undo: true });
   const changes = (edits: object) => changesOf({ ...formOf(league), ...edits }, league);
   expect(changes({})).toEqual({});
@@ -49,11 +49,11 @@ test.each([
   ['19:59', '08:00', true],
   ['22:00', '22:00', true],
   ['22:00', '', true],
-])('a night from %s to %s is refused: %s', (nightFrom, nightTo, isRefused) => {
+])('an overnight pause from %s to %s is refused: %s', (nightFrom, nightTo, isRefused) => {
   expect(nightProblem({ ...SLOW, nightFrom, nightTo }) !== undefined).toBe(isRefused);
 });
 
-test('a clock that a league has is offered, at its place', () => {
+test('a league’s own clock is offered, in its place among the others', () => {
   expect(clockChoices(90).live).toEqual([60, 90, 120, 300, 900]);
   expect(clockChoices(null)).toEqual(clockChoices(90));
   expect(clockChoices(7200).slow).toEqual([1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400]);

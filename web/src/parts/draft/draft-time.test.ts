@@ -13,11 +13,11 @@ test.each([
   ['2025-08-30T08:00', 'Draft must be scheduled for a future date and time.'],
   ['2025-09-04T14:59', undefined],
   ['2025-09-04T15:00', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
-])('a draft time of "%s" gives %s', (value, problem) => {
+])('the error of the draft time "%s" is: %s', (value, problem) => {
   expect(draftTimeProblem(value, NOW, SEASON)).toBe(problem);
 });
 
-test('a draft time that the clocks leap over is refused in words', () => {
+test('a draft time skipped by daylight saving time is refused with an explanation', () => {
   expect(draftTimeProblem('2026-03-08T02:30', NOW, SEASON)).toMatch(/^This time doesn’t exist in ET/);
 });
 

@@ -6,12 +6,12 @@ export interface DraftShape extends Shape {
   draftOrderType: DraftOrderType;
 }
 
-/** The query string of a URL that asks for it. */
+/** The query string of a URL that asks for this shape. */
 export function shapeQuery({ maxMembers, teamsEach, draftOrderType }: DraftShape): string {
   return `members=${maxMembers}&teams=${teamsEach}&order=${draftOrderType}`;
 }
 
-/** The values of a URL, with the numbers unchecked. */
+/** The shape a URL asks for. Its numbers may be out of range. */
 export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   const order = DRAFT_ORDER_TYPES.find((type) => type === address.get('order'));
   return {
@@ -21,7 +21,7 @@ export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   };
 }
 
-/** A whole number in a URL under the name of a field; empty if there is none. */
+/** The whole number a URL has under a name, as a field; empty if it has none. */
 export function numberIn<Field extends string>(
   address: URLSearchParams,
   name: string,

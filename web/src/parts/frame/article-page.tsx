@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A long text for everyone. */
+/** A public page with a long text. */
 export function ArticlePage({ title, intro, action, children }: Props) {
   return (
     <PublicPage>

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface Props {
-  /** The header's sign-in URL, if it leads on from there. */
+  /** The header's sign-in URL, if signing in leads to a specific page. */
   signIn?: string;
   children: ReactNode;
 }

@@ -29,19 +29,19 @@ test.each([
   [{ ...opened, status: 'accepted' as const }, 'Accepted'],
   [{ ...invite, status: 'expired' as const }, 'Expired, never opened'],
   [{ ...opened, status: 'revoked' as const }, 'Revoked'],
-])('an invitation says how far it has come: %o', (told, words) =>
+])('an invitation shows its state: %o', (told, words) =>
   expect(stateOf(told, NEXT_DAY)).toBe(words),
 );
 
 test.each([
   ['full', 'Not sent. This league is full.'],
   ['draft-started', 'Not sent. The draft has already started.'],
-] as const)('the mail of an invitation into a league that is %s was not sent', (closed, words) => {
+] as const)('an unsent email isn’t sent anymore once the league is closed (%s)', (closed, words) => {
   expect(stateOf({ ...invite, mailedAt: null }, NEXT_DAY, closed)).toBe(words);
   expect(stateOf(invite, NEXT_DAY, closed)).toBe('Emailed Mon, Aug 25, 7:00 PM ET, not opened yet');
 });
 
-test('an open one says until when it is, and whether it was reminded of', () => {
+test('an open invitation says until when it is open, and whether a reminder was sent', () => {
   expect(restOf(invite)).toBe('Open until Mon, Sep 8, 7:00 PM ET');
   expect(restOf({ ...invite, remindedAt: MAILED })).toBe(
     'Reminded Mon, Aug 25, 7:00 PM ET. Open until Mon, Sep 8, 7:00 PM ET',
@@ -49,7 +49,7 @@ test('an open one says until when it is, and whether it was reminded of', () => 
   expect(restOf({ ...invite, status: 'revoked' })).toBe('');
 });
 
-test('a reminder is offered a day after the email, once, and with one press for all unopened ones', () => {
+test('a reminder is offered once, a day after the email, and for all unopened invitations together', () => {
   expect(mayRemind(invite, NEXT_DAY - 1)).toBe(false);
   expect(mayRemind(invite, NEXT_DAY)).toBe(true);
   expect(mayRemind({ ...invite, remindedAt: MAILED }, NEXT_DAY)).toBe(false);

@@ -54,7 +54,7 @@ export function mayRemind(invite: Told, now: number): boolean {
   return from !== null && from.getTime() <= now;
 }
 
-/** The invitations for "remind all": an opened one has been seen. */
+/** The invitations for "remind all", which leaves out those already opened. */
 export function unopened<Invite extends Told>(invites: readonly Invite[], now: number): Invite[] {
   return invites.filter((invite) => invite.openedAt === null && mayRemind(invite, now));
 }

@@ -46,7 +46,7 @@ type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => Rea
 
 const NOT_FOUND = 'League Not Found';
 
-/** The league of the URL while it is available; before that, the loading, missing or failed state. */
+/** The page of the URL's league while that is available; otherwise its loading, missing or failed state. */
 export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const me = useMe();

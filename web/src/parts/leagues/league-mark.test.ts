@@ -6,13 +6,13 @@ const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 const CODE = ['leagueByCode', { params: { code: 'ABC234' } }] as const;
 
 test.each([
-  ['nothing, where the marks are the same', '2025-26.3.7', '2025-26.3.7', false],
-  ['something, where the season has changed', '2025-26.3.7', '2025-26.4.7', true],
-  ['something, where something was said', '2025-26.3.7', '2025-26.3.8', true],
-  ['something, where the league was renewed', '2025-26.3.7', '2026-27.3.7', true],
-  ['perhaps something, where an older server tells no mark', '2025-26.3.7', undefined, true],
-  ['perhaps something, where it read without a mark', undefined, '2025-26.3.7', true],
-  ['perhaps something, where there is no mark at all', undefined, undefined, true],
+  ['nothing if the marks are the same', '2025-26.3.7', '2025-26.3.7', false],
+  ['something if the season has changed', '2025-26.3.7', '2025-26.4.7', true],
+  ['something if someone has posted in the chat', '2025-26.3.7', '2025-26.3.8', true],
+  ['something if the league was renewed', '2025-26.3.7', '2026-27.3.7', true],
+  ['perhaps something if an older server sends no mark', '2025-26.3.7', undefined, true],
+  ['perhaps something if its read had no mark', undefined, '2025-26.3.7', true],
+  ['perhaps something if there is no mark at all', undefined, undefined, true],
 ])('a page has missed %s', (_, read, told, expected) => {
   expect(mayHaveMissed(read, told)).toBe(expected);
 });
@@ -38,7 +38,7 @@ test('a stale reply stays stale, whatever mark the socket gets', async () => {
   expect(client.getQueryState(CODE)).toMatchObject({ data: { mark: 'read' }, isInvalidated: true });
 });
 
-test('a pending reply is judged when it arrives, or by its previous state if it fails', async () => {
+test('a pending reply’s mark is read once it arrives, or is the previous one if the call fails', async () => {
   const client = new QueryClient();
   const queryKey = ['houseRules'];
   const find = () => client.getQueryCache().find({ queryKey });

@@ -53,18 +53,18 @@ const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: ''
 const ALL = [...OF_LEAGUE, ...OF_RULES, ...OF_TRADES, 'draftPoll'].toSorted();
 
 test.each<[string, ServerMessage, string[]]>([
-  ['what is new of trades', { type: 'trade', leagueId }, OF_TRADES],
-  ['what is new of the house rules', { type: 'rules', leagueId }, OF_RULES],
-  ['who can draft when', { type: 'draft-poll', leagueId }, ['draftPoll']],
+  ['trades when one has changed', { type: 'trade', leagueId }, OF_TRADES],
+  ['the house rules when they have changed', { type: 'rules', leagueId }, OF_RULES],
+  ['the poll of draft times when it has changed', { type: 'draft-poll', leagueId }, ['draftPoll']],
   [
-    'what is new of the league and its rules',
+    'the league and its rules after a change without a version',
     { type: 'league', leagueId },
     [...OF_LEAGUE, ...OF_RULES].toSorted(),
   ],
-  ['all, where a change was missed', pong(KNOWN + 1), ALL],
-  ['nothing, where none was', pong(KNOWN), []],
-  ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
-])('asks again for %s', async (_, message, wanted) => {
+  ['everything if a change was missed', pong(KNOWN + 1), ALL],
+  ['nothing if no change was missed', pong(KNOWN), []],
+  ['nothing for other messages', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
+])('refetches %s', async (_, message, wanted) => {
   const { hear, again } = await openPage();
   hear(message);
   expect(again()).toEqual(wanted);
@@ -73,9 +73,9 @@ test.each<[string, ServerMessage, string[]]>([
 const told = (version: number): ServerMessage => ({ type: 'league', leagueId, version });
 
 test.each<[string, ServerMessage[], string[]]>([
-  ['by its own message and the next pong', [told(KNOWN + 1), pong(KNOWN + 1)], OF_LEAGUE],
-  ['by a pong that came first', [pong(KNOWN + 1), told(KNOWN + 1)], ALL],
-  ['after one that was missed', [told(KNOWN + 2), pong(KNOWN + 2)], ALL],
+  ['in its own message and then in a pong', [told(KNOWN + 1), pong(KNOWN + 1)], OF_LEAGUE],
+  ['in a pong before its own message', [pong(KNOWN + 1), told(KNOWN + 1)], ALL],
+  ['after a missed one', [told(KNOWN + 2), pong(KNOWN + 2)], ALL],
 ])('a change is fetched once if it arrives %s', async (_, messages, wanted) => {
   const { hear, again } = await openPage();
   for (const message of messages) hear(message);
@@ -98,7 +98,7 @@ test('a missed renewal is fetched once, and so are later messages', async () => 
   expect(again()).toEqual([...ALL, ...OF_LEAGUE].toSorted());
 });
 
-test('a change that was missed is asked for once', async () => {
+test('a missed change is fetched once', async () => {
   const { hear, again } = await openPage();
   hear(pong(KNOWN + 1));
   hear(pong(KNOWN + 1));
@@ -133,7 +133,7 @@ describe('a change that arrives while a page’s code is loading', () => {
     await vi.waitFor(() => expect(shown()).toBe('with the change'));
   });
 
-  test('is fetched by the page, if that opens before the pending reply', async () => {
+  test('is fetched by the page, if that opens before the pending reply arrives', async () => {
     const { client, options, hear, replies, shown } = loadingPage();
     hear(told(KNOWN + 1));
     new QueryObserver(client, { ...options, staleTime: Infinity }).subscribe(() => undefined);
@@ -143,7 +143,7 @@ describe('a change that arrives while a page’s code is loading', () => {
     await vi.waitFor(() => expect(shown()).toBe('with the change'));
   });
 
-  test('causes one more call, however many follow it', async () => {
+  test('causes one more call, however many changes follow it', async () => {
     const { client, options, hear, replies } = loadingPage();
     new QueryObserver(client, { ...options, staleTime: Infinity }).subscribe(() => undefined);
     for (const version of [1, 2, 3]) hear(told(KNOWN + version));

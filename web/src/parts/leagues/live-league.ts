@@ -116,7 +116,7 @@ export function leagueKeeper(
   return (message) => {
     if (message.type === 'trade') askForStale('trades');
     if (message.type === 'draft-poll') askForStale('poll');
-    // A renewal, or an admin's change, carries no version; its rules are part of that.
+    // A renewal, or an admin's change, carries no version, and may affect the rules too.
     if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
       askForStale('rules');
     if (isOutOfLeague(message)) askFor(([name]) => name === 'leagueByCode');

@@ -48,7 +48,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
   );
 }
 
-/** How an abandoned spot's member keeps it. */
+/** What the member of an abandoned spot has to do to keep it. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
   if (abandoned === 'gone') return 'This account is deleted, so its owner won’t be back.';
   const act = abandoned === 'expired' ? 'pick in time' : 'come back';

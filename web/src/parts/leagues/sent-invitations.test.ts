@@ -20,7 +20,7 @@ test.each([
   [429, 'too-many-mails'],
   [409, 'not-to-remind'],
   [404, 'invitation-not-found'],
-])('a refused invitation (%d %s) shows why, and does not stop the others', async (status, code) => {
+])('a refused reminder (%d %s) says why, and doesn’t stop the others', async (status, code) => {
   expect(await remindAll({ a: refusal(status, code) })).toEqual({
     sent: 2,
     problems: [`a@x.example: Said: ${code}.`],
@@ -30,9 +30,9 @@ test.each([
 });
 
 test.each([
-  ['a limit of the member', refusal(429, 'too-many-requests')],
+  ['the member’s own limit', refusal(429, 'too-many-requests')],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s ends the sending, and sent invitations stay counted', async (_, failure) => {
+])('%s ends the reminding, and reminders already sent still count', async (_, failure) => {
   expect(await remindAll({ b: failure })).toEqual({
     sent: 1,
     problems: [],

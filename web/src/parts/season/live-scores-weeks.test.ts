@@ -30,7 +30,7 @@ const game = (told: Partial<ScoredGame>): ScoredGame => ({
 });
 const after = (...games: ScoredGame[]) => withScores([WEEK], games)[0]?.users ?? [];
 
-test('a running score appears from either side and counts for no one', () => {
+test('a live score shows from each team’s side, and counts for no one', () => {
   const detail = '3rd quarter, 4:12 left';
   const [ana, ben] = after(game({ state: 'live', homeScore: 24, awayScore: 20, detail }));
   expect(ana?.teams[0]).toMatchObject({ state: 'live', score: '24–20', result: null, detail });
@@ -39,7 +39,7 @@ test('a running score appears from either side and counts for no one', () => {
   expect(ana?.teams[1]).toBe(WEEK.users[0]?.teams[1]);
 });
 
-test('a final score brings its points once, no matter how often it arrives', () => {
+test('a final score counts once, no matter how often it arrives', () => {
   const final = game({ state: 'final', homeScore: 24, awayScore: 20 });
   const [ana, ben] = withScores(withScores([WEEK], [final]), [final])[0]?.users ?? [];
   expect(ana).toMatchObject({ weekWins: 1, weekLosses: 0, weekDifferential: 1 });
@@ -47,7 +47,7 @@ test('a final score brings its points once, no matter how often it arrives', () 
   expect([ana, ben].map((member) => member?.teams[0]?.result)).toEqual(['W', 'L']);
 });
 
-test('a tie is one for both, and a correction takes it back', () => {
+test('a tie counts for both members, until a correction undoes it', () => {
   const tied = after(game({ state: 'final', homeScore: 20, awayScore: 20 }));
   expect(tied.map(({ weekTies }) => weekTies)).toEqual([1, 1]);
   const corrected = withScores(
@@ -70,7 +70,7 @@ test('weeks without any of the games stay as they are', () => {
   expect(withScores([WEEK], [game({ id: 'other' })])[0]).toBe(WEEK);
 });
 
-test('pushed games of a week are updated, with their previous owners and stakes', () => {
+test('pushed games of a week are updated, but keep their owners and stakes', () => {
   const rooting = { wins: 0.04, losses: 0 };
   const before = leagueGame({ state: 'live', homeOwnerId: ANA, rooting, clock: { secondsLeft: 9 } });
   const other = leagueGame({ id: 'other' });

@@ -56,7 +56,7 @@ async function openPage() {
     local: () => passed,
   };
   const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
-  /** Returns how long the page waits before it fetches, after it has. */
+  /** Ends the page's waits before fetches, and returns their lengths (in ms). */
   const waited = () =>
     timers.splice(0).map(({ ms, at, run }) => {
       passed = Math.max(passed, at + ms);
@@ -86,7 +86,7 @@ const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(S
 const COMPUTED = ['finale', 'gameDay', 'leagueByCode', 'standings'];
 const ALL = [...COMPUTED, 'weeklyStandings'];
 
-test('running scores are shown without a call', async () => {
+test('live scores are shown without a call', async () => {
   const { asked, told, score, points } = await openPage();
   told(4, {}, true);
   expect([score(), points()]).toEqual(['7–3', 7]);
@@ -95,7 +95,7 @@ test('running scores are shown without a call', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a running score refetches only the odds and the stakes, after a random wait', async () => {
+test('a live score refetches only the odds and the stakes, after a random wait', async () => {
   const { client, asked, told, waited, show } = await openPage();
   show('odds', {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -107,7 +107,7 @@ test('a running score refetches only the odds and the stakes, after a random wai
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
-test('with many followers, a refetch waits up to the score’s extra seconds, which the next can shorten', async () => {
+test('with many followers, a refetch waits up to the extra seconds in a score, which the next score can shorten', async () => {
   const { hear, told, waited } = await openPage();
   told(4, {}, true);
   hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
@@ -125,7 +125,7 @@ test('a final score during the wait for odds refetches computed data, once', asy
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a running score causes no second fetch while unaffected data is in flight', async () => {
+test('a live score causes no second fetch of unaffected data that is in flight', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('standings') });
@@ -143,7 +143,7 @@ test('an outdated message is ignored', async () => {
   expect(score()).toBe('14–3');
 });
 
-test('a final score refetches computed data of all games, only of its season and league, after a random wait', async () => {
+test('a final score refetches computed data of only its own season and league, after a random wait', async () => {
   const { asked, told, result, waited } = await openPage();
   told(4, {}, true);
   told(5, { state: 'final' });
@@ -154,7 +154,7 @@ test('a final score refetches computed data of all games, only of its season and
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a game that continues after its end refetches computed data, which has counted it', async () => {
+test('a final game that is live again refetches computed data, because that has counted it', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
   told(5, { homeScore: 14 });
@@ -167,7 +167,7 @@ test('a game that continues after its end refetches computed data, which has cou
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay']));
 });
 
-test('several final scores while the page waits ask once', async () => {
+test('several final scores while the page waits cause one refetch', async () => {
   const { asked, told, waited } = await openPage();
   told(4, {}, true);
   for (const version of [5, 6, 7]) told(version, { state: 'final' });
@@ -177,7 +177,7 @@ test('several final scores while the page waits ask once', async () => {
   expect(waited()).toHaveLength(1);
 });
 
-test('a score just before a refetch causes another one: the reply may rest on older results', async () => {
+test('a score just before a refetch causes another one, because the reply may be based on older results', async () => {
   const { client, asked, told, waited, pass } = await openPage();
   told(4, {}, true);
   told(5, { homeScore: 14 });
@@ -192,21 +192,21 @@ test('a score just before a refetch causes another one: the reply may rest on ol
   expect(waited()).toEqual([]);
 });
 
-test('a first reply with a just-ended game causes another refetch: the page may rest on older results', async () => {
+test('a first answer about a game that has just ended causes a refetch, because the page may show older results', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final' }, true);
   expect(waited()).toHaveLength(1);
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a first answer about games that ended long ago asks for nothing', async () => {
+test('a first answer about games that ended long ago causes no refetch', async () => {
   const { asked, told, waited } = await openPage();
   told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
   expect(waited()).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a first answer is shown although the reply that comes after it is older', async () => {
+test('a first answer is shown even if an older reply arrives after it', async () => {
   const { client, told, score, waited } = await openPage();
   const fetching = client.refetchQueries({ queryKey: keyOf('weeklyStandings') });
   told(4, { homeScore: 14 }, true);
@@ -219,7 +219,7 @@ test('a first answer is shown although the reply that comes after it is older', 
 test.each([
   ['after a gap', 7, false],
   ['from the answer on a new socket', 5, true],
-])('everything is asked for again %s', async (_, version, isAnswer) => {
+])('everything is refetched %s', async (_, version, isAnswer) => {
   const { asked, told, waited } = await openPage();
   told(4, {}, true);
   told(version, {}, isAnswer);
@@ -227,7 +227,7 @@ test.each([
   await vi.waitFor(() => expect(again(asked)).toEqual(ALL));
 });
 
-test('a reply that may be older than the score is asked for again', async () => {
+test('a reply that may be older than the score is refetched', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('weeklyStandings') });

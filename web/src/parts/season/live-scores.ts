@@ -57,8 +57,8 @@ interface Shown {
 }
 
 /**
- * The rule's environment, apart from its arguments: a timer, a random number from 0 to 1, the server's time, and the browser's,
- * in ms.
+ * What `scoresKeeper` needs from its environment: a timer, a random number from 0 to 1, and the server's and the browser's
+ * time, in ms.
  */
 interface World {
   after: After;
@@ -68,8 +68,8 @@ interface World {
 }
 
 /**
- * Derived data is refetched this long after a score at the earliest, because a reply may briefly rest on older results (in ms).
- * The latest time applies with few followers. The jitter keeps open pages from refetching in the same second.
+ * Derived data is refetched this long after a score at the earliest (in ms), because a reply may briefly be based on older
+ * results. The latest time applies with few followers. The jitter keeps open pages from refetching in the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
@@ -117,7 +117,7 @@ export function scoresKeeper(
       isAsking = false;
       wanted = [];
       void client.invalidateQueries(those((key) => isStaleWith(key, causes)));
-      // The reply may rest on results from before a score that has just arrived.
+      // The reply may be based on results from before a score that has just arrived.
       if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
@@ -129,7 +129,7 @@ export function scoresKeeper(
     toldAt = local();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
-    // A game whose end is revoked changes the standings like one that ends.
+    // A final game that becomes live again changes the standings, too.
     const isCounted = games.some((game) => isOver(game) || over.has(game.id));
     for (const game of games) over[isOver(game) ? 'add' : 'delete'](game.id);
     // The first answer is about as old as the data the page has just fetched.

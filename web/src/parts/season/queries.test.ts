@@ -5,9 +5,9 @@ import { shownWeek } from './queries.ts';
 const KICKOFF = '2025-10-10T00:15:00.000Z';
 
 test.each([
-  ['before the first kickoff of the week, the one before it', '2025-10-10T00:14:59Z', KICKOFF, 5],
-  ['from then on, the week itself', KICKOFF, KICKOFF, 6],
-  ['where no week is over, the first', '2025-09-01T00:00:00Z', null, 6],
-])('%s is shown', (_, now, weekOpensAt, week) => {
+  ['the previous week before a week’s first kickoff', '2025-10-10T00:14:59Z', KICKOFF, 5],
+  ['the week itself from its first kickoff on', KICKOFF, KICKOFF, 6],
+  ['the current week if it has no opening time', '2025-09-01T00:00:00Z', null, 6],
+])('shows %s', (_, now, weekOpensAt, week) => {
   expect(shownWeek(leagueOf([], { currentWeek: 6, weekOpensAt }), Date.parse(now))).toBe(week);
 });

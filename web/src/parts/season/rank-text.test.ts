@@ -10,7 +10,7 @@ const line = (username: string, pointsScored: number, ties = 0) =>
 const table = (rules: RankRules) => ranked([line('ana', 1200), line('ben', 1310)], rules);
 const POINTS: RankRules = { ...PLAIN_RANKS, levelCrowns: 'points' };
 
-test('if points decide, a table says between whom, and a crown by how much', () => {
+test('if points scored decide, a table names the members, and a crown’s text the margin', () => {
   const rows = table(POINTS);
   expect(rankText(rows, POINTS)).toEqual([
     'Tied for Most Wins. Tiebreaker is points scored, most first: ben 1,310, ana 1,200.',
@@ -20,7 +20,7 @@ test('if points decide, a table says between whom, and a crown by how much', () 
   expect(decidedText('losses', rows, POINTS)).toBe('Decided by points scored: 1,200 to 1,310');
 });
 
-test('if two are tied on points, too, their crown was decided by the next criterion', () => {
+test('if the leaders are tied even on points, the text compares them with the next member', () => {
   const rows = ranked([line('ana', 1310), line('ben', 1310), line('cy', 1200), line('dee', 1100)], POINTS);
   expect(decidedText('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
 });
@@ -31,7 +31,7 @@ test('a shared crown isn’t explained', () => {
   expect(decidedText('wins', rows, PLAIN_RANKS)).toBe('');
 });
 
-test('half ties show as soon as there is a tie', () => {
+test('ties that count half are explained as soon as there is one', () => {
   const half: RankRules = { ...PLAIN_RANKS, tieRule: 'half' };
   expect(rankText(ranked([line('ana', 1200)], half), half)).toEqual([]);
   const tied = ranked([line('ana', 1200, 1)], half);

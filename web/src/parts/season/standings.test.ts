@@ -26,7 +26,7 @@ const ANA = member('ana', { wins: 9, losses: 2, winRank: 1, lossRank: 3 });
 const BEN = member('ben', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
 const CY = member('cy', { wins: 4, losses: 7, winRank: 2, lossRank: 1 });
 
-test('each race has its own order and keeps equal members as they came', () => {
+test('each race has its own order, and tied members keep the given one', () => {
   expect(byRace('wins', [CY, ANA, BEN])).toEqual([ANA, CY, BEN]);
   expect(byRace('losses', [CY, ANA, BEN])).toEqual([CY, BEN, ANA]);
 });
@@ -41,14 +41,14 @@ test('tied members lead together, and no one leads before a game', () => {
   expect(hasBegun([fresh, ANA])).toBe(true);
 });
 
-test('a record shows its ties as soon as there is one', () => {
+test('a record shows ties as soon as there is one', () => {
   expect(record({ wins: 9, losses: 7, ties: 0 })).toBe('9–7');
   expect(record({ wins: 9, losses: 7, ties: 1 })).toBe('9–7–1');
   expect(hasPlayed({ wins: 0, losses: 0, ties: 1 })).toBe(true);
   expect(hasPlayed({ wins: 0, losses: 0, ties: 0 })).toBe(false);
 });
 
-test('a season is the regular one only while it is played', () => {
+test('a season is called the regular season only while it is being played', () => {
   expect(seasonNote('active', false)).toBe('Before kickoff');
   expect(seasonNote('active', true)).toBe('Regular season');
   expect(seasonNote('completed', true)).toBe('Final');

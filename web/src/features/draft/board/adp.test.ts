@@ -11,7 +11,7 @@ const numbers = {
   lossRank: 30,
 };
 
-it('shows last season, the projection, and the places for both crowns', () => {
+it('shows last season’s record, the projection, and the rank for each crown', () => {
   expect(lastText(numbers)).toBe('Last season 12–5');
   expect(lastText({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
   expect(expectedText(numbers)).toBe('10.0 projected wins');
@@ -22,7 +22,7 @@ const order = ['a', 'b', 'c', 'd'];
 const usual = { averages: new Map([[7, 3.2]]), source: 'simulated drafts' };
 const after = (made: number, teamId = 7) => adpOf({ draft: draftAfter(made), order }, usual, teamId);
 
-test('a team that is there well after it usually goes has fallen, as long as the draft runs', () => {
+test('a team still available well past its average pick has fallen, but only during the draft', () => {
   expect(after(8)).toEqual({ average: 3.2, fall: 5, source: 'simulated drafts' });
   expect(after(4)).toEqual({ average: 3.2, fall: null, source: 'simulated drafts' });
   expect(adpOf({ draft: { ...draftAfter(8), status: 'active' }, order }, usual, 7)?.fall).toBeNull();
@@ -34,7 +34,7 @@ test('a team that is there well after it usually goes has fallen, as long as the
   expect([after(8, 8), adpOf({ draft: undefined, order }, undefined, 7)]).toEqual([undefined, undefined]);
 });
 
-test('it is said in words, and whose drafts it is taken from', () => {
+test('the text names the average pick, and the drafts it comes from', () => {
   const words = (made: number, source: string) =>
     adpText(adpOf({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
   expect(words(8, 'simulated drafts')).toBe('fell 5 spots: it goes 3rd on average in simulated drafts');

@@ -34,7 +34,7 @@ export function adpOf(
   return { average, fall, source: usual.source };
 }
 
-/** `Fell 6 places: it usually goes 4th in 34 leagues` */
+/** `fell 6 spots: it goes 4th on average in 34 leagues` */
 export function adpText({ average, fall, source }: UsualPick): string {
   const usual = `goes ${ordinal(Math.max(1, Math.round(average)))} on average in ${source}`;
   return fall === null ? usual : `fell ${fall} spots: it ${usual}`;

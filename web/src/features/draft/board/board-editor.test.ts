@@ -17,7 +17,7 @@ const led = (own: readonly number[], by: readonly number[]) => [
   ...by.filter((id) => !own.includes(id)),
 ];
 
-it('orders unordered teams for a crown, and keeps the rest', () => {
+it('ranks the teams below the member’s own for a crown, and keeps the rest', () => {
   const own = [BY_RECORD[20], BY_RECORD[9]].map(Number);
   const order = (teamOrder: readonly number[]) => forCrown(SEASON, open(teamOrder), 'losses');
   expect(order(BY_RECORD)).toEqual({ teamOrder: BY_LOSSES, strategy: 'losses' });
@@ -26,7 +26,7 @@ it('orders unordered teams for a crown, and keeps the rest', () => {
   expect(order(whole).teamOrder).toEqual(whole);
 });
 
-it('goes from one crown to the other', () => {
+it('switches from one crown’s ranking to the other’s', () => {
   const own = [BY_LOSSES[5] ?? 0];
   const before: DraftBoard = { teamOrder: led(own, BY_LOSSES), strategy: 'losses' };
   expect(forCrown(SEASON, before, 'wins').teamOrder).toEqual(led(own, defaultRanking(SEASON, 'wins')));

@@ -37,7 +37,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
     ...(crownOf(board) === null && { isCrownOpen: true }),
   };
   const [draft, edit] = useState(saved);
-  // The changes of another window aren't overwritten without asking: after a notice, the user may save over them.
+  // Another window's changes aren't overwritten silently: the user gets a notice first, and can then save over them.
   const [base, setBase] = useState<DraftBoard | null | 'newest'>(board);
   const save = useSaveBoard(room.league);
   const onSave = () =>
@@ -94,7 +94,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
 
 interface BoardTeamProps {
   teamId: number;
-  /** The effect of an auto-pick for this team; empty for most teams. */
+  /** The note on the team an auto-pick would take next; empty for all other teams. */
   next: string;
 }
 
@@ -178,7 +178,7 @@ function StrategyChoice({
   );
 }
 
-/** Saves a whole board, on condition of the one it was based on, after the changes in the queue are saved. */
+/** Saves a whole board once the queue's changes are saved, unless it's based on a board that is no longer the stored one. */
 function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
@@ -213,13 +213,13 @@ export interface EditorProps {
   onChanged(isChanged: boolean): void;
 }
 
-/** The order of all teams for a crown: below the member's own part, the teams now follow the crown's ranking. */
+/** Reorders the board for a crown: the part the member arranged stays on top, and the rest follows the crown's ranking. */
 export function forCrown(season: Season, board: DraftBoard, crown: DraftStrategy): DraftBoard {
   const teamOrder = preference(season, { teamOrder: ownPart(season, board), strategy: crown });
   return { teamOrder, strategy: crown };
 }
 
-/** The teams above those in default ranking order. */
+/** The teams the member arranged: all those above the part that is still in default ranking order. */
 function ownPart(season: Season, board: DraftBoard): number[] {
   const { teamOrder } = board;
   const beginnings = teamOrder.map((_, length) => teamOrder.slice(0, length));

@@ -14,7 +14,7 @@ function browserStore(kept: readonly SaidChange[] = []): Stored & { kept(): read
   return { read: () => kept, write: (changes) => (kept = changes), kept: () => kept };
 }
 
-/** A server with one board, whose saves depend on the board they were based on. */
+/** A server with one board. It rejects a save that is based on any other board. */
 function server(board: DraftBoard | null = null) {
   const saves: DraftBoard[] = [];
   return {
@@ -56,7 +56,7 @@ const star = (...teamIds: number[]): BoardChange => ({ do: 'add', teamIds });
 const crown = (said: 'wins' | 'losses'): BoardChange => ({ do: 'crown', crown: said });
 const isQuiet = ({ unsaved }: BoardOutbox) => unsaved().changes.length === 0;
 
-test('a change during a save goes out with the next one, and only then is the board saved', async () => {
+test('a change made during a save goes out with the next one, and only then does the board count as saved', async () => {
   const stored = browserStore();
   const on = server();
   const arrived = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('a change during a save goes out with the next one, and only then is the bo
   expect(stored.kept()).toEqual([]);
 });
 
-test('a change waits for the board that it is made to, and one that changes nothing isn’t sent', async () => {
+test('a change waits until the board is known, and isn’t sent if it changes nothing', async () => {
   const on = server({ teamOrder: [1, 2], strategy: 'losses' });
   const save = vi.fn<OutboxSetting['save']>(async (board, from) => on.save(board, from));
   const window = openWindow(on, browserStore(), { save });
@@ -96,7 +96,7 @@ test('a change waits for the board that it is made to, and one that changes noth
   expect(on.board()).toEqual({ teamOrder: [1, 2, 3], strategy: 'losses' });
 });
 
-test('a save that another window has overtaken is rebased on that board', async () => {
+test('a save is rebased if another window has saved first', async () => {
   const on = server({ teamOrder: [1], strategy: 'wins' });
   const window = openWindow(on, browserStore());
   window.say(star(2));
@@ -108,7 +108,7 @@ test('a save that another window has overtaken is rebased on that board', async 
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('endlessly overtaken saves end with an error, and keep the changes', async () => {
+test('if other windows always save first, saving stops with an error and keeps the changes', async () => {
   const on = server();
   const window = openWindow(on, browserStore(), { save: () => Promise.reject(new Outdated()) });
   window.say(star(2));
@@ -117,7 +117,7 @@ test('endlessly overtaken saves end with an error, and keep the changes', async 
   expect(window.unsaved()).toMatchObject({ changes: [{ teamIds: [2] }], hasFailed: true });
 });
 
-test('an unsaved order waits for another try; a crown is requested again in its place', async () => {
+test('after a failed save, the order waits for a retry, but the crown is dropped and asked for again', async () => {
   const on = server();
   const stored = browserStore();
   let isBroken = true;
@@ -139,7 +139,7 @@ test('an unsaved order waits for another try; a crown is requested again in its 
   expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins', isCrownOpen: true });
 });
 
-test('an impossible change isn’t stored', async () => {
+test('a change that can never be saved isn’t kept', async () => {
   const stored = browserStore();
   const window = openWindow(server(), stored, { save: () => Promise.reject(new Final()) });
   window.say(star(7));
@@ -148,7 +148,7 @@ test('an impossible change isn’t stored', async () => {
   expect([window.onFailure.mock.calls.length, stored.kept()]).toEqual([1, []]);
 });
 
-test('without a network nothing is tried, and nothing called a failure; it leaves when it is back, from a reloaded page too', async () => {
+test('an offline change isn’t tried and hasn’t failed; it is sent once online, even from a reloaded page', async () => {
   const on = server();
   const stored = browserStore();
   let isOffline = true;
@@ -163,7 +163,7 @@ test('without a network nothing is tried, and nothing called a failure; it leave
   expect([on.board()?.teamOrder, stored.kept()]).toEqual([[7], []]);
 });
 
-test('an ended session isn’t a queue failure: the changes wait for the next one', async () => {
+test('an ended session isn’t a failure of the queue: the changes wait for the next session', async () => {
   const over = Object.assign(new Error(), { name: 'SessionError' });
   const window = openWindow(server(), browserStore(), { save: () => Promise.reject(over) });
   window.say(star(7));
@@ -172,7 +172,7 @@ test('an ended session isn’t a queue failure: the changes wait for the next on
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('changes of two windows of a browser are stored separately', () => {
+test('two windows of a browser don’t overwrite each other’s stored changes', () => {
   const stored = browserStore();
   const setting = { isOffline: () => true };
   for (const [index, window] of [
@@ -183,7 +183,7 @@ test('changes of two windows of a browser are stored separately', () => {
   expect(stored.kept()).toMatchObject([{ teamIds: [1] }, { teamIds: [2] }]);
 });
 
-test('a network failure during a save isn’t a failure of the queue', async () => {
+test('losing the network during a save isn’t a failure of the queue', async () => {
   let isOffline = false;
   const window = openWindow(server(), browserStore(), {
     isOffline: () => isOffline,
@@ -198,7 +198,7 @@ test('a network failure during a save isn’t a failure of the queue', async () 
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('another window’s save for this one doesn’t overwrite a later choice', async () => {
+test('a change that another window has already saved isn’t saved again over a later choice', async () => {
   const on = server();
   const stored = browserStore();
   let isOffline = true;
@@ -214,7 +214,7 @@ test('another window’s save for this one doesn’t overwrite a later choice', 
   expect([one, other].every(isQuiet)).toBe(true);
 });
 
-test('a listener hears of each change until it unsubscribes', async () => {
+test('a listener is called for changes until it unsubscribes', async () => {
   const window = openWindow(server(), browserStore());
   const onChange = vi.fn<() => void>();
   const stop = window.subscribe(onChange);
@@ -228,7 +228,7 @@ test('a listener hears of each change until it unsubscribes', async () => {
   expect(onChange.mock.calls).toHaveLength(told);
 });
 
-/** Calls in random order: some fail, some replies are lost after the server has saved. */
+/** Runs calls in random order. Some fail, and some lose their reply after the server has saved. */
 function weather(random: NumberSource) {
   const underWay: (() => void)[] = [];
   const roll = (sides: number) => Math.floor(random() * sides);
@@ -242,7 +242,7 @@ function weather(random: NumberSource) {
           if (fate === 1) reject(new Error('its reply was lost'));
           else done.then(resolve, reject);
         });
-        // The test sees the rejection when the reply arrives.
+        // Until the reply arrives, a rejection would count as unhandled.
         done.catch(() => undefined);
       });
     });
@@ -255,7 +255,7 @@ function weather(random: NumberSource) {
   return { arrives, step, roll };
 }
 
-test('however the saves of two browsers fall and fail, nothing that either of them starred is lost or doubled', async () => {
+test('no star is lost or doubled, however the saves of two browsers interleave and fail', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const { arrives, step, roll } = weather(seededRandom(seed));
     const on = server({ teamOrder: [1, 2, 3], strategy: 'wins' });

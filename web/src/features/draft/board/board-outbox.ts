@@ -8,8 +8,8 @@ export interface OutboxSetting {
   /** Fetches it from the server. */
   fetch(): Promise<DraftBoard | null>;
   /**
-   * After it resolves, the saved board is known. If the stored board isn't `from`, it rejects with an error that `isOutdated`
-   * recognizes.
+   * Once it resolves, `known` returns the saved board. If the server's board isn't `from`, it rejects with an error that
+   * `isOutdated` recognizes.
    */
   save(board: DraftBoard, from: DraftBoard | null): Promise<unknown>;
   isOutdated(error: unknown): boolean;
@@ -26,26 +26,26 @@ export interface OutboxSetting {
 /** The displayed state. */
 export interface Unsaved {
   changes: readonly SaidChange[];
-  /** Whether the last try failed: the changes wait for a retry. */
+  /** Whether the last try failed. The changes then wait for a retry. */
   hasFailed: boolean;
 }
 
 /**
- * The user's unsaved changes of their board: applied to the newest known board, one save at a time, and applied again if
- * another window has saved in the meantime. Changes that can't be sent wait, in the browser's storage as well.
+ * The user's unsaved changes to their board. They are applied to the newest known board, one save at a time, and reapplied if
+ * another window has saved in the meantime. Changes that can't be sent yet wait, and are stored in case of a reload.
  */
 export interface BoardOutbox {
   /** Returns the same object until something changes. */
   unsaved(): Unsaved;
   subscribe(onChange: () => void): () => void;
   say(change: BoardChange): void;
-  /** Whether something still has to be sent. */
+  /** Whether anything is still to be sent. Failed changes don't count, because they wait for a retry. */
   isWaiting(): boolean;
   /** Tries to send the waiting changes. */
   release(): Promise<void>;
 }
 
-/** Another window may have saved a few times at the same moment. */
+/** Other windows may be saving at the same time. */
 const TRIES = 8;
 
 export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
@@ -59,14 +59,14 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     for (const listener of listeners) listener();
   }
 
-  /** Other windows share the same storage. */
+  /** Removes these changes, and leaves those other windows have put into the shared storage. */
   function settle(settled: readonly SaidChange[]): void {
     const ids = new Set(settled.map(({ id }) => id));
     stored.write(stored.read().filter(({ id }) => !ids.has(id)));
     show({ changes: unsaved.changes.filter(({ id }) => !ids.has(id)) });
   }
 
-  /** Changes that another window has saved for this one are done. */
+  /** Drops changes that another window has already saved for this one. */
   function dropSettled(): void {
     const ids = new Set(stored.read().map(({ id }) => id));
     const left = unsaved.changes.filter(({ id }) => ids.has(id));
@@ -100,8 +100,8 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
       // Changes that failed offline, or without a session, are sent later.
       if (setting.isOffline() || isSessionOver(error)) return;
       const failed = unsaved.changes;
-      // After a failure the crown's own question appears again; an order is the user's work and stays, unless it can never be
-      // saved.
+      // A failed crown is dropped, because its question then shows again. An order is the user's work, and stays unless it can
+      // never be saved.
       settle(failed.filter((change) => change.do === 'crown' || setting.isFinal(error)));
       show({ hasFailed: unsaved.changes.length > 0 });
       setting.onFailure(failed, error instanceof Error ? error : new Error());

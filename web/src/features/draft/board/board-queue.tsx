@@ -23,7 +23,7 @@ interface Props {
   onOpen: (dialog: RoomDialog) => void;
 }
 
-/** The teams an auto-pick would take, in order, so that it is never a surprise, with the controls to sort them. */
+/** The teams auto-picks would take, in order, so that none is a surprise, with controls to sort them. */
 export function BoardQueue({ room, queue, onOpen }: Props) {
   if (room.isComplete || room.status === 'ended') return null;
   if (queue.failure) {
@@ -67,7 +67,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       )}
       <Ranking room={room} isFirst={wanted.length === 0} after={wanted.length} />
       <QueueFoot queue={queue} wanted={wanted} />
-      {/* In the lobby it is part of the to-do list. */}
+      {/* In the lobby, the to-do list has this switch. */}
       {room.status === 'drafting' &&
         room.clockLength !== null &&
         mayUseAuto(room.draft, room.plan, room.me) && (
@@ -119,8 +119,8 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
 }
 
 /**
- * Shows which team of the queue someone has drafted since the user arrived, until the user's own next pick; the announcer
- * announces it.
+ * Shows which queued team someone else has drafted since the user arrived, until the user's next pick. Screen readers hear it
+ * from the announcer.
  */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];
@@ -138,7 +138,7 @@ function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue
   );
 }
 
-/** Whether it is saved, with the button that clears it. */
+/** Whether the queue is saved, and the button that clears it. */
 function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] }) {
   const [cleared, setCleared] = useState<readonly number[] | null>(null);
   const { changes, hasFailed } = queue.unsaved;
@@ -181,7 +181,7 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
-/** The button disappears when pressed, and the focus stays next to the outcome. */
+/** The button disappears when pressed, so the focus moves to a place next to the outcome. */
 function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
   const button = useLastingFocus<HTMLButtonElement>(successor);
   return (

@@ -16,7 +16,7 @@ it('queues available teams', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
 });
 
-it('explains a team’s number', () => {
+it('says which ranking a team’s number comes from', () => {
   const [own, ranked] = [
     { number: 2, isOnBoard: true },
     { number: 1, isOnBoard: false },
@@ -29,7 +29,7 @@ it('reorders the available teams and leaves the taken ones in place', () => {
   expect(reordered([1, 2, 3, 4], [4, 1, 3])).toEqual([4, 2, 1, 3]);
 });
 
-it('knows a changed board', () => {
+it('tells a changed board from an unchanged one', () => {
   const board = { teamOrder: [1, 2], strategy: 'wins' as const };
   expect(isSameBoard(board, { ...board, teamOrder: [1, 2] })).toBe(true);
   expect(isSameBoard(board, { ...board, teamOrder: [2, 1] })).toBe(false);
@@ -41,12 +41,12 @@ it('knows a changed board', () => {
 const order = (teamOrder: number[], ...changes: BoardChange[]) =>
   changedBy({ teamOrder, strategy: 'wins' }, changes)?.teamOrder;
 
-test('a star adds a team at the end, once', () => {
+test('a star adds a team at the end, and only once', () => {
   expect(order([3, 1], { do: 'add', teamIds: [2] })).toEqual([3, 1, 2]);
   expect(order([3, 1], { do: 'add', teamIds: [3] })).toEqual([3, 1]);
 });
 
-test('a team goes to the top, before another, to the end, or off', () => {
+test('a team moves to the top, before another team, to the end, or off the board', () => {
   expect(order([1, 2, 3], { do: 'top', teamId: 3 })).toEqual([3, 1, 2]);
   expect(order([1, 2, 3], { do: 'place', teamId: 1, before: 3 })).toEqual([2, 1, 3]);
   expect(order([1, 2, 3], { do: 'place', teamId: 1, before: null })).toEqual([2, 3, 1]);
@@ -58,13 +58,13 @@ test('a move doesn’t bring back a team that another window has taken off', () 
   expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
 });
 
-test('a cleared queue comes back unchanged, and later additions stay', () => {
+test('clearing the queue keeps teams added since, and undoing it restores the order', () => {
   const cleared = { do: 'off', teamIds: [1, 2] } as const;
   expect(order([1, 2, 9], cleared)).toEqual([9]);
   expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);
 });
 
-test('the last crown counts, and leaves the order', () => {
+test('the last crown chosen counts, and doesn’t change the order', () => {
   const said: BoardChange[] = [
     { do: 'crown', crown: 'losses' },
     { do: 'crown', crown: 'wins' },
@@ -77,7 +77,7 @@ test('the last crown counts, and leaves the order', () => {
   expect(changedBy(null, [])).toBeNull();
 });
 
-test('every move of one team within a list is found again', () => {
+test('any move of a single team can be derived from the orders before and after it', () => {
   const list = [1, 2, 3, 4, 5];
   for (const from of list.keys())
     for (const to of list.keys()) {
@@ -88,7 +88,7 @@ test('every move of one team within a list is found again', () => {
     }
 });
 
-test('stored changes come back, and invalid ones are ignored', () => {
+test('stored changes are restored, and invalid ones are ignored', () => {
   const said = [
     { id: 'a', do: 'add', teamIds: [4] },
     { id: 'b', do: 'place', teamId: 4, before: null },

@@ -38,7 +38,7 @@ export function shortPlace({ number, isOnBoard }: Place): string {
   return `${isOnBoard ? 'Board' : 'Ranked'} ${ordinal(number)}`;
 }
 
-/** The board with the crown the user has just chosen, so that the page updates on the press. */
+/** The board with the crown the user has just chosen, so that the page updates right away. */
 export function withCrown(
   board: DraftBoard | null | undefined,
   chosen: DraftStrategy | undefined,
@@ -48,7 +48,7 @@ export function withCrown(
     : { teamOrder: board?.teamOrder ?? [], strategy: chosen };
 }
 
-/** The whole order after some of its teams swapped places: the others keep their places. */
+/** The whole order after some of its teams were reordered; all others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);
   let next = 0;
@@ -70,13 +70,13 @@ export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): Draft
 }
 
 /**
- * The user's changes of their board. A change names teams instead of places, so that it means the same on a board that another
- * window has changed; it is idempotent.
+ * A change the user makes to their board. It names teams instead of places, so that it means the same on a board that another
+ * window has changed. It is idempotent.
  */
 export type BoardChange =
-  /** At the end, in this order; a team already on the board keeps its place. */
+  /** Adds teams at the end, in this order; a team already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
-  /** Before another team; at the end if that is null, or gone. */
+  /** Moves a team before another one, or to the end if that is null or gone. */
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
@@ -125,7 +125,7 @@ export function moveBetween(before: readonly number[], after: readonly number[])
   return { do: 'place', teamId, before: after[after.indexOf(teamId) + 1] ?? null };
 }
 
-/** The changes stored in a browser as JSON. Invalid ones are ignored, because the storage can be edited. */
+/** The changes stored in a browser as JSON. Invalid ones are ignored, because users can edit the storage. */
 export function keptChanges(text: string | null): SaidChange[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// The sortable lists are larger than all other code of the dialogs, and only the editors need them.
+// The sortable lists are larger than all the dialogs' other code, and only the editors need them.
 
 export const boardEditor = lazyCodeQuery(
   'board-editor',

@@ -13,7 +13,7 @@ import type { EditorProps } from './board-editor.tsx';
 
 /** The commissioner's editor of the draft order. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
-  // Unless the shown order is saved, the start randomizes another one.
+  // Unless the order shown here is saved, starting the draft randomizes another one.
   const { order, isDrawn, edits } = useOrderEdits(room.league);
   const { isChanged } = edits;
   const save = useSaveOrder(room.league);

@@ -6,7 +6,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { project, changesOf, percent, seatText, soFarText, totalText } from './projections.ts';
 
-// One season in which team 1 wins most, and each following team one game less.
+// One season in which team 1 wins the most games, and each following team one fewer.
 const simulated: SimulatedSeasons<Pairing> = {
   seasons: 1,
   games: [],
@@ -15,7 +15,7 @@ const simulated: SimulatedSeasons<Pairing> = {
 };
 const order = ['a', 'b', 'c', 'd'];
 
-/** The projections after the best teams are gone, in this order. */
+/** The projections after the best `made` teams are gone, best first. */
 function after(made: number, draftOrderType: DraftOrderType = 'snake', teamsEach = 3) {
   const plan = { draftOrderType, teamsEach };
   const picks = allTurns(order, plan)
@@ -44,7 +44,7 @@ const prospect = (wins: number, losses: number): Prospect => ({
   crowns: { wins, losses },
 });
 
-it('shows odds in whole percents, and never hides small ones', () => {
+it('shows odds as whole percentages, and never shows a possible outcome as 0%', () => {
   expect([0, 0.001, 0.01, 0.126, 1].map(percent)).toEqual(['0%', '<1%', '1%', '13%', '100%']);
 });
 
@@ -64,7 +64,7 @@ it('shows a pick’s effect on each crown, the user’s own crown first', () => 
   expect(changes(null)).toEqual([wins, losses]);
 });
 
-it('shows the projection of the teams so far', () => {
+it('shows the projection for the teams drafted so far', () => {
   expect(soFarText(prospect(0, 0))).toBe('projected 18.2 wins and 15.8 losses');
 });
 
@@ -74,7 +74,7 @@ it('shows a member’s projection next to the name, and none without a team', ()
   expect(totalText({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');
 });
 
-it('shows a seat’s value for either crown, and nothing before it is known', () => {
+it('shows a draft slot’s worth for each crown, and a dash before it is known', () => {
   expect(seatText({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
   expect(seatText(undefined)).toBe('–');
 });

@@ -53,7 +53,7 @@ function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pa
   return averages;
 }
 
-/** A probability for display: whole percents, and never 0 for a possible outcome. */
+/** A probability for display: a whole percentage, but never 0 for a possible outcome. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.01) return '<1%';
   return `${Math.round(chance * 100)}%`;
@@ -67,7 +67,7 @@ export interface Change {
   after: string;
 }
 
-/** The effect of a pick on both odds; the user's crown first. */
+/** The effect of a pick on the odds of both crowns, the user's own first. */
 export function changesOf(
   before: Prospect,
   after: Prospect,
@@ -82,7 +82,7 @@ export function changesOf(
   }));
 }
 
-/** `18.2 wins and 15.8 losses expected`. */
+/** `projected 18.2 wins and 15.8 losses`. */
 export function soFarText({ soFar: { wins, losses } }: Prospect): string {
   return `projected ${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses`;
 }
@@ -93,7 +93,7 @@ export function totalText({ soFar: { wins, losses } }: Prospect): string {
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
 
-/** For display next to a name before the draft: `27.1 won or 25.3 lost`. */
+/** For display next to a name before the draft: `27.1 wins or 25.3 losses`. */
 export function seatText(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
   return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
 }

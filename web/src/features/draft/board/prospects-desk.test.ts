@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-test('a season is sent once, and each question finds its own answer', async () => {
+test('a season is sent once, and each question gets its own answer', async () => {
   const model = season();
   const [one, other] = [
     deskFor(model).ask(DRAFT, THOUGHT),
@@ -67,7 +67,7 @@ test('a season is sent once, and each question finds its own answer', async () =
   expect(await Promise.all([one, other])).toEqual([NOTHING, { ...NOTHING, prospects: [prospect] }]);
 });
 
-test('a failed worker ends its pending questions, and the next question starts a new one', async () => {
+test('if a worker fails, its pending questions fail too, and the next question starts a new worker', async () => {
   const model = season();
   const lost = deskFor(model).ask(DRAFT, THOUGHT);
   worker(0).dispatchEvent(new Event('error'));
@@ -78,7 +78,7 @@ test('a failed worker ends its pending questions, and the next question starts a
   expect(await found).toEqual(NOTHING);
 });
 
-test('another season ends the one before, whose late failure doesn’t affect the new one', async () => {
+test('another season ends the previous one’s worker, whose late failure doesn’t affect the new one', async () => {
   const before = deskFor(season()).ask(DRAFT, THOUGHT);
   const model = season();
   const now = deskFor(model);

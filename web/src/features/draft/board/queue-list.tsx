@@ -10,7 +10,7 @@ export interface Props {
   onChange(change: BoardChange): void;
 }
 
-/** The queue, to sort and to remove teams from. */
+/** The user's queue, with controls to sort and remove teams. */
 export function QueueList({ teamIds, onChange }: Props) {
   return (
     <SortableList
@@ -31,7 +31,7 @@ export function QueueList({ teamIds, onChange }: Props) {
   );
 }
 
-/** "To the top" is above all others, even those another window has just put there. */
+/** Moves a team above all others, even those another window has just moved to the top. */
 const top = (teamId: number): BoardChange => ({ do: 'top', teamId });
 
 function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {

@@ -9,7 +9,7 @@ import type { Room } from '../room/room.ts';
 import { deskFor } from './prospects-desk.ts';
 import type { Projections } from './projections.ts';
 
-/** The user's projections for the current draft, and with a team they may pick now; undefined until known. */
+/** The user's projections for the draft as it is, and with a team they can pick now; undefined until known. */
 export interface OwnProspects {
   now: Prospect | undefined;
   withTeam: Prospect | undefined;
@@ -59,7 +59,7 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
   const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
   const { data, error, refetch } = useQuery({
-    // The key is computed on each render of the room: without a request it is short.
+    // The key is computed on each render of the room, so without a request it is kept short.
     queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],
     enabled: isAsked,
     gcTime: 60_000,

@@ -48,14 +48,14 @@ export function useQueue(league: LeagueReply): Queue {
     change: outbox.say,
     unsaved,
     retry() {
-      // The retry fixes what the toast reports.
+      // The toast about the last try no longer applies.
       dismissFailure();
       void outbox.release();
     },
   };
 }
 
-/** Resolves after all changes are saved, or have failed: another save of the board starts from there. */
+/** Resolves once all changes are saved or have failed, so that another save of the board can follow. */
 export function useQueueSaved(league: LeagueReply): () => Promise<void> {
   return useOutbox(league).release;
 }

@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The card's edge in the reader's own turn. */
+/** The card's edge during the reader's own turn. */
 const TURN_EDGE: Readonly<Record<Urgency, string>> = {
   calm: 'border-gold',
   soon: 'border-warn',

@@ -5,17 +5,17 @@ import { draftAfter } from '../room/sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const NIGHT = { from: '22:00', to: '08:00' };
-/** A clock whose deadline is at 9:00 Eastern, viewed this many hours before it. */
+/** A pick clock with a deadline at 9:00 AM Eastern, seen this many hours before it. */
 const seenBefore = (hours: number) =>
   pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
 
-describe('the clock of a pick', () => {
-  it('counts down to the deadline without a night', () => {
+describe('the pick clock', () => {
+  it('counts down to the deadline if there is no overnight pause', () => {
     expect(pickClock(draftAfter(0), 42, null)).toEqual({ seconds: 42, standsStill: null });
     expect(pickClock(undefined, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
-  it('skips the hours of the night, during which it is paused', () => {
+  it('leaves out the overnight pause, during which it is stopped', () => {
     expect(seenBefore(12)).toEqual({ seconds: 2 * 3600, standsStill: null });
     expect(seenBefore(11)).toEqual({ seconds: 3600, standsStill: 'night' });
     expect(seenBefore(1.5)).toEqual({ seconds: 3600, standsStill: 'night' });
@@ -34,7 +34,7 @@ describe('the clock of a pick', () => {
   });
 });
 
-it('says until when a night lasts, and who paused', () => {
+it('says when an overnight pause ends, and who paused the draft', () => {
   expect(nightText(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
   const by = (pausedBy: string | null) => pausedText({ ...draftAfter(0), pausedBy }, ben, nameOf);
   expect([ana, ben, null].map(by)).toEqual([

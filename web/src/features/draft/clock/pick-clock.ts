@@ -35,7 +35,7 @@ export function nightText({ to }: NightWindow): string {
   return `Overnight pause: the clock is stopped until ${timeOfDay(to)} ET. You can still pick.`;
 }
 
-/** `Ana has paused the draft`; without a name if it is unknown. */
+/** `Ana paused the draft`, or `A commissioner` if the name is unknown. */
 export function pausedText({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
   if (pausedBy === me) return 'You paused the draft';
   return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} paused the draft`;

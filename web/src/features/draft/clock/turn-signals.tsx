@@ -7,8 +7,8 @@ import { chime, unlockSound, vibrate } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * Alerts a user who looks elsewhere: before their turn, when it starts and in its last seconds, by the tab's title and icon, by
- * sounds and by vibration. Members on Auto get no alert.
+ * Alerts a user who is looking elsewhere before their turn, when it starts and in its last seconds, with the tab's title and
+ * icon, sounds and vibration. Members on Auto get no alert.
  */
 export function TurnSignals({ room }: { room: Room }) {
   const { draft, plan, me, league } = room;
@@ -58,7 +58,7 @@ export function TurnSignals({ room }: { room: Room }) {
 /** The site's icon in the colors of a turn. */
 const TURN_ICON = '/turn.svg';
 
-/** Changes the tab's icon while it applies. */
+/** Shows the turn's icon in the tab while `isOn`. */
 function useTurnIcon(isOn: boolean): void {
   useEffect(() => {
     const icon = isOn ? document.querySelector('link[rel=icon]') : null;

@@ -22,7 +22,7 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
   return [on, toggle];
 }
 
-/** Browsers allow no sound before the first gesture, so call this in one. */
+/** Browsers block sound until the user's first gesture, so call this in a gesture's handler. */
 export function unlockSound(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();

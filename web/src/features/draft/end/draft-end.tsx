@@ -19,7 +19,7 @@ import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
 
-/** Only the day after a draft has guests. */
+/** Loads only when needed: guests can watch no longer than a day after the draft. */
 const guestsLine = lazyCodeQuery(
   'guests-line',
   () => import('../panels/late-panels.tsx'),
@@ -30,7 +30,7 @@ export interface Props {
   room: Room;
   /** Whether the user saw the draft end. */
   isNews: boolean;
-  /** For everything but the banner. */
+  /** Applies to everything but the banner. */
   className: string;
 }
 
@@ -144,7 +144,7 @@ function CompleteBanner({ room: { league, status, season, plan }, isNews }: Comp
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
     if (!isNews) return;
-    // The focused element may have gone before the banner appeared: then the focus is at the page's content.
+    // If the focused element disappeared before the banner showed up, the focus is now on the page's content.
     if (document.activeElement?.id === 'main') banner.current?.focus({ preventScroll: true });
     else restFocus(null);
   }, [isNews]);

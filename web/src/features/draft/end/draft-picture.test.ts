@@ -43,7 +43,7 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
   };
 }
 
-/** Whether a text ends where its neighbor begins. A chip's text begins about where the chip does. */
+/** Whether a text runs up to the edge of its neighbor. A chip's own text doesn't count: it begins about where the chip does. */
 const isAtItsEdge = ({ left, right, top = 0, bottom = 0 }: Drawn, beside: Drawn): boolean =>
   top === bottom &&
   left < beside.left - 20 &&
@@ -56,7 +56,7 @@ const SHAPES = Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index +
 );
 
 test.each(SHAPES)(
-  'a picture of %i members with %i teams each keeps all within its sheet',
+  'a picture of %i members with %i teams each fits everything on its sheet',
   async (members, teamsEach) => {
     for (const sheet of [POST, STORY]) {
       const { drawn, texts } = stageBrush();
@@ -73,7 +73,7 @@ test.each(SHAPES)(
 );
 
 test.each(SHAPES)(
-  'nothing of %i members with %i teams each is too small to read',
+  'nothing in a picture of %i members with %i teams each is too small to read',
   async (members, teamsEach) => {
     for (const sheet of [POST, STORY]) {
       const { drawn } = stageBrush();
@@ -84,7 +84,7 @@ test.each(SHAPES)(
 );
 
 test.each(SHAPES)(
-  'chips of %i members with %i teams each have room for their letters',
+  'chips in a picture of %i members with %i teams each have room for their letters',
   async (members, teamsEach) => {
     for (const sheet of [POST, STORY]) {
       const { drawn } = stageBrush();
@@ -97,20 +97,20 @@ test.each(SHAPES)(
   },
 );
 
-test('of a favourite with a long name it is the name that is cut, not the chance', async () => {
+test('a favorite’s long name is cut off, but not the odds', async () => {
   const { texts } = stageBrush();
   await drawDraft(pictureOf(4, 3), POST);
   expect(texts.join('\n')).toContain('20% each');
 });
 
-test('a name of usual length is whole where the teams leave room for it', async () => {
+test('a name of ordinary length isn’t cut off if the teams leave room for it', async () => {
   const { texts } = stageBrush();
   const picture = pictureOf(6, 3);
   await drawDraft({ ...picture, name: 'Anastasia-Marie' }, POST);
   expect(texts).toContain('Anastasia-Marie');
 });
 
-test('as long as the model has said nothing, the teams alone are drawn', async () => {
+test('only the teams are drawn until there are projections', async () => {
   const { texts } = stageBrush();
   const bare = pictureOf(4, 3);
   const rosters = bare.rosters.map((roster) => ({ ...roster, prospect: undefined }));

@@ -22,12 +22,12 @@ export interface DraftPicture {
   /** The name of the member whose picture it is. */
   name: string;
   rosters: readonly Roster[];
-  /** Empty until the projections are there. */
+  /** Empty until the projections are known. */
   favourites: readonly Favourite[];
   standOuts: readonly StandOut[];
 }
 
-/** The sizes of link previews and of stories. */
+/** The sizes of link previews and stories. */
 export const POST: Sheet = { width: 1200, height: 630, scale: 1 };
 export const STORY: Sheet = { width: 1080, height: 1920, scale: 1 };
 
@@ -140,7 +140,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
       ink: 'ink-2',
       ...inside,
     });
-    // The names come last, because the end is cut off.
+    // The names come last, because a long text is cut off at the end.
     write(brush, `${chance} · ${names}`, middle, y + height * 0.79, {
       font: `600 ${Math.round(height * 0.17)}px ${DISPLAY}`,
       ink: crown === 'wins' ? 'win' : 'loss',
@@ -149,7 +149,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
   }
 }
 
-/** The maximum row height of the rosters (in px); lower rows make two columns. */
+/** The limits for the rosters' row height (in px). If rows would be lower than `least`, the rosters get two columns. */
 const ROW = { least: 21, most: 84 };
 
 function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, width, height }: Area): void {

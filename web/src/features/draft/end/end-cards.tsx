@@ -22,7 +22,7 @@ import {
 const LIKE_TOTALS = '30.1 wins · 20.9 losses';
 const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
 
-/** Large, because it is the goal of the draft. */
+/** The user's own result. It is large, because it is what the draft is all about. */
 export function Mine({
   roster: { drafted, prospect },
   projections,
@@ -101,7 +101,7 @@ function ToCome({
   );
 }
 
-/** The favorites of both crowns, and the notable picks. */
+/** The favorites for both crowns, and the standout picks. */
 export function Model({
   favoured,
   marked,
@@ -173,14 +173,14 @@ export function Model({
   );
 }
 
-/** The space of typical projections: two favorites, a value and a bold pick. */
+/** Reserves the space that projections usually take: two favorites, a best value and a boldest pick. */
 function ToSay() {
   return ['wins', 'losses', 'value', 'boldest'].map((each) => (
     <li key={each} aria-hidden="true" className="min-h-16 rounded-lg bg-raised" />
   ));
 }
 
-/** All rosters, by seat. */
+/** All rosters, by draft slot. */
 export function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean }) {
   return (
     <Card title="Everyone’s Teams">

@@ -14,7 +14,7 @@ const nameOf = (userId: string) => userId.toUpperCase();
 const BUF = teamByAbbreviation('BUF')?.id ?? 0;
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
-test('each crown has its favorite; equal displayed odds share it', () => {
+test('each crown has a favorite, and members with the same displayed odds share that', () => {
   const all = [prospect('ana', 0.4, 0.2), prospect('ben', 0.401, 0.3), prospect('cy', 0.199, 0.5)];
   expect(favourites(all, nameOf)).toEqual([
     { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each' },
@@ -24,7 +24,7 @@ test('each crown has its favorite; equal displayed odds share it', () => {
   expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each' });
 });
 
-test('the standout picks show their members, and there can be none', () => {
+test('standout picks name their members, and there may be none', () => {
   const review = {
     expected: new Map(),
     bestValue: { userId: 'ana', nflTeamId: BUF, places: 6 },
@@ -37,7 +37,7 @@ test('the standout picks show their members, and there can be none', () => {
   expect(standOuts({ ...review, bestValue: null, boldest: null }, nameOf)).toEqual([]);
 });
 
-test('projections show a tenth, and nothing before they are known', () => {
+test('projections are rounded to a tenth, and are missing until they are known', () => {
   expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
   expect(chanceText(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
   const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };

@@ -8,7 +8,7 @@ import { CROWN_NAMES } from '../board/draft-board.ts';
 import type { DraftView } from '../room/room.ts';
 import { picksOf } from '../room/turns.ts';
 
-/** A team and the pick that brought it. */
+/** A team, and the pick that drafted it. */
 export interface Drafted {
   team: NflTeam;
   pick: Pick;
@@ -20,7 +20,7 @@ export interface Roster {
   name: string;
   isMe: boolean;
   drafted: readonly Drafted[];
-  /** Undefined until the projections are there. */
+  /** Undefined until the projections are known. */
   prospect: Prospect | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface StandOut {
   short: string;
 }
 
-/** `Ana got Buffalo 6 picks later than the model takes it.` */
+/** `Ana got Buffalo 6 picks later than projected.` */
 export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: string) => string): StandOut[] {
   const standOut = (
     title: string,

@@ -17,7 +17,7 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
 
-/** Some lists contain more than teams, but never this much. */
+/** Pasted lists may contain more than teams, but never this much text. */
 const MOST_LETTERS = 4000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
@@ -46,7 +46,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   }, [text, members, teamsEach]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
-  // A member who has joined since has no teams in it.
+  // If someone has joined since, the confirmed list has no teams for them.
   const isAsked = asked !== null && asked.length === members.length;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />
@@ -83,7 +83,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
           )}
         </div>
       )}
-      {/* In low windows it would cover the text. */}
+      {/* In low windows, a sticky footer would cover the text. */}
       <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static!">
         {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
@@ -136,7 +136,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** Stays open while the draft is sent, and if it fails. */
+/** Stays open while the draft is being sent, and if that fails. */
 function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps) {
   return (
     <ConfirmDialog

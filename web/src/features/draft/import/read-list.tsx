@@ -63,7 +63,7 @@ function Line({ line, nameOf }: LineProps) {
           ))}
         </ul>
         {unclear.map((words, index) => (
-          // Two equal problems are shown twice.
+          // The same problem may appear twice, so the text alone isn't a key.
           <p
             key={`${index} ${words}`}
             className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}

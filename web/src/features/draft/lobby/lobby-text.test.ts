@@ -13,7 +13,7 @@ it.each([
   [86_399, '23 hours 59 minutes'],
   [86_400, '1 day'],
   [2 * 86_400 + 3 * 3600 + 1800, '2 days 3 hours'],
-])('%i seconds are %s', (seconds, words) => {
+])('%i seconds read %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });
 
@@ -22,7 +22,7 @@ const roomOf = (...userIds: string[]) => ({
   league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
 });
 
-it('counts the reader as present, and no one as missing before the data is there', () => {
+it('counts the reader as present, and no one as missing until that is known', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);
@@ -39,7 +39,7 @@ it('counts the ready members, and names the others once anyone is ready', () => 
   expect(unreadyOf(room, ['ana', 'ben'], [])).toEqual([]);
 });
 
-it('ignores the room’s guests, and says when everyone is there', () => {
+it('ignores anyone who isn’t a member, and says when everyone is here', () => {
   expect(hereText(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
   expect(hereText(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
 });

@@ -48,11 +48,11 @@ export interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, and why the draft waits; and the poll of its time, if there is one. */
+/** Before the draft: who is here, who is missing, what the draft is waiting for, and the poll of its time, if there is one. */
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // The permission is read one time: the card, once it appears, reports the answer itself.
+  // The permission is read only once, because a card that is shown reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>
@@ -71,7 +71,7 @@ function Waiting({ room, live, onOpen }: Props) {
   const { ready } = live;
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
-  // The allowed actions change with it.
+  // Rerenders at that time, because it changes what members can do.
   useHasCome(draftDateTime ?? season.draftDeadline);
   const controls = draftControls(league, me, serverClock.now());
   const open = league.maxMembers - league.members.length;
@@ -127,7 +127,7 @@ function Waiting({ room, live, onOpen }: Props) {
   );
 }
 
-/** A separate page next to the lobby; the user still counts as present. */
+/** Opens a mock draft next to the lobby, so that the user still counts as present here. */
 function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
   const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
   const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;
@@ -207,7 +207,7 @@ function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
 
 type Outcome = 'played' | 'off' | 'refused';
 
-/** Plays the turn sound and reports the outcome; called in a gesture, it lets the room play sounds later. */
+/** Plays the turn sound and reports the outcome. Called in a gesture's handler, it also lets the room play sounds later. */
 async function testSound(): Promise<Outcome> {
   if (!isSoundOn()) return 'off';
   const audio = unlockSound();
@@ -228,7 +228,7 @@ const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
   refused: 'This browser can’t play sound. Keep the draft room on screen so you don’t miss your turn.',
 };
 
-/** Plays the turn sound before it matters. Browsers allow no sound before a press. */
+/** Plays the turn sound before it matters. Browsers block sound until the user presses something. */
 function SoundTest() {
   const [outcome, setOutcome] = useState<Outcome | 'asking' | null>(null);
   const test = async () => {

@@ -6,7 +6,7 @@ import type { Room } from '../room/room.ts';
 
 export interface Props {
   room: Room;
-  /** The holder of the spot; without one, the meaning of its worth is explained. */
+  /** The member in the draft slot. Without one, the component explains what a slot's worth means. */
   userId?: string;
 }
 

@@ -64,7 +64,7 @@ function useStartDraft(league: LeagueReply) {
     mutationFn: () => startDraft(path),
     ...failureToastOnSamePage('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
-      // The push usually arrives first, and has shown the toast already.
+      // The push usually arrives first, and has already shown the toast.
       const before = keepDraft(client, path, draft);
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });

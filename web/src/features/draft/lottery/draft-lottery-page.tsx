@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** The polling interval until the draft, in ms, because there may be another drawing. */
+/** The polling interval before the draft, when there may be another drawing (in ms). */
 const REFRESH_MS = 10_000;
 
 const past = lazyCodeQuery(

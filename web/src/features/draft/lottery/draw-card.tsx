@@ -115,7 +115,7 @@ function faultOf(isSeed: boolean): string {
     : 'Not verified: the secret doesn’t match the fingerprint.';
 }
 
-/** For members who don't trust the page to check itself. */
+/** Code that repeats the check, for members who don't trust the page to check itself. */
 function Code({ draw }: { draw: Draw }) {
   const [, copy] = useCopied();
   const code = checkCode(draw);

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-test('a tab keeps the picks of the human, and which of them the clock made', () => {
+test('a tab keeps the user’s picks, and which of them the clock made', () => {
   let picks = mockPick(mock, [], { teamId: 7, at, auto: true });
   for (const teamId of [12, 3, 32]) picks = mockPick(mock, picks, { teamId, at });
   keepPicks(mock, picks);
@@ -36,7 +36,7 @@ test('a tab keeps only the picks of the draft it plays, even before the first on
 });
 
 test.each(['x', '1.', '.1', '1.-2', '1e1', '123', '<script>'])(
-  'foreign data such as "%s" is not a pick',
+  'stored data with an invalid part such as "%s" restores no picks',
   (words) => {
     keepPicks(mock, []);
     for (const [key, value] of stored) stored.set(key, value + words);

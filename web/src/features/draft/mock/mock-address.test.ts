@@ -7,7 +7,7 @@ const queryOf = (address: string) => new URL(address, 'https://site.example').se
 test.each([
   mockOf({ seed: 'k3j9x' }),
   mockOf({ maxMembers: 4, teamsEach: 8, draftOrderType: 'balanced', seat: 4, clock: 'none', seed: 'a' }),
-])('an address brings back the draft that it was made from', (mock) => {
+])('a URL restores the draft it was made from', (mock) => {
   expect(mockIn(queryOf(mockAddress(mock)), 'other')).toEqual(mock);
   expect(isShared(queryOf(mockAddress(mock)))).toBe(true);
 });
@@ -21,7 +21,7 @@ test.each([
     '?members=8&teams=4&order=third-round-reversal',
     { maxMembers: 8, teamsEach: 4, draftOrderType: 'third-round-reversal' },
   ],
-])('the URL "%s" leads to a possible draft', (query, is) => {
+])('the query "%s" leads to a valid draft', (query, is) => {
   expect(mockIn(query, 'new')).toEqual({ ...USUAL_MOCK, seed: 'new', ...is });
   expect(isShared(query)).toBe(false);
 });

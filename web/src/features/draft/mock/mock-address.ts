@@ -8,7 +8,7 @@ export function mockAddress(mock: MockDraft): string {
   return `${paths.mockDraft}?${shapeQuery(mock)}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
 }
 
-/** The draft a query string asks for, or the nearest valid one; without a seed in it, with this one. */
+/** The draft a query string asks for, or the nearest valid one. `newSeed` is used if the query has no seed. */
 export function mockIn(query: string, newSeed: string): MockDraft {
   const address = new URLSearchParams(query);
   const clock = MOCK_CLOCKS.find((each) => each === address.get('clock'));
@@ -20,7 +20,7 @@ export function mockIn(query: string, newSeed: string): MockDraft {
   });
 }
 
-/** Whether a URL asks for one specific draft, with bots that someone has played before. */
+/** Whether a URL asks for one specific draft, with the bots of someone's earlier draft. */
 export function isShared(query: string): boolean {
   return seedIn(new URLSearchParams(query)) !== undefined;
 }

@@ -9,20 +9,20 @@ import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
 import { MockRoom } from './mock-room.tsx';
 import { MockSetup } from './mock-setup.tsx';
 
-// A built page has it in its HTML.
+// In a build, the page's HTML includes this style sheet.
 if (import.meta.env.DEV) void import('../room/draft-room.css');
 
-/** Only this page changes its URL, and then renders itself again. */
+/** Subscribes to nothing: only this page changes its URL, and it rerenders when it does. */
 const never = () => () => undefined;
 
 const newSeed = () => seedFrom(Math.random());
 
-/** Puts this draft into the URL, even during the draft; the history has one entry for the page. */
+/** Puts the draft into the URL, even while it runs, and keeps a single history entry for the page. */
 function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** Whether the tab has started the URL's draft, and continues it. */
+/** Whether this tab has already started the URL's draft, and so resumes it. */
 function isKept(): boolean {
   const { search } = window.location;
   return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;

@@ -68,7 +68,7 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   );
 }
 
-/** Large, and it takes the focus: the draft has unmounted. */
+/** The banner at the end. It takes the focus, because the draft has unmounted. */
 function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeave'>) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -23,9 +23,9 @@ import { useMockProjections } from './use-mock-projections.ts';
 
 interface Props {
   mock: MockDraft;
-  /** Another draft, which starts right away. */
+  /** Starts another draft right away. */
   onPlay(mock: MockDraft): void;
-  /** Back to the choices. */
+  /** Goes back to the settings. */
   onLeave(): void;
 }
 
@@ -57,7 +57,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
     },
     escape: () => choice.select(null),
   });
-  // The pressed start button is gone.
+  // The start button, which had the focus, is gone.
   useEffect(() => restFocus(null), []);
   const { draft } = view;
   const hasTurnLeft = draft !== undefined && picksOf(draft, view.me).length < mock.teamsEach;

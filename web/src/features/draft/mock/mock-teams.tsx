@@ -19,7 +19,7 @@ interface Props {
   filters: Filters;
 }
 
-/** The available teams to search, sort and, in the user's turn, select. */
+/** The available teams: the user can search and sort them and, during their turn, select one. */
 export function MockTeams({ view, projections, choice, filters }: Props) {
   const { filter, onChange, isTable, onTableShown } = filters;
   const usual = projections && inSimulation(projections);

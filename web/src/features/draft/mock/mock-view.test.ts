@@ -10,7 +10,7 @@ const SINCE = Date.parse('2026-08-01T12:00:00.400Z');
 const at = new Date(SINCE);
 const viewOf = (picks: Parameters<typeof mockPick>[1]) => mockView(mock, { picks, since: SINCE });
 
-test('a bot is on the clock first, then the user, and in the end no one', () => {
+test('a bot is on the clock first, then the user, and no one at the end', () => {
   const start = viewOf([]);
   expect(start).toMatchObject({ status: 'drafting', isMyTurn: false, mayPick: false, isComplete: false });
   expect([start.nameOf('bot-1'), start.labelOf(MOCK_HUMAN), start.nameOf('bot-3')]).toEqual([
@@ -35,7 +35,7 @@ test('taken teams aren’t offered, and keep their place in the ranking', () => 
   expect(viewOf([]).placeOf(second?.id ?? 0)).toEqual({ number: 2, isOnBoard: false });
 });
 
-test('a clock ends on a whole second and never early; without one there is no end', () => {
+test('a clock ends on a whole second and never early; a draft without a clock has no deadline', () => {
   const state = { picks: [], since: SINCE };
   expect(deadlineOf(mock, state)).toBe('2026-08-01T12:00:41.000Z');
   expect(deadlineOf({ ...mock, clock: 'real' }, state)).toBe('2026-08-01T12:01:31.000Z');

@@ -107,7 +107,7 @@ function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
   };
 }
 
-/** A bot's preferences: `Losses, and likes the NFC East`. */
+/** A bot's preferences: `Losses, leans NFC East`. */
 export function bentText({ crown, home }: BotPreferences): string {
   const race = crown === 'wins' ? 'Wins' : 'Losses';
   return home ? `${race}, leans ${home.conference} ${home.division}` : race;

@@ -51,7 +51,7 @@ export function useMockDraft(mock: MockDraft) {
 
   const last = state.picks.at(-1);
   useEffect(() => {
-    // Only the user gets auto-picks by the clock.
+    // Bots never run out of time, so an auto-pick is always the user's.
     if (!last?.auto) return;
     const { title, message } = autoPickText([{ nflTeamId: last.nflTeamId, reason: 'ranking' }], false);
     toast({ title, description: message, duration: TOLD_MS });

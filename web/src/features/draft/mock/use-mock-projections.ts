@@ -7,19 +7,19 @@ import { MODEL } from './mock-season.ts';
 
 /** The projections of a mock draft, as it is and with the user's selected team. */
 export interface MockProjections {
-  /** Until there are newer ones, those of an earlier pick; but the outcome uses only the final ones. */
+  /** Those from an earlier pick until newer ones arrive; but the outcome uses only the final ones. */
   now: Projections | undefined;
   withTeam: Projections | undefined;
   /** For all of the user's teams. */
   withOwn: Projections | undefined;
-  /** Why there are no projections of the end. */
+  /** Why the final projections are missing. */
   error: Error | null;
   again(): void;
 }
 
 /**
- * Nothing waits for them: they are requested in the user's turns, after each pick of theirs and at the end. Without workers
- * there are none.
+ * Requests projections during the user's turns, after each of the user's picks, and at the end. Nothing waits for them, and
+ * without workers there are none.
  */
 export function useMockProjections(view: DraftView, teamId: number | null): MockProjections {
   const { draft, me, mayPick, isComplete } = view;
@@ -42,7 +42,7 @@ interface Told {
   projections?: Projections;
   error?: Error;
   teamId: number | null;
-  /** The number of picks at the time. */
+  /** The number of picks when they were requested. */
   made: number;
   /** The number of retries. */
   tries: number;

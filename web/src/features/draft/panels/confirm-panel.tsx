@@ -30,7 +30,7 @@ export function ConfirmPanel(props: Props) {
 interface Props {
   room: DraftView;
   choice: Choice;
-  /** With the user's selected team. */
+  /** The user's projections, without and with the selected team. */
   prospects: OwnProspects;
   /** Opens the team's sheet, if there is one. */
   onDetails?: (teamId: number) => void;

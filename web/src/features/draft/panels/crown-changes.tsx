@@ -15,7 +15,7 @@ const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
 }));
 
 interface Props {
-  /** The user's. */
+  /** The user's own crown. */
   crown: DraftView['crown'];
   prospects: OwnProspects;
   className: string;

@@ -11,7 +11,7 @@ interface Props {
   /** Whether it is a single line of 44 px, no matter how narrow the screen is. */
   isLine?: boolean;
   label?: string;
-  /** The next focus after the question disappears. */
+  /** The element that gets the focus after the question disappears. */
   successor?: () => Element | null;
 }
 

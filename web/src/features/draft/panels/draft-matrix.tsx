@@ -119,7 +119,7 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
   );
 }
 
-/** A sent but unanswered pick is at the turn still on the clock; a waiting one has no time yet. */
+/** A pick being sent is at the turn still on the clock; an entry waiting to be sent has no time yet. */
 function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
   if (cell.pick?.draftedAt === '') return true;
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
@@ -178,7 +178,7 @@ function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   );
 }
 
-/** A mixed round has no single direction, and so no arrow. */
+/** A mixed round has no single direction, so it has no arrow. */
 function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
   if (of === 'mixed') return <span className="sr-only">in its own order</span>;
   const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;

@@ -58,7 +58,7 @@ export function NoticeBanner({ room, notice, onDismiss }: NoticeBannerProps) {
   );
 }
 
-/** Shown with the notice of another auto-pick for the user. */
+/** Offers Auto next to the notice, after the clock has repeatedly picked for the user. */
 function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => void }) {
   // A push that Auto is on may remove the offer before the call's answer arrives.
   const offer = useLastingFocus<HTMLDivElement>();

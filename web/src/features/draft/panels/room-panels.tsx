@@ -183,7 +183,7 @@ const HEAD = 49;
 /** Whether the user has scrolled past the element with this ref. */
 function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
   const [isPassed, setPassed] = useState(false);
-  // No state holds the element, because that would render everything again, synchronously.
+  // The element isn't kept in state, because setting it would rerender everything synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < HEAD),

@@ -11,7 +11,7 @@ export interface Stars {
 interface Props {
   stars: Stars;
   teamId: number;
-  /** Whether the button, like its team, is reachable by the arrow keys, or by `s` on the team. */
+  /** Whether Tab reaches the button, as it does only for the team that is the list's tab stop. */
   isTabStop: boolean;
   className?: string;
 }

@@ -18,7 +18,7 @@ export interface Filters {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Without a table, there is no switch to it. */
+/** Without `onTable`, there is no switch to the table. */
 interface Props extends Pick<Filters, 'filter' | 'onChange' | 'search'> {
   isTable?: boolean;
   onTable?(isTable: boolean): void;

@@ -72,7 +72,7 @@ type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter' | 'onShown'> & {
 
 interface BlockProps extends Shared {
   name: string;
-  /** Whether it continues another one on small screens. */
+  /** Whether the block continues another one on small screens. */
   isRest: boolean;
   teams: readonly RankedTeam[];
   /** The position of its first team among all. */

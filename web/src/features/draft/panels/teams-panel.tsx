@@ -30,14 +30,14 @@ interface Props {
   onDetails(teamId: number): void;
 }
 
-/** The order of teams during starring, until the display changes. */
+/** The order of teams while the user stars some, kept until the filter or the view changes. */
 interface Held {
   filter: TeamFilter;
   isTable: boolean;
   teamIds: readonly number[];
 }
 
-/** The available teams: the user can search and filter them and, in their own turn, select one. */
+/** The available teams: the user can search and filter them and, during their turn, select one. */
 export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const { numbersOf, usual } = room;
   const { isQueued, toggle } = queue;
@@ -116,7 +116,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      {/* The question replaces the heading: the decision comes with the board and with the turn, and no card moves. */}
+      {/* The question replaces the heading, so that no card moves when it comes or goes with the turn or the board. */}
       <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
           <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
@@ -132,7 +132,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   );
 }
 
-/** The user opens the undrafted teams on demand; on small screens their tab has done so. */
+/** The user opens the undrafted teams on demand; on small screens, going to their tab has already done so. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {
   const [isTab] = useState(() => matchMedia('(width < 64rem)').matches);
   return (

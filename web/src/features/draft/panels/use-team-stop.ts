@@ -102,5 +102,5 @@ const TURNED: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowRight',
 };
 
-/** The key that does the same in a grid that fills column by column. */
+/** For a list that fills column by column, the key with the same effect in one that fills row by row. */
 const turned = (key: string): string => TURNED[key] ?? key;

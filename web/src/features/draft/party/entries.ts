@@ -19,11 +19,11 @@ export interface Act {
 export interface Entry extends Act {
   /** An id that all windows share. */
   id: string;
-  /** The draft version it was entered on: an older one says nothing about it. */
+  /** The draft version it was entered on. An older draft can't tell whether the entry still fits. */
   version: number;
-  /** The version it was sent in, if no answer says that it failed: the league may have it. */
+  /** The draft version it was sent for, unless a reply says that it failed. If set, the league may already have it. */
   sentIn: number | null;
-  /** Why it can't be sent, nor anything after it: a text, empty if the draft itself shows it. */
+  /** Why neither this nor any later entry can be sent: empty if the draft itself shows why, null if it isn't stopped. */
   stopped: string | null;
 }
 
@@ -32,7 +32,7 @@ export function hasStopped([first]: readonly Entry[]): boolean {
   return typeof first?.stopped === 'string';
 }
 
-/** Whether the draft already has it, can accept it, or has gone another way. */
+/** Whether the draft already has the act, can accept it next, or contradicts it. */
 export type Verdict = 'done' | 'next' | 'contradicted';
 
 export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
@@ -43,18 +43,18 @@ export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
     return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
   }
   if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
-  // The league may have had it, and someone has undone it: its author must decide whether it is still meant.
+  // The league may have had the pick before someone undid it, so its author must decide whether to enter it again.
   if (isUncertain(act, draft)) return 'contradicted';
   const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
 }
 
-/** Whether it was sent in another version than this one, with an unknown outcome. */
+/** Whether it was sent for another draft version, with an unknown outcome. */
 export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
   return typeof sentIn === 'number' && sentIn !== version;
 }
 
-/** Whether a pick is the act's own. A team picked again in the same turn is another pick. */
+/** Whether a pick is the one the act undoes. If that was undone and the team picked again, it is another pick. */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
 }
@@ -157,7 +157,7 @@ export function enteredText(act: Act, { draft, plan, labelOf }: Names): string {
   return `${where}${act.do === 'undo' ? ', undone' : ''}: ${what}`;
 }
 
-/** The draft's current state where the act was meant to be, or the server's objection. */
+/** What the draft now has in the place of a stopped entry, or the server's objection to it. */
 export function standingText(entry: Entry, names: Names): string {
   const { draft, labelOf } = names;
   if (entry.stopped) return entry.stopped;

@@ -8,7 +8,7 @@ import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
 
 const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
-/** The server's draft: in order, each team once, and only in the version an act names. */
+/** The server's draft. It accepts picks in order, each team once, and only acts that name its current version. */
 let picks: readonly Pick[];
 let version: number;
 let isBarred: boolean;
@@ -17,12 +17,12 @@ let network: 'up' | 'down' | 'deaf';
 let kept: string | null;
 /** The acts the server got, in order. */
 let arrived: string[];
-/** Another user is signed in in this browser. */
+/** Whether another user has signed in on this browser. */
 let isHeld: boolean;
 /** The picks whose requests get lost. */
 let cutOff: readonly number[];
 let onArrival: () => void;
-/** Runs while the draft is being fetched; it may answer with an older one. */
+/** Runs while the draft is being fetched; it may return an older one. */
 let onFetch: (draft: Draft) => Draft;
 
 function server(): Draft {
@@ -115,7 +115,7 @@ beforeEach(() => {
 });
 
 describe('an entry', () => {
-  it('goes in its order, one at a time', async () => {
+  it('is sent in order, one at a time', async () => {
     enter(1, 5);
     enter(2, 6);
     enter(3, 7);
@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('waits without a network, is shown as waiting, and goes after a reload', async () => {
+  it('waits while offline, shows as waiting, and is sent after a reload', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -140,7 +140,7 @@ describe('an entry', () => {
     expect(teams()).toEqual([5, 6]);
   });
 
-  it('leaves no trace when it is taken back before it has left', async () => {
+  it('leaves no trace if it is undone before it is sent', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -153,12 +153,12 @@ describe('an entry', () => {
     expect(arrived).toEqual(['pick 1 5', 'pick 2 8']);
   });
 
-  it('goes nowhere if it is undone while the changed draft is being fetched', async () => {
+  it('isn’t sent again if it is undone while the changed draft is being fetched', async () => {
     enter(1, 5);
     let asked = 0;
     onFetch = (draft) => {
       asked += 1;
-      // Before it is sent, the draft moves; before the retry, the user removes it.
+      // The draft changes before the entry is sent, and the user undoes the entry before the retry.
       if (asked === 1) version += 1;
       else outbox.takeBack(shown());
       return draft;
@@ -168,7 +168,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[], []]);
   });
 
-  it('is taken back although it has just left, and the page still shows it as waiting', async () => {
+  it('can be undone right after it was sent, while the page still shows it as waiting', async () => {
     network = 'down';
     enter(1, 5);
     const before = shown();
@@ -179,7 +179,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[], []]);
   });
 
-  it('isn’t compared with a draft that is older than the league’s last answer', async () => {
+  it('isn’t compared with a draft that is older than the league’s last reply', async () => {
     const older = server();
     enter(1, 5);
     enter(2, 6);
@@ -191,7 +191,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('stays in place once another user signs in, even while the first one’s is being sent', async () => {
+  it('isn’t sent once another user signs in, even if that happens while the one before it is being sent', async () => {
     enter(1, 5);
     enter(2, 6);
     onArrival = () => (isHeld = true);
@@ -202,7 +202,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('is entered once although the reply is lost', async () => {
+  it('is entered only once even if its reply is lost', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -215,7 +215,7 @@ describe('an entry', () => {
     expect(arrived).toEqual(['pick 1 5', 'pick 2 6']);
   });
 
-  it('has its own undo once it may have arrived, and another pick of the turn follows', async () => {
+  it('is undone by an entry of its own if it may have arrived, and another pick for that turn can follow', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -229,7 +229,7 @@ describe('an entry', () => {
     expect(version).toBe(13);
   });
 
-  it('doesn’t undo a pick that another commissioner has made again', async () => {
+  it('doesn’t undo a pick again after another commissioner has remade it', async () => {
     make(act(1, 5));
     network = 'deaf';
     outbox.takeBack(shown());
@@ -242,7 +242,7 @@ describe('an entry', () => {
     expect(entered()).toEqual([]);
   });
 
-  it('isn’t repeated if someone may have undone it while its reply was lost', async () => {
+  it('isn’t repeated if its reply was lost and someone may have undone it since', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -253,7 +253,7 @@ describe('an entry', () => {
     expect(outbox.entries()[0]?.stopped).toContain('before this went through');
   });
 
-  it('that the draft already has is done, whoever made it', async () => {
+  it('is done if the draft already has its pick, no matter who made it', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -265,7 +265,7 @@ describe('an entry', () => {
     expect(arrived).toEqual(['pick 2 6']);
   });
 
-  it('stops if the draft has taken another course, until it is dropped', async () => {
+  it('stops if the draft has gone another way, and blocks all others until it is dropped', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -287,7 +287,7 @@ describe('an entry', () => {
     expect(teams()).toEqual([4, 6]);
   });
 
-  it('stops with the words of a server that refuses it', async () => {
+  it('stops with the server’s reason if the server refuses it', async () => {
     enter(1, 5);
     isBarred = true;
     await done();
@@ -296,7 +296,7 @@ describe('an entry', () => {
     expect(teams(shown())).toEqual([]);
   });
 
-  it('waits if the draft changed on each try', async () => {
+  it('waits if the draft has changed on every try', async () => {
     enter(1, 5);
     onFetch = (draft) => {
       version += 1;
@@ -309,7 +309,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5], []]);
   });
 
-  it('whose answer was lost stops once the draft has moved, although it was sent again before that', async () => {
+  it('stops if one request was lost and a retry finds that the draft has changed', async () => {
     cutOff = [1];
     enter(1, 5);
     await done();
@@ -326,7 +326,7 @@ describe('an entry', () => {
     expect([arrived, teams()]).toEqual([['pick 1 5'], []]);
   });
 
-  it('stops before it is sent if its team is gone, or if a pick follows the one it undoes', async () => {
+  it('stops without being sent if its team is gone, or if a pick follows the one it undoes', async () => {
     make(act(1, 5));
     network = 'down';
     enter(2, 6);
@@ -344,7 +344,7 @@ describe('an entry', () => {
     expect([outbox.entries()[0]?.stopped, arrived, teams()]).toEqual(['', [], [6, 7]]);
   });
 
-  it('undoes its own pick, and not the same pick by someone else', async () => {
+  it('undoes its own pick, but not the same pick made by someone else', async () => {
     network = 'deaf';
     enter(1, 5);
     const waiting = shown();
@@ -359,7 +359,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5], []]);
   });
 
-  it('of another window is sent by one of them, and never upon an older draft', async () => {
+  it('is sent by only one of several windows, and never based on an older draft', async () => {
     const older = server();
     const other = createWindow();
     network = 'down';

@@ -7,16 +7,16 @@ export interface EntrySetting {
   fetch(): Promise<Draft>;
   /** Applies the entry only to this version of the draft; returns the draft after it. */
   send(entry: Entry, version: number): Promise<Draft>;
-  /** Whether a retry later may succeed: the network, the session or the server's capacity was missing. */
+  /** Whether a later retry may succeed, because only the network, the session or the server's capacity was missing. */
   mayTryAgain(error: unknown): boolean;
-  /** Whether the draft had another version. */
+  /** Whether the server refused because its draft had another version. */
   hasMoved(error: unknown): boolean;
   wordsOf(error: unknown): string;
   /** Whether nothing may be sent: the browser is offline, or someone else is signed in. */
   isHeld(): boolean;
-  /** Runs while no other window of this browser does. */
+  /** Runs it while no other window of this browser is running one. */
   alone(run: () => Promise<void>): Promise<void>;
-  /** The entries of this browser's windows. */
+  /** The entries, which all windows of this browser share. */
   stored: { read(): readonly Entry[]; write(entries: readonly Entry[]): void };
   newId(): string;
 }
@@ -32,9 +32,9 @@ export interface EntryOutbox {
   takeBack(shown: Draft): void;
   /** Drops all waiting entries after they have stopped. */
   drop(): void;
-  /** Reads the entries and sends of other windows. */
+  /** Rereads the entries, because another window may have added or sent some. */
   refresh(): void;
-  /** Whether something still has to be sent. */
+  /** Whether anything is still to be sent. Stopped entries don't count. */
   isWaiting(): boolean;
   /** Tries to send the waiting entries. */
   release(): Promise<void>;
@@ -43,7 +43,7 @@ export interface EntryOutbox {
 /** The league may have had it, but no longer has it. */
 const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
 
-/** Another device may have been faster a few times. */
+/** Another device may be faster a few times in a row. */
 const TRIES = 8;
 
 export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
@@ -73,7 +73,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
   }
 
-  /** A read may have begun before the last answer. */
+  /** Keeps the newest draft, because a read may have begun before the last reply. */
   async function newestOf(answer: Promise<Draft>): Promise<Draft> {
     newest = newestDraft(newest, await answer);
     return newest;
@@ -108,7 +108,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
         draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
         if (setting.mayTryAgain(error)) throw error;
-        // The server's answer is certain; a lost one before it isn't.
+        // This refusal is certain, but an earlier try whose reply was lost may still have succeeded.
         change(entry.id, { sentIn: entry.sentIn });
         if (tries === TRIES) throw error;
         draft = await newestOf(setting.fetch());

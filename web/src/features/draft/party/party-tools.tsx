@@ -49,7 +49,7 @@ interface ToolProps {
   isOff: boolean;
 }
 
-/** In their own turn commissioners select a team like every member. */
+/** During their own turn, commissioners instead select a team like every other member. */
 function PickButton({ room, entered, isOff }: ToolProps) {
   const [turn, open] = useState<ProxyTurn | null>(null);
   const { userId = null, pickOrder = null } = room.draft ?? {};
@@ -71,7 +71,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/** The button disappears at the user's own turn, maybe because of the pick it opened. */
+/** The button disappears at the user's own turn, maybe because of the pick it was used for. */
 function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
   const itself = useLastingFocus<HTMLButtonElement>();
   return (
@@ -137,7 +137,7 @@ function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   );
 }
 
-/** The matrix shows the others too. */
+/** The matrix shows the rest. */
 const MOST_SHOWN = 3;
 
 /** Whether something has waited for longer than an answer usually takes. */
@@ -164,7 +164,7 @@ function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] })
   );
 }
 
-/** The stopped entry, and what the draft has in its place: nothing more is sent. */
+/** The stopped entry, and what the draft has in its place. Until it is dropped, nothing more is sent. */
 function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: Entries }) {
   // After dropping the entries, the focus moves to the turn.
   const box = useLastingFocus<HTMLDivElement>(() =>

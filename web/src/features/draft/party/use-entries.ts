@@ -112,7 +112,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
     wordsOf: (error) => failureText(error) ?? PICK_FAILED,
     isHeld: () => !navigator.onLine || keptUser() !== whose,
-    // An old browser, or one without a secure origin, has no locks: the server accepts no act twice anyway.
+    // Old browsers and insecure origins have no locks. The server accepts no act twice anyway.
     alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
     stored: {
       read: () => keptEntries(browserStorage.read(key)),

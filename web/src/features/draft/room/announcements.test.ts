@@ -20,27 +20,27 @@ describe('an announcement', () => {
     expect(said(0, 1, ana)).toBe('Round 1, pick 1: You take Arizona. Ben is on the clock.');
   });
 
-  it('names no clock if none runs', () => {
+  it('doesn’t mention a clock if none is running', () => {
     const untimed = (me: string) =>
       draftAnnouncement(draftAfter(0), draftAfter(1), { ...of(me), clockLength: null });
     expect(untimed(ben)).toBe('Round 1, pick 1: Ana takes Arizona. It’s your pick.');
     expect(untimed(ana)).toBe('Round 1, pick 1: You take Arizona. Ben is picking.');
   });
 
-  it('names every missed pick, and the end', () => {
+  it('includes every missed pick, and the end of the draft', () => {
     expect(said(10, 12, ben)).toBe(
       'Round 3, pick 3: Cy takes Detroit. Round 3, pick 4: Dee takes Green Bay. The draft is complete.',
     );
   });
 
-  it('of a draft that comes whole says so, without its picks', () => {
+  it('leaves out the picks if the whole draft arrives at once', () => {
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(12), of(ben))).toBe(
       'All picks are in. The draft is complete.',
     );
   });
 
-  it('of a team picked by another member mentions the reader’s queue', () => {
+  it('says if another member took a team from the reader’s queue', () => {
     const [first] = draftAfter(1).picks;
     const board = [first?.nflTeamId ?? 0];
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ben, nameOf, board))).toContain(
@@ -49,11 +49,11 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ana, nameOf, board))).not.toContain('queue');
   });
 
-  it('names an auto-pick as such, and the start', () => {
+  it('tells auto-picks from other picks, and includes the start of the draft', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
-    // The notice covers them.
+    // The notice tells members about their own auto-picks.
     expect(draftAnnouncement(draftAfter(0), auto, of(ana))).toBe('Ben is on the clock.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
@@ -61,7 +61,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('names who paused, the resumption, and whose turn follows an undone pick', () => {
+  it('says who paused the draft, when it is back on, and who is on the clock after an undone pick', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
     expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
       'Ana paused the draft. The clock is stopped. You’re on the clock.',
@@ -74,7 +74,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('names the new member on the clock after that seat changes hands, and stays silent for other seats', () => {
+  it('names the replacement if the spot on the clock changes hands, and is empty for other spots', () => {
     const passed = (from: string) => {
       const named = (userId: string) => (userId === from ? 'sub' : userId);
       const { order, userId, ...draft } = draftAfter(1);
@@ -85,7 +85,7 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(1), passed(ana), of(ben, withSub))).toBe('');
   });
 
-  it('says before the turn that one is next, and not to who has Auto on', () => {
+  it('tells members when they are on deck, unless they have Auto on', () => {
     const after = draftAfter(1);
     const taken = 'Round 1, pick 1: Ana takes Arizona. Ben is on the clock.';
     expect(said(0, 1, cy)).toBe(`${taken} You’re on deck.`);
@@ -94,18 +94,18 @@ describe('an announcement', () => {
       draftAnnouncement(draftAfter(0), { ...after, autoUserIds: [who] }, of(who));
     expect(withAuto(cy)).toBe(taken);
     expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto is picking for you.');
-    // Two picks in a row aren't an upcoming turn.
+    // Between two picks in a row, a member isn't on deck.
     expect(said(3, 4, dee)).not.toContain('You’re on deck');
   });
 
-  it('is silent on the first load and without a pick', () => {
+  it('is empty on the first load, and if no pick was made', () => {
     expect(draftAnnouncement(undefined, draftAfter(3), of(ana))).toBe('');
     expect(said(3, 3, ana)).toBe('');
     expect(draftAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, of(ana))).toBe('');
   });
 });
 
-it('speaks the clock at 30 and at 10 seconds only', () => {
+it('announces the time left at 30 and 10 seconds only', () => {
   const spoken = Array.from({ length: 91 }, (_, second) => second).filter((second) =>
     clockAnnouncement(second),
   );
@@ -113,7 +113,7 @@ it('speaks the clock at 30 and at 10 seconds only', () => {
   expect(clockAnnouncement(null)).toBe('');
 });
 
-it('colors the clock amber from 30 and red from 10 seconds', () => {
+it('colors the clock amber from 30 seconds and red from 10', () => {
   expect([31, 30, 11, 10, 0].map((seconds) => urgency(seconds))).toEqual([
     'calm',
     'soon',
@@ -124,11 +124,11 @@ it('colors the clock amber from 30 and red from 10 seconds', () => {
   expect(urgency(5, 'paused')).toBe('still');
 });
 
-it('writes long clocks in minutes and hours', () => {
+it('shows long times in minutes and hours', () => {
   expect([90, 99, 100, 3_599, 86_400].map(clockFace)).toEqual(['90', '99', '1:40', '59:59', '24:00:00']);
 });
 
-it('says in the title whose turn it is', () => {
+it('shows in the tab’s title how close the user’s turn is', () => {
   const near = { isPaused: false, isNext: false, isTurn: false, isLast: false };
   const title = (change: Partial<typeof near>) => roomTitle('Crew', { ...near, ...change });
   expect(title({})).toBe('Crew draft · Two Crowns');

@@ -96,7 +96,7 @@ export function roomTitle(
   return `${call}${leagueName} draft · Two Crowns`;
 }
 
-/** A countdown to look at: seconds, from 100 seconds on minutes, from an hour on hours. */
+/** A countdown for display: seconds alone below 100, then with minutes, and with hours from an hour on. */
 export function clockFace(seconds: number): string {
   if (seconds < 100) return String(seconds);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -22,7 +22,7 @@ function pushOf(type: DraftNotice['type']): DraftNotice {
   };
 }
 
-it('finds the reader’s own auto-picks without a notice', () => {
+it('finds the reader’s auto-picks that no notice has covered yet', () => {
   const orders = (draft: Draft, me: string, toldUpTo: number) =>
     untoldAutoPicks(draft, me, toldUpTo).map((pick) => pick.pickOrder);
   expect(orders(draftWithAuto(9, 1, 2, 8), ana, 0)).toEqual([1, 8]);
@@ -34,13 +34,13 @@ it('finds the reader’s own auto-picks without a notice', () => {
   expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
 });
 
-it('shows a substitute no auto-pick of the seat’s previous member', () => {
+it('doesn’t show a replacement the auto-picks of the spot’s former holder', () => {
   const { picks, ...draft } = draftWithAuto(9, 1, 8);
   const passed = picks.map((pick) => (pick.pickOrder === 1 ? { ...pick, draftedBy: ben } : pick));
   expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
 });
 
-it('informs a returning user, even about several picks', () => {
+it('tells a returning reader about one or more auto-picks', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
   expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
@@ -48,7 +48,7 @@ it('informs a returning user, even about several picks', () => {
   expect(noticeOf(null, [])).toBeNull();
 });
 
-it('informs a returning reader of the season’s draft deadline, whose picks share one instant', () => {
+it('tells a returning reader that the draft deadline made the picks if they share one instant', () => {
   const untold = draftWithAuto(9, 1, 8)
     .picks.filter((pick) => pick.auto)
     .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
@@ -56,7 +56,7 @@ it('informs a returning reader of the season’s draft deadline, whose picks sha
   expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
 });
 
-it('prefers the server’s reason if it is about the one pick', () => {
+it('prefers the server’s reason if it can only mean the one pick', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
   expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');
@@ -68,7 +68,7 @@ const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
 const [first = '', , , last = ''] = SEATS;
 
 describe('Auto', () => {
-  it('can be switched from the lobby on, until a member’s last pick is made', () => {
+  it('can be switched at any time before the member’s last pick, even in the lobby', () => {
     const may = (draft: Draft | undefined, who = first) => mayUseAuto(draft, PLAN, who);
     expect(may(undefined)).toBe(false);
     expect(may({ ...draftAfter(0), status: 'draft', order: [], userId: null, pickOrder: null })).toBe(true);
@@ -87,14 +87,14 @@ describe('the offer of Auto', () => {
   };
   const offers = (draft: Draft | undefined, who = first) => offersAuto(draft, PLAN, who);
 
-  it('comes after two turns that the clock has taken in a row', () => {
+  it('appears after the clock has taken a member’s last two turns', () => {
     expect(after().picks[7]?.userId).toBe(first);
     expect(offers(after())).toBe(true);
     expect(offers(undefined)).toBe(false);
     expect(offers({ ...draftAfter(1), picks: after().picks.slice(0, 1) })).toBe(false);
   });
 
-  it('is hidden from readers who pick, have or had Auto on, had another seat then, or have all picks', () => {
+  it('is hidden from readers who made a pick, have or had Auto on, didn’t hold the spot then, or have all their teams', () => {
     expect(offers(after({ auto: false }))).toBe(false);
     expect(offers(after({}, { autoUserIds: [first] }))).toBe(false);
     expect(offers(after({ onAuto: true }))).toBe(false);

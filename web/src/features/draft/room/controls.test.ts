@@ -17,7 +17,7 @@ describe('the draft controls', () => {
     });
   });
 
-  it('aren’t for ordinary members, but for promoted ones', () => {
+  it('are for promoted members, but not for regular ones', () => {
     const league = leagueOf(members(4));
     expect(draftControls(league, ben, NOW)).toMatchObject({ mayStart: false, mayOrder: false });
     const promoted = league.members.map((member) => ({ ...member, isCommissioner: member.userId === ben }));
@@ -34,7 +34,7 @@ describe('the draft controls', () => {
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
   });
 
-  it('go away once the draft time has come or the draft has started', () => {
+  it('disappear once the draft time has come or the draft has started', () => {
     const late = draftControls(leagueOf(members(4), { draftDateTime: inMinutes(0) }), ana, NOW);
     expect(late).toMatchObject({ mayStart: false });
     expect(late.waitingFor).not.toBe('');
@@ -46,7 +46,7 @@ describe('the draft controls', () => {
   });
 });
 
-it('fetches the league as often as its state requires', () => {
+it('polls the league as often as its state requires', () => {
   const interval = (season: Parameters<typeof leagueOf>[1]) =>
     leaguePollInterval(leagueOf(members(4), season).currentSeason, NOW);
   expect(interval({ draftDateTime: inMinutes(6) })).toBe(5_000);

@@ -19,7 +19,7 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
     pending: null,
   });
 
-it('says what the clock does without the reader', () => {
+it('says that the clock is running without the reader, and which team it would pick', () => {
   expect(lineText('offline', roomAfter(0))).toBe(
     'Offline: the clock is still running. Your board would pick Atlanta.',
   );
@@ -28,13 +28,13 @@ it('says what the clock does without the reader', () => {
   );
 });
 
-it('promises no team as long as the queue isn’t saved', () => {
+it('doesn’t promise a team while the queue is unsaved', () => {
   expect(lineText('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
     'Offline: the clock is still running. Your last saved queue picks for you.',
   );
 });
 
-it('says less to a reader with all their teams, and nothing while connected', () => {
+it('says less to a reader who has all their teams, and nothing while connected', () => {
   expect(lineText('offline', roomAfter(11))).toBe('Offline: the draft is still going');
   expect(lineText('offline', roomAfter(11, board, 4))).toContain('the clock is still running');
   expect(lineText('live', roomAfter(0))).toBe('');

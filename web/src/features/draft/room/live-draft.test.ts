@@ -161,7 +161,7 @@ describe('while the browser is offline', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a return after the deadline fetches first, and only requests the pick if that changed nothing', async () => {
+  it('a page that is back after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
     const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -174,7 +174,7 @@ describe('while the browser is offline', () => {
     expect(expire.mock.calls).toEqual([[3]]);
   });
 
-  it('a return before the deadline requests the pick when it is due', async () => {
+  it('a page that is back before the deadline requests the pick when it is due', async () => {
     const { expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     await vi.advanceTimersByTimeAsync(10_000);

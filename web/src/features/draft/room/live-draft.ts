@@ -9,11 +9,11 @@ import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from './controls.ts';
 import type { DraftCalls } from './queries.ts';
 
-/** The page's cache entry of the draft; it accepts only newer ones. */
+/** The page's cache entry for the draft; it accepts only newer drafts. */
 export interface DraftCell {
   held(): Draft | undefined;
   keep(incoming: Draft): void;
-  /** Calls `changed` after each stored draft. Returns a function that stops that. */
+  /** Calls `changed` after each stored draft. Returns a function to unsubscribe. */
   subscribe(changed: () => void): () => void;
 }
 
@@ -42,12 +42,12 @@ const DRAFT_POLL_MS = 500;
 /** After this long (in ms) the next poll no longer waits for the previous one. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
-/** In ms after the deadline, without a socket: the server makes the pick then; a little more covers the latency. */
+/** When to request the auto-pick without a socket, in ms after the deadline: when the server makes it, plus some latency. */
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
-/** Whether calls have to replace the socket. */
+/** Whether the page needs calls in place of the socket. */
 export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**

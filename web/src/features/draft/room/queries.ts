@@ -47,7 +47,7 @@ export function teamNumbersQuery(path: SeasonPath) {
   return query('availableTeams', { params: path });
 }
 
-// Every member page includes it, because the room's first call starts before its code loads.
+// Every member page includes this code, because the room's first call starts before the room's own code loads.
 
 /** The incoming draft if it is newer than the cached one, else the cached one. */
 export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {

@@ -19,7 +19,7 @@ const room = (facts: Partial<RoomFacts>) =>
     ...facts,
   });
 
-it('shows the lobby before the first answer', () => {
+it('shows the lobby before the first reply', () => {
   expect(room({})).toMatchObject({ status: 'draft', order: SEATS, isMyTurn: false, isComplete: false });
   expect(room({}).available).toHaveLength(32);
 });
@@ -48,7 +48,7 @@ it('has ended if it hadn’t drafted by the season’s draft deadline', () => {
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
-it('isn’t called ended while the season’s draft deadline drafts it, which it does where enough are in', () => {
+it('isn’t called ended while the draft deadline drafts it, which requires enough members', () => {
   const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };
@@ -59,7 +59,7 @@ it('isn’t called ended while the season’s draft deadline drafts it, which it
   expect(labelOf(4, false)).toBe('Pre-Draft');
 });
 
-it('names who sat in a seat before, and a replacement whom the league doesn’t name yet', () => {
+it('names a spot’s former holders, and says “A replacement” until the league names a new one', () => {
   const [first, ...others] = league.members;
   const held = {
     ...league,
@@ -70,14 +70,14 @@ it('names who sat in a seat before, and a replacement whom the league doesn’t 
   expect(['dan', 'sub', 'gone', ben].map(nameOf)).toEqual(['Dan', 'A replacement', 'A former member', 'Ben']);
 });
 
-it('takes a team away as soon as it is sent', () => {
+it('removes a team from the available ones as soon as its pick is sent', () => {
   const pending = { userId: ben, nflTeamId: 30 };
   const sent = room({ draft: draftAfter(1), pending });
   expect(sent.available.map((team) => team.id)).not.toContain(30);
   expect(sent.available).toHaveLength(30);
 });
 
-it('queues the board’s free teams first', () => {
+it('queues the board’s available teams first', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   const { queue, hasBoard } = room({ draft: draftAfter(1), board });
   expect(queue.slice(0, 2)).toEqual([7, 5]);
@@ -85,7 +85,7 @@ it('queues the board’s free teams first', () => {
   expect(hasBoard).toBe(true);
 });
 
-it('numbers a team alike on its card, in the queue and in the confirm panel, no matter how many are taken', () => {
+it('gives a team the same number on its card, in the queue and in the confirm panel, however many are taken', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   for (const facts of [{ board }, { board: null }]) {
     const fresh = room(facts);
@@ -103,7 +103,7 @@ it('numbers a team alike on its card, in the queue and in the confirm panel, no 
   });
 });
 
-it('calls the reader You', () => {
+it('calls the reader “You”', () => {
   expect(room({}).labelOf(ben)).toBe('You');
   expect(room({}).labelOf(ana)).toBe('Ana');
   expect(room({}).nameOf(ben)).toBe('Ben');
@@ -111,7 +111,7 @@ it('calls the reader You', () => {
 
 const SNAKE = { draftOrderType: 'snake', teamsEach: 3 } as const;
 
-describe('the caller’s own unanswered pick', () => {
+describe('the reader’s own pending pick', () => {
   it('shows right away', () => {
     const draft = draftAfter(1);
     const shown = withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 30 }, SNAKE);
@@ -119,7 +119,7 @@ describe('the caller’s own unanswered pick', () => {
     expect(shown.version).toBe(draft.version);
   });
 
-  it('doesn’t show when it is in the draft already, or isn’t theirs to make', () => {
+  it('isn’t added if the draft already has it, or if it isn’t the reader’s turn', () => {
     const draft = draftAfter(1);
     expect(withPendingPick(draft, { userId: SEATS[1] ?? '', nflTeamId: 1 }, SNAKE)).toBe(draft);
     expect(withPendingPick(draft, { userId: SEATS[0] ?? '', nflTeamId: 30 }, SNAKE)).toBe(draft);

@@ -117,7 +117,7 @@ export function roomOf(facts: RoomFacts): Room {
   };
 }
 
-/** During the draft, its own status is the newest. But it includes neither the season's later course nor a passed deadline. */
+/** The draft's own status is the newest, but it doesn't cover the end of the season or a passed deadline. */
 function statusOf(
   season: SeasonStatus,
   draft: SeasonStatus | undefined,

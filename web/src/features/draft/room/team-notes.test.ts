@@ -20,13 +20,13 @@ const drafted = { draft: draftAfter(4), me: ana, crown: 'wins' as const };
 const all = (crown: DraftStrategy) => new Map(SEATS.map((userId) => [userId, crown]));
 
 describe('the stakes of a game', () => {
-  it('are one win and one loss for an owner of both teams', () => {
+  it('are a guaranteed split for an owner of both teams', () => {
     const note = gameNote(1, drafted, all('losses'));
     expect(note).toEqual({ of: 'own' });
     expect(note && noteText(note, () => '', true)).toBe('Your own team: guaranteed split');
   });
 
-  it('don’t include a certain win and loss for a team the user doesn’t and can’t have', () => {
+  it('aren’t a guaranteed split if the user doesn’t have the team and can’t get it', () => {
     expect(noteText({ of: 'own' }, () => '', false)).toBe('Your own team');
     const room = { ...drafted, isComplete: false, status: 'drafting' as const };
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);
@@ -34,7 +34,7 @@ describe('the stakes of a game', () => {
     expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, over))).toEqual([true, false, false]);
   });
 
-  it('are a rival’s if that one’s picks play for the same crown', () => {
+  it('involve a rival if the opponent’s owner seems to play for the same crown', () => {
     const note = gameNote(2, drafted, all('wins'));
     expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
     expect(note && noteText(note, () => 'Ben', true)).toBe('Ben’s team, also going for Most Wins');
@@ -47,7 +47,7 @@ describe('the stakes of a game', () => {
     expect(gameNote(2, { ...drafted, crown: null }, undefined)).toBeNull();
   });
 
-  it('are nothing more while no one has the opponent', () => {
+  it('are nothing special while no one has the opponent', () => {
     expect(gameNote(5, drafted, all('wins'))).toBeNull();
     expect(gameNote(1, { ...drafted, draft: undefined }, all('wins'))).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the stakes of a game', () => {
       '1 game against your own teams · 1 against rivals for your crown',
     ],
     [[{ of: 'rival', userId: ben, crown: 'wins' }], '1 game against rivals for your crown'],
-  ] as const)('is counted: %j', (notes, words) => {
+  ] as const)('are counted: %j', (notes, words) => {
     expect(notesSummary(notes)).toBe(words);
   });
 });
@@ -72,13 +72,13 @@ it.each([
   [16, '16th hardest schedule'],
   [17, '16th easiest schedule'],
   [32, 'The easiest schedule'],
-])('the schedule at place %i is %s', (place, words) => {
+])('the schedule ranked %i is called “%s”', (place, words) => {
   expect(hardnessText({ place, averageWins: 7.94 })).toBe(
     `${words}: an average team would win 7.9 of these games.`,
   );
 });
 
-it('a team without a listed schedule has a text', () => {
+it('a text explains why games are missing from a schedule', () => {
   const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
   expect(restText({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
   expect(restText({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');
@@ -87,7 +87,7 @@ it('a team without a listed schedule has a text', () => {
   expect(restText({ games: [], unpublished: 0 })).toBe('No games left this season.');
 });
 
-it('a game, a result and a rating have words', () => {
+it('opponents, results and ratings have texts', () => {
   expect(opponentText({ opponentId: 1, isHome: true })).toBe('vs Arizona');
   expect(opponentText({ opponentId: 1, isHome: false })).toBe('at Arizona');
   expect([

@@ -39,7 +39,7 @@ export function mayBeOwn(
   return owner === undefined ? !isDraftOver(room) : owner === room.me;
 }
 
-/** `Your own team: one win and one loss`, as long as the user has both, or can. */
+/** `Your own team: guaranteed split`, as long as the user has both teams, or still can. */
 export function noteText(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
     ? `Your own team${isBoth ? ': guaranteed split' : ''}`
@@ -62,7 +62,7 @@ export function opponentText({ opponentId, isHome }: Pick<OwnGame, 'opponentId' 
   return `${isHome ? 'vs' : 'at'} ${placeNameOf(opponentId)}`;
 }
 
-/** `3rd hardest schedule: an average team would win 7.9 of its games.` In the easier half the count is from the easiest. */
+/** `3rd hardest schedule: an average team would win 7.9 of these games.` The easier half counts from the easiest. */
 export function hardnessText({ averageWins, place }: ScheduleStrength): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];

@@ -19,7 +19,7 @@ export const USUAL_NUMBERS: TeamNumbers = {
 /** Last season's record: `Last season 9–7–1`. */
 export const lastText = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
 
-/** This season's projection: `8.4 wins expected`. */
+/** This season's projection: `8.4 projected wins`. */
 export const expectedText = ({ expectedWins }: TeamNumbers): string =>
   `${expectedWins.toFixed(1)} projected wins`;
 

@@ -16,7 +16,7 @@ it('numbers all 32 teams in the order given', () => {
 });
 
 describe('the filter', () => {
-  it('searches words of names and abbreviations', () => {
+  it('finds words in names and abbreviations', () => {
     expect(found({ search: 'new' })).toEqual(['NO', 'NYJ', 'NE', 'NYG']);
     expect(found({ search: ' la rams' })).toEqual(['LAR']);
     expect(found({ search: 'wsh' })).toEqual(['WSH']);
@@ -30,7 +30,7 @@ describe('the filter', () => {
 });
 
 describe('the order', () => {
-  /** By rank r: 33 − r losses projected, and more wins last season for odd ranks. */
+  /** The team ranked r is ranked 33 − r for losses, and won more last season if r is odd. */
   const numbersOf = (teamId: number) => {
     const rank = teams.find(({ id }) => id === teamId)?.rank ?? 0;
     const lastSeason = { wins: rank % 2 === 1 ? 10 : 5, losses: rank % 2 === 1 ? 7 : 12, ties: 0 };
@@ -47,19 +47,19 @@ describe('the order', () => {
     expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);
   });
 
-  it('for the reader’s crown is that of auto-picks, regardless of the current numbers', () => {
+  it('matches auto-picks if it is for the reader’s crown, regardless of the current numbers', () => {
     const order = defaultRanking(season, 'wins');
     const sorted = filterTeams(teams, { ...NO_FILTER, sort: 'crown' }, { crownOrder: order, numbersOf });
     expect(sorted.map(({ id }) => id)).toEqual(order);
   });
 
-  it('can be reversed, and tied teams stay by rank', () => {
+  it('can be reversed, but tied teams stay sorted by rank', () => {
     expect(ranks({ sort: 'rank', isReversed: true })).toEqual([32, 31, 30]);
     expect(ranks({ sort: 'last' })).toEqual([1, 3, 5]);
     expect(ranks({ sort: 'last', isReversed: true })).toEqual([2, 4, 6]);
   });
 
-  it('follows the ranks without numbers', () => {
+  it('follows the ranks if there are no numbers', () => {
     expect(found({ sort: 'losses' })[0]).toBe(teams[0]?.abbreviation);
   });
 

@@ -8,7 +8,7 @@ export interface RankedTeam extends NflTeam {
   place: Place;
 }
 
-/** The teams with their ranks in this order, and the places from `placeOf`, or else the same. */
+/** The teams, ranked in this order. Their places come from `placeOf`, or else equal their ranks. */
 export function rankedTeams(order: readonly number[], placeOf?: (teamId: number) => Place): RankedTeam[] {
   return order.flatMap((teamId, index) => {
     const team = teamById(teamId);
@@ -37,7 +37,7 @@ export const NO_FILTER: TeamFilter = {
   isReversed: false,
 };
 
-/** The data for an order besides the teams themselves. */
+/** What sorting needs besides the teams themselves. */
 export interface Judged {
   /** Team ids by the projection for the user's crown, if they have chosen one. */
   crownOrder?: readonly number[] | undefined;

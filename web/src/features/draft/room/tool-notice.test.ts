@@ -8,13 +8,13 @@ const [ana, ben] = SEATS as [string, string];
 const telling = (type: DraftNotice['type'], me: string) =>
   tellingOf({ type, leagueId: 'l', title: '', message: '', createdAt: '' }, draftAfter(1), me);
 
-it('keeps a change of the reader’s own pick until they read it; for others it disappears', () => {
+it('keeps a notice about the reader’s own pick until they dismiss it; for others it disappears', () => {
   // Ana has made one pick; Ben is on the clock.
   expect([telling('proxy-pick', ana), telling('proxy-pick', ben)]).toEqual(['kept', 'passing']);
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });
 
-it('leaves a pause to the clock, and keeps a message to one member', () => {
+it('leaves a pause to the clock, and keeps a notice to a single member', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('auto-pick', ana)).toBe('kept');
 });

@@ -12,7 +12,7 @@ const line = (made: number, me: string, most = 3) => {
 };
 
 describe('seats', () => {
-  it('are the draft’s order, before its start the members’ positions with missing ones last', () => {
+  it('follow the draft’s order, or before its start the members’ draft slots, with missing ones last', () => {
     const members = [memberNamed(dee, null), memberNamed(ana, 2), memberNamed(ben, 1)];
     expect(seatOrder(undefined, members)).toEqual([ben, ana, dee]);
     expect(seatOrder(draftAfter(0), members)).toEqual(SEATS);
@@ -32,7 +32,7 @@ describe('the matrix', () => {
     expect(rows.flatMap((row) => row.cells).filter((cell) => cell.onClock)).toMatchObject([{ pickOrder: 6 }]);
   });
 
-  it('marks no one before and after the draft', () => {
+  it('marks no one as on the clock before or after the draft', () => {
     const cells = (draft: ReturnType<typeof draftAfter> | undefined) =>
       matrixRows(SEATS, draft, SNAKE).flatMap((row) => row.cells);
     expect(cells(undefined).some((cell) => cell.onClock)).toBe(false);
@@ -50,26 +50,26 @@ describe('the matrix', () => {
 });
 
 describe('the line below the clock', () => {
-  it('names who comes next and when the reader does', () => {
+  it('says who is next, and how far off the reader’s turn is', () => {
     expect(line(0, cy)).toBe('Next: Ben · you in 2 picks');
     expect(line(0, ben)).toBe('You’re on deck');
     expect(line(0, ana)).toBe('Next: Ben, Cy, Dee · you again in 7 picks');
     expect(line(0, ana, 1)).toBe('Next: Ben · you again in 7 picks');
   });
 
-  it('knows the turn of the snake and the end', () => {
+  it('recognizes two picks in a row and the final pick', () => {
     expect(line(3, dee)).toBe('You’re up again next');
     expect(line(8, ana)).toBe('Next: Ben, Cy, Dee');
     expect(line(11, ana)).toBe('Final pick of the draft');
   });
 
-  it('counts picks until one’s own turn', () => {
+  it('counts the picks until a member’s turn', () => {
     expect(picksUntil(draftAfter(0), SNAKE, dee)).toBe(3);
     expect(picksUntil(draftAfter(11), SNAKE, dee)).toBeNull();
   });
 });
 
-it('distinguishes names from the reader’s own turn, which is cut first if space is short', () => {
+it('separates the names from the reader’s own turn, which is cut off first if space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',

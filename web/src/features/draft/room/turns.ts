@@ -70,8 +70,8 @@ export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
 }
 
 /**
- * The line below the clock: the next members, at most `most`, and the user's turn. That part comes last, because it is cut off
- * first; it is empty if the names include the user, and after their last turn.
+ * The line below the clock: the next members, at most `most`, and then the user's turn, which is last so that it is cut off
+ * first. Its part is empty if the names include the user, and after the user's last turn.
  */
 export function nextLine(
   draft: Draft,

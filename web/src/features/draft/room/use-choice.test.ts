@@ -8,7 +8,7 @@ const NOTHING = { selected: null, drafting: null, failure: null };
 const untried = { variables: undefined, isPending: false, error: null };
 
 describe('in its own turn', () => {
-  test('a team is chosen, then on its way, then chosen still when it failed', () => {
+  test('a team is selected, then its pick is pending, and the team stays selected if that fails', () => {
     expect(choiceIn(3, third, untried)).toEqual({ ...NOTHING, selected: 9 });
     const sent = { variables: third, isPending: true, error: null };
     expect(choiceIn(3, third, sent)).toEqual({ ...NOTHING, selected: 9, drafting: 9 });
@@ -18,12 +18,12 @@ describe('in its own turn', () => {
 });
 
 describe('once the draft is past that turn', () => {
-  test.each([4, 8, null])('nothing of it is left in %s: choice, pick on its way, failure', (turn) => {
+  test.each([4, 8, null])('no selection, pending pick or failure is left (turn: %s)', (turn) => {
     expect(choiceIn(turn, third, { variables: third, isPending: true, error: null })).toEqual(NOTHING);
     expect(choiceIn(turn, third, { variables: third, isPending: false, error: lost })).toEqual(NOTHING);
   });
 
-  test('nothing was chosen or sent before the first turn either', () => {
+  test('the same goes for a draft that hasn’t reached its first turn', () => {
     expect(choiceIn(null, null, untried)).toEqual(NOTHING);
   });
 });

@@ -27,7 +27,7 @@ const BOARD_POLL_MS = 2_000;
 
 /** The room's data besides the cached league. */
 export interface LiveDraft {
-  /** With everything the user has entered for others. */
+  /** The draft, including everything the user has entered for others. */
   draft: Draft | undefined;
   entered: Entered | null | undefined;
   error: Error | null;
@@ -71,7 +71,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   useQuery({
     ...boardQuery(seasonPath(league)),
     refetchInterval: isBroken(line) && held?.status === 'drafting' && BOARD_POLL_MS,
-    // The board's data concerns only the queue.
+    // Only the queue needs the board's data, so the room doesn't rerender for it.
     notifyOnChangeProps: [],
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
@@ -94,7 +94,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
 }
 
-/** The poll of draft times; the room doesn't load its code. */
+/** The key of the poll of draft times, because the room doesn't load the poll's code. */
 const pollKey: readonly [RouteName] = ['draftPoll'];
 
 type Presence = Extract<ServerMessage, { type: 'presence' }>;
@@ -127,7 +127,7 @@ function useFollowedDraft(
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
       const left = before && leftSeat(before, message.draft);
       if (left !== undefined) sayPassed(nameIn(league, left));
-      // Another device of the user may have changed it without a push, and now it matters.
+      // Another of the user's devices may have changed the board without a push, and now the board matters.
       if (message.draft.userId === me && before?.userId !== me)
         refetch(boardQuery(seasonPath(league)).queryKey);
     }

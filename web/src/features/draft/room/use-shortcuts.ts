@@ -8,7 +8,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // In an open dialog nothing may have the focus, as after the use of the browser's own controls.
+    // A dialog may be open without having the focus, for example after the user has used the browser's own controls.
     if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
     action();

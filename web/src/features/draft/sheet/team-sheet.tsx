@@ -29,7 +29,7 @@ export interface Props {
   onClose(): void;
 }
 
-/** All data of a team, next to the clock, with buttons to queue and draft it. */
+/** All data about a team, next to the clock, with buttons to queue and draft it. */
 export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;

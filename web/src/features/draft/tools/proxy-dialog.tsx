@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the member of the pick at every step; after the turn it was opened for, it can no longer pick. */
+/** Names the member the pick is for at every step. It can only pick in the turn it was opened for. */
 export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const proxy = useProxyPick(room.league, useToastErrorIfClosed(PICK_FAILED));

@@ -31,7 +31,7 @@ const toolsCode = lazyCodeQuery(
   ({ CommissionerTools }) => CommissionerTools,
 );
 
-/** In a draft without a clock they enter picks, even offline. */
+/** In a draft without a clock, commissioners enter picks, even offline. */
 const partyCode = lazyCodeQuery(
   'party-tools',
   () => import('../party/party-tools.tsx'),

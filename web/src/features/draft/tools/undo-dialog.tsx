@@ -14,12 +14,12 @@ interface Props {
   pick: Pick;
   /** Undoes the pick instead of the server. */
   onUndo?: () => void;
-  /** The pick is no longer the last one. */
+  /** Whether the pick is no longer the last one. */
   isOver?: boolean;
   onClose: () => void;
 }
 
-/** Names the last pick at the time of opening, and undoes only that one. */
+/** Names the pick that was the last one when the dialog opened, and undoes only that one. */
 export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Props) {
   const undo = useUndo(room.league, useToastErrorIfClosed(FAILED));
   const takeBack = () => {

@@ -78,7 +78,7 @@ test('a network on which an answer takes eight seconds is slow, not lost', async
   expect(following.told().draft?.leagueName).toBe('Friday Night League');
 });
 
-test('a changed device clock makes no silence longer or shorter', async () => {
+test('changing the device’s clock doesn’t make a silence longer or shorter', async () => {
   let isCut = false;
   const { following } = followed(() => (isCut ? refuse() : Promise.resolve(guestDraft({}))));
   await pass(1);
@@ -92,7 +92,7 @@ test('a changed device clock makes no silence longer or shorter', async () => {
   expect(following.told().isLost).toBe(true);
 });
 
-test('without a network the draft stays, the waits grow up to 15 s, and it recovers automatically', async () => {
+test('without a network the draft stays, retries slow down to one per 15 s, and the board recovers automatically', async () => {
   let isCut = false;
   const { ask, following } = followed(() =>
     isCut ? refuse() : Promise.resolve(guestDraft({ teams: [16] })),
@@ -102,14 +102,14 @@ test('without a network the draft stays, the waits grow up to 15 s, and it recov
   await pass(60);
   expect(following.told()).toMatchObject({ isLost: true, draft: { picks: [{ nflTeamId: 16 }] } });
   ask.mockClear();
-  // Through a night.
+  // Overnight.
   await pass(8 * 3600);
   expect(ask).toHaveBeenCalledTimes((8 * 3600) / 15);
   expect(vi.getTimerCount()).toBe(1);
   isCut = false;
   await pass(15);
   expect(following.told()).toMatchObject({ isLost: false, silentSince: null });
-  // The next failure counts as a first one again.
+  // The next failure is treated as the first one again.
   isCut = true;
   await pass(1);
   ask.mockClear();
@@ -117,7 +117,7 @@ test('without a network the draft stays, the waits grow up to 15 s, and it recov
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('boards that lost the server simultaneously return at different times', async () => {
+test('boards that lost the server at the same time retry at different times', async () => {
   const first = followed(refuse, 0);
   const second = followed(refuse, 1);
   await pass(120);
@@ -147,7 +147,7 @@ test('a hidden page fetches nothing, and fetches right away when it is visible a
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('switching between tabs doesn’t increase the fetches', async () => {
+test('switching between tabs doesn’t cause extra fetches', async () => {
   const { ask } = followed(() => Promise.resolve(guestDraft({})));
   await pass(0.5);
   for (let time = 0; time < 20; time += 1) {
@@ -166,7 +166,7 @@ test('a revoked link is fetched once a minute', async () => {
   expect(ask).toHaveBeenCalledTimes(11);
 });
 
-test('an answer that was overtaken isn’t shown', async () => {
+test('an answer older than the one before it isn’t shown', async () => {
   const answers = [guestDraft({ teams: [16, 11], serverTime: at(5) }), guestDraft({ serverTime: at(4) })];
   const { following } = followed(() => Promise.resolve(answers.shift() ?? guestDraft({ serverTime: at(3) })));
   await pass(5);

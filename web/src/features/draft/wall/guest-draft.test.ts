@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { answered, newerDraft, newPick, NOTHING_TOLD, pace, unanswered } from './guest-draft.ts';
 import { at, guestDraft } from './guest-draft.test-data.ts';
 
-describe('which answer is shown', () => {
+describe('the answer shown', () => {
   const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
 
-  test('never an older one, regardless of its content', () => {
+  test('is never an older one, regardless of its content', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(9) }))).toBe(known);
     expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
   });
 
-  test('a later one, and if two are equally new, the one with more picks', () => {
+  test('is the later one or, if two are equally new, the one with more picks', () => {
     const later = guestDraft({ teams: [16, 11], serverTime: at(11) });
     expect(newerDraft(known, later)).toBe(later);
     const level = guestDraft({ teams: [16, 11, 4], serverTime: at(10) });
@@ -18,7 +18,7 @@ describe('which answer is shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('one that was read before the known one and stamped after it isn’t; an undone pick is', () => {
+  test('isn’t one that was read before the known one but stamped after it, and may be one with an undone pick', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);
@@ -28,7 +28,7 @@ describe('which answer is shown', () => {
 describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('stays without a reply, and the board says so some seconds after the first request', () => {
+  test('stays without replies, and the board says so some seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
@@ -37,7 +37,7 @@ describe('the known draft', () => {
     expect(answered(twice, draft)).toEqual(known);
   });
 
-  test('goes with the link, and comes back with it', () => {
+  test('disappears with the link, and comes back with it', () => {
     const gone = answered(answered(NOTHING_TOLD, draft), null);
     expect(gone).toEqual({ draft: null, isGone: true, silentSince: null, isLost: false });
     expect(unanswered(gone, 1, 2).isGone).toBe(true);
@@ -61,17 +61,17 @@ test('before the first reply the board fetches every 5 s, and a revoked link onc
   expect(pace(answered(NOTHING_TOLD, null))).toBe(60_000);
 });
 
-describe('a pick that comes in', () => {
+describe('the new pick', () => {
   const before = guestDraft({ teams: [16] });
 
-  test('is the newest, even if several came together', () => {
+  test('is the newest one, even if several arrive together', () => {
     expect(newPick(before, guestDraft({ teams: [16, 11] }))).toBe(1);
     expect(newPick(before, guestDraft({ teams: [16, 11, 4, 7] }))).toBe(3);
     // One was undone and another one made.
     expect(newPick(before, guestDraft({ teams: [4] }))).toBe(0);
   });
 
-  test('is none without a new one, after an undo, and in the first reply', () => {
+  test('is null if no pick was made, after an undo, and in the first reply', () => {
     expect(newPick(before, guestDraft({ teams: [16] }))).toBeNull();
     expect(newPick(before, guestDraft({ teams: [] }))).toBeNull();
     expect(newPick(guestDraft({ teams: [16, 11] }), before)).toBeNull();

@@ -1,6 +1,6 @@
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
-// The board's state of a draft, and its changes by an answer, or a lack of one.
+// What the board knows about a draft, and how that changes with an answer or without one.
 
 /** The board's state. Instants are by this machine's monotonic clock, in ms (see localNow). */
 export interface Told {
@@ -35,8 +35,8 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
 const UNDONE_MS = 2000;
 
 /**
- * Answers arrive out of order, and a server stamps one after reading: one with fewer picks may come from an earlier read than
- * the known one, although its stamp is later.
+ * Returns the newer of two answers. They may arrive out of order, and the server stamps an answer only after reading: one with
+ * fewer picks may come from an earlier read than the known one, although its stamp is later.
  */
 export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDraft {
   if (known === null) return told;
@@ -47,7 +47,7 @@ export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDra
 
 const SECOND_MS = 1000;
 
-/** In how many ms to poll again if all goes well: soon during picks, rarely after the draft is final. */
+/** Returns the polling interval while answers arrive, in ms: short during picks, long once the draft is over. */
 export function pace({ draft, isGone }: Told): number {
   if (isGone) return 60 * SECOND_MS;
   switch (draft?.status) {

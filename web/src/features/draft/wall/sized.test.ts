@@ -7,6 +7,6 @@ test.each([
   ['WWWWWWWWWWWWWWWWWWWW', 30],
   ['🏈', 1],
   ['', 1],
-])('%s is as wide as %d letters', (words, letters) => {
+])('“%s” is as wide as %d letters', (words, letters) => {
   expect(lettersOf(words)).toBe(letters);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unlockSound } from '../clock/turn-sound.ts';
 
-/** The stage: not started yet; full screen, if the browser allows it; or left again by the browser's own key. */
+/** The stage: not started yet; full screen, if the browser allows it; or left again with the browser's own key. */
 export type Stage = 'closed' | 'open' | 'left';
 
 /** One press gives the board the full screen, sound, and a screen that stays awake. A browser may refuse any of them. */
@@ -33,7 +33,7 @@ async function fillScreen(): Promise<void> {
   }
 }
 
-/** A browser releases the lock whenever it hides the page. */
+/** Keeps the screen awake. A browser releases the lock whenever it hides the page. */
 function useAwake(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -45,7 +45,7 @@ function useAwake(isOn: boolean): void {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
       } catch {
-        // As with a low battery.
+        // A browser may refuse, for example if the battery is low.
       }
     };
     const look = () => void keep();
@@ -59,7 +59,7 @@ function useAwake(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** In ms. */
+/** After this long without moving, the pointer counts as still (in ms). */
 const STILL = 3000;
 
 /** Whether the pointer hasn't moved for some seconds. */

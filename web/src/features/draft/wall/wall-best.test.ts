@@ -23,7 +23,7 @@ test('if a season lies between the ranking and this one, only the ranking is lef
   expect(names(bestFree(losses, new Set(), 1))).toEqual(['LV']);
 });
 
-test('every season of the table has its list, and one that isn’t in it has none', () => {
+test('every season on record has a list of teams, and an unknown one has none', () => {
   for (const { label } of SEASONS) expect(rankedFor(label).wins).toHaveLength(32);
   expect(rankedFor('2040-41')).toEqual({ wins: [], losses: [] });
 });

@@ -51,7 +51,7 @@ function Race({ name, className, teams }: { name: string; className: string; tea
   );
 }
 
-/** A team with its projected wins or losses; null if that needs the results. */
+/** A team with its projected wins or losses; null if that depends on results. */
 interface BestTeam {
   team: NflTeam;
   expected: number | null;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { onSeconds, secondsLeft } from '../../../lib/time/countdown.ts';
 import { createServerClock, localNow, type ServerClock } from '../../../lib/time/server-clock.ts';
 
-/** Slightly slower than any machine's clock is against the server's. */
+/** Slows the machine's clock by more than it could run ahead of the server's. */
 const SLOWER = 1 - 1e-4;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** In ms. */
+/** The interval between tries, in ms. */
 const RETRY = 15_000;
 
 /**

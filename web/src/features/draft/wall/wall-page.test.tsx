@@ -61,7 +61,7 @@ test('the board shows the member on the clock, the time left, the next members, 
   expect(best.textContent).toMatch(/Wins.*SEA.*\d+\.\d.*Losses.*LV/);
 });
 
-test('guests fetch without an identity, and no reply is stored', async () => {
+test('guests fetch without credentials, and no reply is cached', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   const [address, init] = asked[0] ?? [];
@@ -70,7 +70,7 @@ test('guests fetch without an identity, and no reply is stored', async () => {
   expect(init?.headers).toBeUndefined();
 });
 
-test('a new pick is a moment, is announced to screen readers once, and disappears automatically', async () => {
+test('a new pick covers the board for a moment, and is announced to screen readers once', async () => {
   await open(told(guestDraft({ teams: [16] })));
   await shows('Friday Night League');
   expect(document.querySelector('[data-moment]')).toBeNull();
@@ -86,7 +86,7 @@ test('a new pick is a moment, is announced to screen readers once, and disappear
   expect(document.querySelector('[data-moment]')).toBeNull();
 });
 
-test('a pick that is undone right away is no longer a moment', async () => {
+test('a new pick no longer covers the board once it is undone', async () => {
   await open(
     told(guestDraft({ teams: [16] })),
     told(guestDraft({ teams: [16, 11], serverTime: at(1) })),
@@ -100,7 +100,7 @@ test('a pick that is undone right away is no longer a moment', async () => {
   expect(current().textContent).toContain('On the clock · Round 1 · Pick 2Ben');
 });
 
-test('a pick by the clock says so', async () => {
+test('an auto-pick is marked as one', async () => {
   await open(told(guestDraft({})), told(guestDraft({ teams: [16], auto: [0], serverTime: at(1) })));
   await shows('Friday Night League');
   await pass(1);
@@ -108,7 +108,7 @@ test('a pick by the clock says so', async () => {
   await shows(/Auto-pick$/);
 });
 
-test('an answer that was overtaken changes nothing', async () => {
+test('an answer older than the one before it changes nothing', async () => {
   await open(
     told(guestDraft({ teams: [16, 11], serverTime: at(5) })),
     told(guestDraft({ teams: [16], serverTime: at(4) })),
@@ -122,10 +122,10 @@ test('an answer that was overtaken changes nothing', async () => {
 test.each([
   ['the network is gone', cutOff],
   ['a sign-in page answers', async () => new Response('<h1>Welcome</h1>')],
-  ['the answer is another one', async () => json({ hello: 'world' })],
+  ['the answer isn’t a draft', async () => json({ hello: 'world' })],
   ['the server is busy', async () => json({ message: 'Too Many Requests' }, 429)],
   ['the server is broken', async () => json({ message: 'Service Unavailable' }, 503)],
-  ['a deployment has no such page for a moment', async () => json({ message: 'Not Found' }, 404)],
+  ['the page is missing for a moment during a deployment', async () => json({ message: 'Not Found' }, 404)],
 ])('when %s, the board stays, its clock continues, and it recovers automatically', async (_, wrong) => {
   await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
   await shows('Friday Night League');
@@ -183,7 +183,7 @@ test('the shown draft disappears with the link', async () => {
   await isMissing('Friday Night League');
 });
 
-test('before the draft the board waits with the known data', async () => {
+test('before the draft the board shows what is known so far', async () => {
   const before = { status: 'draft', deadlineAt: null } as const;
   await open(told(guestDraft({ ...before, order: [] })));
   await shows('Waiting for the draft to start');
@@ -197,7 +197,7 @@ test('before the draft the board waits with the known data', async () => {
   await waitFor(() => expect(current().textContent).toContain('On the clock'));
 });
 
-test('a paused draft says so, with the time that is left', async () => {
+test('a paused draft says so, and shows the time that is left', async () => {
   await open(told(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } })));
   await shows(/^The draft is paused/);
   expect(screen.getByRole('timer').textContent).toBe('34');
@@ -205,7 +205,7 @@ test('a paused draft says so, with the time that is left', async () => {
   expect(screen.getByRole('timer').textContent).toBe('34');
 });
 
-test('an overnight pause stops the clock, without a time for guests', async () => {
+test('an overnight pause stops the clock, and guests see no time', async () => {
   await open(told(guestDraft({ deadlineAt: at(8 * 3600 + 20) })));
   await shows(/^Overnight pause: the clock is stopped/);
   expect(screen.getByRole('timer').textContent).toBe('');
@@ -225,7 +225,7 @@ test('a draft without a clock has no ring', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('an expired clock says what happens', async () => {
+test('an expired clock says that a team is being auto-picked', async () => {
   await open(told(guestDraft({ deadlineAt: at(2) })));
   await shows('Friday Night League');
   await pass(3);
@@ -240,7 +240,7 @@ test('after the draft the board shows all teams, without motion', async () => {
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('a team that is taken is none of the best for either crown', async () => {
+test('a taken team isn’t among the best available for either crown', async () => {
   const named = (abbreviation: string) =>
     NFL_TEAMS.find((team) => team.abbreviation === abbreviation)?.id ?? 0;
   await open(told(guestDraft({ teams: [named('LV'), named('SEA')] })));
@@ -248,13 +248,13 @@ test('a team that is taken is none of the best for either crown', async () => {
   expect(best.textContent).toMatch(/WinsDEN.*LossesTEN/);
 });
 
-test('an unknown season has no best teams, and everything else', async () => {
+test('a board of an unknown season has everything but the best available teams', async () => {
   await open(told(guestDraft({ season: '2040-41' })));
   await shows('Friday Night League');
   expect(screen.queryByText('Best Available')).toBeNull();
 });
 
-test('the time of a lost network follows the reader’s clock, even if that has been changed since', async () => {
+test('“Offline since” shows the time by the reader’s clock, even if that was changed in the meantime', async () => {
   await open(told(guestDraft({})));
   await shows('Friday Night League');
   answers = [cutOff];
@@ -290,7 +290,7 @@ test('one press fills the screen and keeps it awake, and silently skips what a b
   expect(fill).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(wake).toHaveBeenCalledWith('screen'));
   expect(screen.queryByRole('button')).toBeNull();
-  // To another tab, and back from it.
+  // The user goes to another tab and comes back.
   wake.mockClear();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -298,7 +298,7 @@ test('one press fills the screen and keeps it awake, and silently skips what a b
   visibility.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(wake).toHaveBeenCalledTimes(1);
-  // The screen is filled, and then Escape.
+  // The board goes full screen, and the user leaves that with Escape.
   const full = vi.fn(() => document.documentElement);
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: full });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));
@@ -308,7 +308,7 @@ test('one press fills the screen and keeps it awake, and silently skips what a b
   await screen.findByRole('button', { name: 'Start Board' });
 });
 
-test('a screen lock granted too late for the board is released', async () => {
+test('a wake lock granted after the board was closed is released', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let give: (lock: unknown) => void = () => undefined;
   const wakeLock = { request: () => new Promise((resolve) => (give = resolve)) };
@@ -321,7 +321,7 @@ test('a screen lock granted too late for the board is released', async () => {
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('a pick is heard, and the last seconds of a clock once', async () => {
+test('a pick plays a sound, and so do a clock’s last seconds, once', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const ramp = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
   const heard: number[] = [];

@@ -4,7 +4,7 @@ import { comingTurns, matrixRows, recentPicks, turnOf } from '../room/turns.ts';
 import { at, guestDraft, NAMES } from './guest-draft.test-data.ts';
 import { wallView } from './wall-view.ts';
 
-/** What the room's rules say of a guest's draft. */
+/** What the room's own functions make of a guest's draft. */
 function seen(told: ReturnType<typeof guestDraft>) {
   const view = wallView(told);
   const { draft } = view;
@@ -22,7 +22,7 @@ function seen(told: ReturnType<typeof guestDraft>) {
 }
 
 describe('a guest’s draft, by the room’s rules', () => {
-  test('has the turn, the next three and the last picks, around the corner of a snake', () => {
+  test('has the turn, the next three turns and the last picks, even where a snake turns around', () => {
     const { turn, next, last } = seen(guestDraft({ teams: [1, 2, 3, 4, 5, 6, 7, 8, 9] }));
     expect(turn).toEqual(['June', { round: 1, pick: 10 }]);
     expect(next).toEqual(['June', 'Ivo', 'Hana']);
@@ -32,7 +32,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     ]);
   });
 
-  test('distinguishes members of one name by their seats', () => {
+  test('distinguishes members with the same name by their draft slots', () => {
     const order = ['A former member', 'Ana', 'A former member'];
     const { view, draft } = seen(guestDraft({ order, teams: [5, 6, 7], maxMembers: 3 }));
     const rows = matrixRows(view.order, draft, view.plan);
@@ -40,7 +40,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     expect(rows.map(({ userId }) => view.nameOf(userId))).toEqual(order);
   });
 
-  test('keeps its time while it is paused, and has no clock without one', () => {
+  test('keeps its time while it is paused, and may have no clock at all', () => {
     const paused = seen(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } }));
     expect(isPaused(paused.draft)).toBe(true);
     expect(pickClock(paused.draft, null, null)).toEqual({ seconds: 34, standsStill: 'paused' });
@@ -49,7 +49,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     expect(pickClock(draft, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
-  test('has no one on the clock before it and after it', () => {
+  test('has no one on the clock before its start or after its end', () => {
     const before = seen(guestDraft({ status: 'draft', order: [], deadlineAt: null }));
     expect([before.turn, before.next, before.view.order]).toEqual([[null, undefined], [], []]);
     const teams = Array.from({ length: 30 }, (_, index) => index + 1);

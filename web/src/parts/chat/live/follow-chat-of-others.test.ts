@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('another member’s message', () => {
-  it('is fetched when the socket joins only if something happened since it was read, and so after a break', async () => {
+  it('is fetched when the socket joins or rejoins only if something has happened since the last read', async () => {
     const chat = open();
     const asked = () => chat.fetch.mock.calls.length;
     chat.read('1.7');
@@ -28,9 +28,9 @@ describe('another member’s message', () => {
   });
 
   it.each([
-    ['an older server tells no mark', '1.7', undefined],
-    ['nobody knows the mark of what was read', undefined, '1.7'],
-    ['neither is known', undefined, undefined],
+    ['an older server sends no mark', '1.7', undefined],
+    ['the last read had no mark', undefined, '1.7'],
+    ['neither has a mark', undefined, undefined],
   ])('is fetched when the socket joins if %s', async (_, read, told) => {
     const chat = open();
     if (read !== undefined) chat.read(read);
@@ -39,7 +39,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched when a pong soon after the join finds that a push got lost, and by none after the second look', async () => {
+  it('is fetched if a pong up to the second look shows that a push got lost, but not for later pongs', async () => {
     const chat = open();
     const pongs = async (mark: string) => {
       chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark });
@@ -58,7 +58,7 @@ describe('another member’s message', () => {
     expect(await pongs('1.9')).toBe(3);
   });
 
-  it('is fetched when the first pong after the join finds that a push got lost, however slow the network is', async () => {
+  it('is fetched if the first pong after the join shows that a push got lost, however slow the network is', async () => {
     const chat = open();
     chat.read('1.7');
     chat.join('1.7');
@@ -68,7 +68,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched after league events once the first read, which can be older, is there', async () => {
+  it('is fetched for a league event only after the first read, which may be older, has arrived', async () => {
     const chat = open({ isRead: false });
     chat.connect('live');
     chat.hear({ type: 'draft', leagueId: LEAGUE, draft: { version: 1 }, mark: '1.7' });
@@ -80,7 +80,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched for the join although a pong from before it comes after it', async () => {
+  it('is fetched for the join even if an older pong arrives after it', async () => {
     const chat = open();
     chat.read('1.7');
     chat.join('1.8');
@@ -89,7 +89,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('in its own place on a live socket waits for the answer, and for no longer than some seconds', async () => {
+  it('is fetched on an already live socket if the join’s answer shows a gap, or takes more than some seconds', async () => {
     for (const [told, asked] of [
       ['1.7', 0],
       ['1.8', 1],
@@ -114,7 +114,7 @@ describe('another member’s message', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
-  it('shows if it was pushed before the first read, which was older than the join', async () => {
+  it('shows if it was pushed before a first read that is older than the join', async () => {
     const chat = open({ isRead: false });
     chat.join('1.8');
     chat.hear(pushed(said(6, { message: 'Early' })));
@@ -123,7 +123,7 @@ describe('another member’s message', () => {
     expect([chat.fetch.mock.calls.length, chat.shown()]).toEqual([1, ['Early']]);
   });
 
-  it('isn’t considered complete after a join from before the last disconnect', async () => {
+  it('is treated as following a possible gap if the join was before the last disconnect', async () => {
     const chat = open({ isRead: false });
     chat.fetch.mockImplementation(() => new Promise(() => undefined));
     chat.join('1.7');
@@ -145,7 +145,7 @@ describe('another member’s message', () => {
     expect(chat.shown()).toEqual(['Early']);
   });
 
-  it('is known to be whole only once the fetch after a break has come', async () => {
+  it('is treated as following a possible gap until the fetch after a break has arrived', async () => {
     const chat = open();
     chat.join();
     chat.hear(pushed(said(5)));
@@ -159,7 +159,7 @@ describe('another member’s message', () => {
     expect(chat.sureTo()).toBe(said(6).id);
   });
 
-  it('is refetched when something happens in the league, a pick is made, or a ping finds a gap', async () => {
+  it('is fetched when something happens in the league, a pick is made, or a pong shows a gap', async () => {
     const chat = open();
     const draft = (version: number) => ({ type: 'draft', leagueId: LEAGUE, draft: { version } });
     chat.read('1.1');
@@ -181,7 +181,7 @@ describe('another member’s message', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is fetched by one request at a time, and once more for everything since', async () => {
+  it('is fetched by one request at a time, and by one more for everything since', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

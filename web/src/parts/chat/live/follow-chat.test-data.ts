@@ -63,13 +63,13 @@ export function open({ isRead } = { isRead: true }) {
   return {
     conversation,
     reopen: () => followChat(setting),
-    /** The page has read the newest messages at that mark. */
+    /** The page reads the newest messages, at that mark. */
     read(at: string) {
       mark = at;
       log ??= logOf([]);
       hasRead();
     },
-    /** The server answers the socket's join, with a mark or as an older server does. */
+    /** The server answers the socket's join: with a mark or, like an older server, without one. */
     join(told?: string, version = 1) {
       followed?.onMessage({ type: 'draft', draft: { version }, mark: told } as ServerMessage);
       followed?.onLine('live');
@@ -88,7 +88,7 @@ export function open({ isRead } = { isRead: true }) {
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
-    /** Runs what the page does when a fetched page holds the message. */
+    /** Does what the page does when a fetched page has the message. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log?.sureTo,
     close: () => (isOpen = false),

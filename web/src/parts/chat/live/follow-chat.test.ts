@@ -23,7 +23,7 @@ describe('the reader’s message', () => {
     expect(chat.posts).toEqual([]);
   });
 
-  it('is asked for by a call with the same id when the socket doesn’t answer, and stays one', async () => {
+  it('is sent again by a call with the same id if the socket doesn’t answer, and still appears once', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -35,7 +35,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['Hi']);
   });
 
-  it('that was answered by a push hasn’t failed when its call does', async () => {
+  it('hasn’t failed if its call fails after a push has confirmed it', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -46,7 +46,7 @@ describe('the reader’s message', () => {
     expect([chat.shown(), chat.failures]).toEqual([['Hi'], []]);
   });
 
-  it('goes by a call while no socket is live, and right away when it is lost', async () => {
+  it('is sent by a call while no socket is live, and right away if the socket is lost', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.connect('live');
@@ -57,7 +57,7 @@ describe('the reader’s message', () => {
     expect(chat.posts).toHaveLength(2);
   });
 
-  it('goes by a call if the socket has just closed', () => {
+  it('is sent by a call if the socket has just closed', () => {
     const chat = open();
     chat.connect('live');
     chat.close();
@@ -65,7 +65,7 @@ describe('the reader’s message', () => {
     expect(chat.posts).toHaveLength(1);
   });
 
-  it('stays with its failure, is sent again with the same id, or is discarded', async () => {
+  it('stays after a failure until it is resent with the same id, or discarded', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.say('Two', 'b');
@@ -83,7 +83,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['One']);
   });
 
-  it('fails right away if the socket refuses it, and only then', async () => {
+  it('fails right away if the socket refuses it, but not for other errors', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('One', 'a');
@@ -96,7 +96,7 @@ describe('the reader’s message', () => {
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['b']);
   });
 
-  it('offline, waits, and leaves in its order once the browser is back', async () => {
+  it('waits while offline, and is sent in order once the browser is back online', async () => {
     const chat = open();
     chat.connect('live');
     chat.connect('offline');
@@ -117,7 +117,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['a', 'c', 'd']);
   });
 
-  it('that the network loses as it goes waits too, and so does another try of a failed one', async () => {
+  it('waits if the network is lost while it is being sent, and so does a failed one that is resent offline', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.say('Two', 'b');
@@ -131,7 +131,7 @@ describe('the reader’s message', () => {
     expect(chat.failures).toEqual(['Busy.']);
   });
 
-  it('that was refused has failed, although the browser is offline by now', async () => {
+  it('has failed if it was refused, even if the browser has gone offline since', async () => {
     const chat = open();
     chat.say('One', 'a');
     chat.connect('offline');
@@ -144,7 +144,7 @@ describe('the reader’s message', () => {
     ['its call is answered', 'reconnecting', (chat: Chat) => chat.posts[0]?.answer(mine(1, 'a', 'One'))],
     ['its call fails', 'reconnecting', (chat: Chat) => chat.posts[0]?.fail(new ApiError(0, 'timeout', ''))],
     ['the socket is silent', 'live', () => vi.advanceTimersByTimeAsync(4_000)],
-  ] as const)('that a fetched page has answered lets the next one go when %s', async (_, line, end) => {
+  ] as const)('lets the next one go after a fetched page has confirmed it, once %s', async (_, line, end) => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');
@@ -156,7 +156,7 @@ describe('the reader’s message', () => {
     expect(chat.outgoing()).toMatchObject([{ clientId: 'b', state: 'sending' }]);
   });
 
-  it('that waits leaves with the next one, should nothing else have let it go', async () => {
+  it('is sent when the next one is written, if nothing else has sent it', async () => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');
@@ -166,7 +166,7 @@ describe('the reader’s message', () => {
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
   });
 
-  it('that waits leaves when its chat is opened again, even if no socket opens', () => {
+  it('is sent when its chat is opened again, even if no socket opens', () => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');
@@ -195,7 +195,7 @@ describe('the reader’s message', () => {
     ['unavailable', false],
     ['not-a-member', true],
     ['invalid', true],
-  ])('keeps the words of what refuses it: %s is the last word: %s', (code, isFinal) => {
+  ])('keeps the reason for its refusal (%s, final: %s)', (code, isFinal) => {
     const chat = open();
     chat.connect('live');
     chat.say('One', 'a');
@@ -205,7 +205,7 @@ describe('the reader’s message', () => {
     expect(chat.outgoing()[0]?.failure).toBeUndefined();
   });
 
-  it('is still sent when its reader goes to another page', async () => {
+  it('is still sent if the reader goes to another page', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');
@@ -216,7 +216,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['Hi']);
   });
 
-  it('of another user, or from another window, takes no reply', () => {
+  it('isn’t confirmed by a message from another user or another window', () => {
     const chat = open();
     chat.connect('live');
     chat.say('Hi', 'a');

@@ -80,8 +80,8 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * A sender stores its message first and reads the followers afterward. So nothing is missing from before the read or after
-   * the join: only the time in between needs a fetch.
+   * The server stores a message first and looks up its followers afterward. So no message from before our read or after our
+   * join can be missing: only the time in between needs a fetch.
    */
   async function joined(mark: string | undefined): Promise<void> {
     isAnswered = true;
@@ -95,7 +95,7 @@ export function followChat(setting: ChatSetting): Conversation {
     const mine = (joins += 1);
     if (await askIfOlder(mark)) return;
     takeEarly();
-    // The next join checks a later break.
+    // If the connection has been lost since, the next join checks for a gap.
     if (mine === joins) isCaughtUp = line === 'live';
   }
 
@@ -134,8 +134,8 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * The game's own messages come with the newest page. Their push may miss a user who has just joined, but the pong reports
-   * that.
+   * Messages by Two Crowns itself come with the newest page. Their push may miss a user who has just joined, but the next pong
+   * reveals that.
    */
   function hearOfSeason(message: ServerMessage): void {
     const before = version;

@@ -21,7 +21,7 @@ export interface OutboxSetting {
 }
 
 interface Ways {
-  /** Sends by the socket: false if it can't now. */
+  /** Sends through the socket; returns false if that's impossible now. */
   say(words: { message: string; clientId: string }): boolean;
   /** The server's answer to a call. */
   onPosted(message: ChatMessage): void;
@@ -77,7 +77,7 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   }
 
   function failed(clientId: string, error: Error): void {
-    // The other way may have brought the answer in the meantime.
+    // The answer may have arrived the other way in the meantime.
     if (find(clientId)?.state !== 'sending') return release();
     waitNoMore(clientId);
     const isFinal = !mayTryAgain(error);

@@ -11,11 +11,11 @@ it.each([
   ['mail@be', null],
   ['@be there', null],
   ['Hi', null],
-])('of %j', (text, query) => {
+])('looks for a partial name in %j', (text, query) => {
   expect(mentionQuery(text, text.length)).toEqual(query);
 });
 
-it('ends at the cursor', () => {
+it('reads a partial name only up to the cursor', () => {
   expect(mentionQuery('@benny', 3)).toEqual({ start: 0, typed: 'be' });
   expect(mentionQuery('@benny ', 7)).toBeNull();
 });
@@ -27,7 +27,7 @@ it('offers names that start with the text first, then those that contain it', ()
   expect(names('x')).toEqual([]);
 });
 
-it('writes the name out, with one space after it', () => {
+it('completes the name, followed by one space', () => {
   expect(withMention('Hi @be', { start: 3, typed: 'be' }, 'Ben')).toEqual({ text: 'Hi @Ben ', cursor: 8 });
   expect(withMention('@b too', { start: 0, typed: 'b' }, 'Ben')).toEqual({ text: '@Ben too', cursor: 5 });
 });

@@ -22,7 +22,7 @@ function serverOf(messages: readonly ChatMessage[]) {
 }
 
 describe('a run of a chat', () => {
-  it('knows by the length of its page whether there is more before it', () => {
+  it('knows from the length of its page whether there are older messages', () => {
     expect(logOf(run(1, CHAT_PAGE)).hasOlder).toBe(true);
     expect(logOf(run(1, CHAT_PAGE - 1)).hasOlder).toBe(false);
     expect(logOf([])).toEqual({ messages: [], hasOlder: false, sureTo: '' });
@@ -33,14 +33,14 @@ describe('a run of a chat', () => {
     expect(ids(log)).toEqual([1, 2, 3, 4]);
   });
 
-  it('keeps the higher version of a message, whichever came last', () => {
+  it('keeps the higher version of a message, whichever arrives last', () => {
     const deleted = said(1, { version: 2, message: '', deletedBy: 'author' });
     const before = withTold(logOf([deleted]), said(1), true);
     expect(before.messages).toEqual([deleted]);
     expect(withTold(logOf(run(1, 1)), deleted, true).messages).toEqual([deleted]);
   });
 
-  it('leaves a change of a message out that lies before it', () => {
+  it('leaves out a change to a message before it', () => {
     const log = logOf(run(51, 100));
     expect(withTold(log, said(3, { version: 2 }), true)).toBe(log);
     expect(ids(withOlder(log, run(1, 50)))).toEqual(range(1, 100));
@@ -50,13 +50,13 @@ describe('a run of a chat', () => {
 });
 
 describe('the newest page', () => {
-  it('is joined to the run that it touches', () => {
+  it('is joined to a run it overlaps', () => {
     const log = joined(logOf(run(1, 60)), logOf(run(30, 80)));
     expect(ids(log)).toEqual(range(1, 80));
     expect(log.sureTo).toBe(idOf(80));
   });
 
-  it('keeps messages pushed since, and every member’s text', () => {
+  it('keeps messages pushed since, and members’ messages it lacks', () => {
     for (const messageType of ['user', 'bot', 'system'] as const) {
       const held = withTold(logOf(run(1, 60)), said(90, { messageType }), true);
       expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);
@@ -65,12 +65,12 @@ describe('the newest page', () => {
     expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
   });
 
-  it('drops deleted lines by Two Crowns, such as an undone pick', () => {
+  it('drops lines by Two Crowns it lacks, such as an undone pick', () => {
     const pick = said(2, { messageType: 'bot', userId: null });
     expect(ids(joined(logOf([said(1), pick, said(3)]), logOf([said(1), said(3)])))).toEqual([1, 3]);
   });
 
-  it('is separate if messages in between may be missing', () => {
+  it('replaces the run if messages in between may be missing', () => {
     const log = joined(logOf(run(1, 60)), logOf(run(101, 150)));
     expect(ids(log)).toEqual(range(101, 150));
     expect(log.hasOlder).toBe(true);
@@ -117,7 +117,7 @@ describe('fetching the newest', () => {
     ]);
   });
 
-  it('is all there is of a chat that wasn’t known', async () => {
+  it('returns just the newest page for a chat that isn’t cached', async () => {
     expect(ids(await serverOf(run(1, 3)).fetch(() => undefined))).toEqual([1, 2, 3]);
   });
 });

@@ -21,8 +21,8 @@ const oldestOf = (messages: readonly ChatMessage[]): string => messages[0]?.id ?
 export const newestOf = (messages: readonly ChatMessage[]): string => messages.at(-1)?.id ?? '';
 
 /**
- * Adds a pushed message: a new one, or a newer version of a cached one. With `isSure` none was missed before it. A message
- * before the run is left out, because it comes with its own page.
+ * Adds a pushed message: a new one, or a newer version of a cached one. `isSure` means that none was missed before it.
+ * A message before the run is left out, because it comes with its own page.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder } = log;

@@ -4,14 +4,14 @@ import { ANA, BEN, run, said } from './messages.test-data.ts';
 
 const room = { me: ANA, leads: false, members: [{ userId: BEN, username: 'Ben' }], muted: [] as string[] };
 
-it('announces messages of others and of Two Crowns', () => {
+it('announces messages by others and by Two Crowns', () => {
   const messages = [said(1), said(2, { userId: ANA }), said(3, { messageType: 'bot', userId: null })];
   expect(heardText(messages, room)).toBe('Ben: Message 1. Message 3');
   expect(heardText([said(1, { deletedAt: said(2).createdAt })], room)).toBe('');
   expect(heardText([said(1)], { ...room, muted: [BEN] })).toBe('');
 });
 
-it('announces a count if more messages come together than anyone would listen to', () => {
+it('announces a count if more messages arrive together than anyone would listen to', () => {
   expect(heardText(run(1, 5), room)).toContain('Message 5');
   expect(heardText(run(1, 6), room)).toBe('6 new messages');
 });

@@ -11,7 +11,7 @@ const parts = (text: string) =>
     part.kind === 'text' ? part.text : [part.kind, part.text, part.kind === 'link' ? part.href : part.userId],
   );
 
-it('is all there: nothing of a text is lost or changed', () => {
+it('keeps the whole text unchanged', () => {
   for (const text of [
     'Hi @Ana, see (https://x.example/a_(b)), or https://x.example. @Ben.K!',
     '<b>https://x.example</b> @ana@ben.k',
@@ -33,7 +33,7 @@ it.each([
   ['https://x.example/?!…', 'https://x.example/'],
   ['"http://x.example"', 'http://x.example/'],
   ['HTTPS://X.example/Y', 'https://x.example/Y'],
-])('leads from %j to its address', (text, href) => {
+])('links the URL in %j', (text, href) => {
   const links = partsOf(text, []).filter((part) => part.kind === 'link');
   expect(links.map((part) => part.href)).toEqual([href]);
 });
@@ -48,11 +48,11 @@ it.each([
   'http://',
   'https://bank.example@evil.example/',
   'https://user:secret@x.example/',
-])('leads nowhere from %j', (text) => {
+])('links nothing in %j', (text) => {
   expect(partsOf(text, [])).toEqual([{ kind: 'text', text }]);
 });
 
-it('knows names of members, and no other ones', () => {
+it('recognizes members’ names, and no others', () => {
   expect(parts('@ana and @Ben.K, not @Anabel')).toEqual([
     ['mention', '@ana', ANA],
     ' and ',

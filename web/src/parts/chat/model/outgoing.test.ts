@@ -19,7 +19,7 @@ const one = (clientId: string): Outgoing => ({
 });
 const both = [one('a'), one('b')];
 
-it('is on its way until it has failed, and again when it is sent again', () => {
+it('a message is being sent until it fails, and again when it is resent', () => {
   const failed = withState(withState(both, 'a', 'failed'), 'b', 'failed');
   expect([isSending(both), isSending(failed), isSending(withState(failed, 'b', 'sending'))]).toEqual([
     true,
@@ -29,14 +29,14 @@ it('is on its way until it has failed, and again when it is sent again', () => {
   expect(without(both, 'a')).toEqual([one('b')]);
 });
 
-it('is answered by the reader’s own message with its id, however that came', () => {
+it('a message is answered by one with its id, if the reader is the author', () => {
   expect(unanswered(both, [said(1, { userId: ANA, clientId: 'a' })], ANA)).toEqual([one('b')]);
   expect(unanswered(both, [said(1, { userId: BEN, clientId: 'a' })], ANA)).toBe(both);
 });
 
 const WEEK = 7 * 86_400_000;
 
-it('is kept by the browser for a week, and leaves once more if it was on its way', () => {
+it('messages are stored for a week, and sent again if they were being sent', () => {
   const failed: Outgoing = { ...one('b'), state: 'failed', failure: { words: undefined, isFinal: true } };
   const kept = keptText([one('a'), failed], 1000);
   expect(keptOutgoing(kept, 1000)).toEqual([{ ...one('a'), state: 'waiting' }, failed]);
@@ -53,7 +53,7 @@ it.each([
   '{"now":0}',
   '{"now":0,"outgoing":[null,1,{"clientId":"a"}]}',
   '{"outgoing":[]}',
-])('is empty if the browser has stored %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
+])('no message is restored from %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
 
 it('leaves other windows’ messages in place', () => {
   expect(keptBeside([one('x'), ...both], both, [one('b'), one('c')])).toEqual([one('x'), one('b'), one('c')]);

@@ -5,14 +5,14 @@ import { hasReacted, REACTION_NAMES, reactionLabel } from './reactions.ts';
 
 const nameOf = (userId: string) => (userId === BEN ? 'Ben' : 'Cy');
 
-it('are said by their names, their number and who reacted, the reader first', () => {
+it('a reaction’s label has its name, its number and who reacted, the reader first', () => {
   const label = (userIds: string[]) => reactionLabel({ emoji: '🔥', userIds }, ANA, nameOf);
   expect(label([BEN])).toBe('fire, 1: Ben');
   expect(label([BEN, ANA])).toBe('fire, 2: you and Ben');
   expect(label([BEN, 'cy', ANA])).toBe('fire, 3: you, Ben and Cy');
 });
 
-it('are the reader’s own if the reader is among those who reacted so', () => {
+it('a reaction is the reader’s own if the reader is among its members', () => {
   const message = said(1, { reactions: [{ emoji: '👑', userIds: [ANA] }] });
   expect([
     hasReacted(message, '👑', ANA),
@@ -21,6 +21,6 @@ it('are the reader’s own if the reader is among those who reacted so', () => {
   ]).toEqual([true, false, false]);
 });
 
-it('each have their own name', () => {
+it('each reaction has a name of its own', () => {
   expect(new Set(REACTIONS.map((emoji) => REACTION_NAMES[emoji])).size).toBe(REACTIONS.length);
 });

@@ -31,7 +31,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  it('put what one member says within some minutes together', () => {
+  it('group what one member writes within some minutes', () => {
     const messages = [
       said(1),
       said(2),
@@ -50,7 +50,7 @@ describe('the rows of a chat', () => {
     expect(grouped).toEqual(['+ Message 2', '+ Message 8']);
   });
 
-  it('put the bot’s lines together, and end with what is on its way', () => {
+  it('group the bot’s lines, and end with messages being sent', () => {
     const bot = { messageType: 'bot', userId: null } as const;
     const outgoing = [
       { clientId: 'a', text: 'Hi', at: said(3).createdAt, state: 'failed' as const },
@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  it('mark the new messages before the first unread one of another member', () => {
+  it('have a line above the first unread message by another member', () => {
     const messages = [said(1), said(2, { userId: ANA }), said(3), said(4)];
     expect(shown({ messages, readTo: idOf(1) }).map(wordsOf)).toEqual([
       '— Today',
@@ -79,7 +79,7 @@ describe('the rows of a chat', () => {
     expect(without.flat()).not.toContain('unread');
   });
 
-  it('keep the key of the reader’s own message when it is answered', () => {
+  it('keep the key of the reader’s own message once it is answered', () => {
     const outgoing = [{ clientId: 'mine', text: 'Hi', at: said(1).createdAt, state: 'sending' as const }];
     const messages = [said(1, { userId: ANA, clientId: 'mine' }), said(2, { clientId: 'theirs' })];
     expect(shown({ outgoing }).at(-1)?.key).toBe('mine');
@@ -87,7 +87,7 @@ describe('the rows of a chat', () => {
   });
 });
 
-it('a day is named by its date, but for today and yesterday', () => {
+it('a day is named by its date, except for today and yesterday', () => {
   expect(['25T23:00', '24T23:00', '23T23:00'].map((day) => dayLabel(at(day).createdAt, EVENING))).toEqual([
     'Today',
     'Yesterday',
@@ -98,6 +98,6 @@ it('a day is named by its date, but for today and yesterday', () => {
 it.each([
   ['2026-03-09T04:30:00Z', '2026-03-08T17:00:00Z', 'in spring'],
   ['2025-11-03T04:30:00Z', '2025-11-01T17:00:00Z', 'in autumn'],
-])('names yesterday if a day does not have 24 hours: %s', (now, before) => {
+])('names yesterday even if a day doesn’t have 24 hours: %s', (now, before) => {
   expect(dayLabel(before, Date.parse(now))).toBe('Yesterday');
 });

@@ -3,7 +3,7 @@ import { keepUnsent, unsentText } from './composer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is there again after a reload, for its author, until it is sent', async () => {
+it('an unsent text is restored after a reload, only for its author, until it is sent', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -19,7 +19,7 @@ it('is there again after a reload, for its author, until it is sent', async () =
   expect([anew.unsentText('league', 'ana'), kept.size]).toEqual(['', 0]);
 });
 
-it('stays only for this page if a browser stores nothing for sites', () => {
+it('an unsent text lasts only as long as the page if the browser blocks storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepUnsent('league', 'ana', 'Half a thought');
   expect(unsentText('league', 'ana')).toBe('Half a thought');

@@ -14,7 +14,7 @@ interface Props {
   message: ChatMessage;
   isFirst: boolean;
   room: ChatRoom;
-  /** Absent in a past season's chat, where no one acts. */
+  /** Absent in a past season's chat, which is read-only. */
   acts?: MessageActs | undefined;
 }
 

@@ -79,7 +79,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
 }
 
 interface ShareProps extends ComponentProps<typeof Button> {
-  /** The element with the focus after the link appears. */
+  /** The element that gets the focus after the link appears. */
   successor(): Element | null;
 }
 

@@ -36,7 +36,7 @@ describe('a form that others can change, too', () => {
     expect(now().overtaken).toEqual(['clock']);
   });
 
-  it('stops asking once the user chose a version, and asks again about the next change', () => {
+  it('stops asking once the user has chosen a version, and asks again about the next change', () => {
     const { now, edit, act: choose, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
     others({ clock: 120 });
@@ -48,7 +48,7 @@ describe('a form that others can change, too', () => {
     expect(now()).toMatchObject({ value: { clock: 180 }, overtaken: [], isChanged: false });
   });
 
-  it('has nothing to ask when someone else saved the same, in its own object too', () => {
+  it('has nothing to ask when someone else saved the same values, even as other objects', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ night: { from: '23:00' }, clock: 60 });
     others({ night: { from: '23:00' }, clock: 60 });

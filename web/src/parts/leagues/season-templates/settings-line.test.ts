@@ -28,7 +28,7 @@ test('a line also names unusual settings', () => {
   );
 });
 
-test('a line names only unusual ranks', () => {
+test('a line names ranking rules only if they are unusual', () => {
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
     '8 members, 3 teams each, private, Snake, 90 s per pick, ties count half, points scored break crown ties',
   );

@@ -4,7 +4,7 @@ import { drawStory } from './story-actions.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a recap’s sentences are complete on the picture, each in its own lines, within its box', async () => {
+test('a recap’s picture has every sentence in full, each on its own lines, inside the box', async () => {
   const { texts, drawn } = stageBrush();
   const sentences = [
     'Ana takes the lead.',
