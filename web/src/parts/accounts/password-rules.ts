@@ -16,7 +16,7 @@ export interface Words {
 /** How a page changes the password. The server checks all other rules. */
 export interface PasswordRules {
   route: 'changeAccountPassword' | 'changePassword';
-  /** The least number of characters. */
+  /** The minimum number of characters. */
   least: number;
   blank: Words;
   different: Words;
@@ -50,7 +50,7 @@ export interface Objection extends Words {
   field: keyof NewPassword;
 }
 
-/** The first problem of a new password: a blank field, then two that differ, then too few characters. */
+/** The first problem of a new password: a blank field, then a mismatch, then too few characters. */
 export function objectionTo(form: NewPassword, rules: PasswordRules): Objection | null {
   const blank = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(
     (field) => form[field].trim() === '',

@@ -71,7 +71,7 @@ function useOwnDevice(session: string, userId: string | undefined): void {
   }, [userId, address]);
 }
 
-/** Reloads the page for the site's new builds. */
+/** Reloads the page for a new build of the site, at a harmless moment. */
 function useNewBuilds(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();

@@ -73,7 +73,7 @@ export function isBeingDrafted(
   return league.status === 'drafting' || draftsAtDeadline(league);
 }
 
-/** The status shown for a league: one that its season's draft deadline auto-drafts is drafting. */
+/** The status shown for a league: while the draft deadline auto-drafts it, that is drafting. */
 export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefined): SeasonStatus {
   return isBeingDrafted(league, moment) ? 'drafting' : league.status;
 }

@@ -124,7 +124,7 @@ function Clocks({ of }: { of: readonly number[] }) {
   ));
 }
 
-/** Without this, an overnight pause that another commissioner sets meanwhile would end without notice. */
+/** Without this notice, an overnight pause that another commissioner has just set would end unnoticed. */
 function NightEnds() {
   return (
     <p role="status" className="text-sm text-ink-2">

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { houseRulesQuery } from './queries.ts';
 
-/** In ms, while no socket is open. */
+/** The polling interval while no socket is open, in ms. */
 const REFRESH_MS = 60_000;
 
 /** The league's house rules, kept up to date; `isLive` means that changes arrive live. */

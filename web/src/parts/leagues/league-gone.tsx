@@ -27,7 +27,7 @@ export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   return <Gone title="League Not Available" text={`“${league.name}” was deleted or is now private.`} />;
 }
 
-/** Shows former members one text on an open page and behind a bookmark. */
+/** Shows former members the same text on a page that was open and on one from a bookmark. */
 export function FormerMember({ error }: { error: ApiError }) {
   return <Gone title={NO_LONGER} text={error.message} />;
 }

@@ -8,7 +8,7 @@ export type Marked<Reply extends object> = Reply & { mark?: string | undefined }
 
 /**
  * Whether something may have happened between a read and a join, by the marks of both. Without a mark it is unknown: older
- * servers send none, nor does the answer to an act.
+ * servers send none, and neither do replies to the user's acts.
  */
 export function mayHaveMissed(read: string | undefined, told: string | undefined): boolean {
   return read === undefined || read !== told;
@@ -23,7 +23,7 @@ export function knownMark(client: QueryClient, leagueId: string): string | undef
 export function noteMark(client: QueryClient, leagueId: string, mark: string): void {
   for (const { queryKey, state } of repliesOf(client, leagueId)) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = state;
-    // Written data counts as valid, but an invalidated reply must stay invalid.
+    // Writing data to the cache makes it valid, but an invalidated reply must stay invalid.
     if (data?.mark !== mark && !isInvalidated)
       client.setQueryData<LeagueReply>(queryKey, (held) => held && { ...held, mark }, { updatedAt });
   }

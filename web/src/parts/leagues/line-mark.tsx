@@ -11,7 +11,7 @@ const STATES = {
   offline: { label: 'Offline', Icon: CloudOff, colour: 'text-danger' },
 } as const;
 
-/** The state of the page's connection. A draft's clock continues at the server regardless. */
+/** The state of the page's connection. A draft's clock continues on the server regardless. */
 export function LineMark({ line }: { line: ConnectionState }) {
   const { label, Icon, colour } = STATES[line];
   return (

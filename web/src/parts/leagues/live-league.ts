@@ -60,7 +60,7 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
   return line;
 }
 
-/** Refetches house rules from another mark, because a confirmation raises no version. Reports a failed refetch. */
+/** Refetches house rules read at another mark, because confirming them raises no version. Reports a failed refetch. */
 async function askAgainForRules(
   client: QueryClient,
   league: League,
@@ -106,7 +106,7 @@ export function leagueKeeper(
   };
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
     const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
-    // Invalidation cancels no first reply, and refetches nothing for a page whose code is still loading.
+    // Invalidating doesn't cancel a pending first reply, and doesn't refetch for a page whose code is still loading.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
       if (query.state.data === undefined || !query.isActive()) askAfterReply(query);
     void client.invalidateQueries(wanted);

@@ -24,7 +24,7 @@ interface Props {
   leagueId: string;
   /** Whether the user may send emails. */
   mayMail: boolean;
-  /** Why no one can join the league now; for invitations to a spot of one's own. */
+  /** Why no one can join the league now; absent for invitations to an existing spot. */
   closed?: Closed | null;
   /** The member being replaced, for invitations to an existing spot. */
   seatOf?: string;

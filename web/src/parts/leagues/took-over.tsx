@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** The most recent one first: the current holder replaced that one. */
+/** The former holders' names, starting with the one the current holder replaced. */
 export function namesOf(formerHolders: MemberReply['formerHolders']): string {
   return new Intl.ListFormat('en').format(formerHolders.map(({ username }) => username).toReversed());
 }

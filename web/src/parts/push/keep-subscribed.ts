@@ -23,7 +23,7 @@ async function renew(): Promise<boolean> {
   if (!note && id !== null && wasToldToday(id)) return false;
   const { publicKey, devices } = await call('pushSubscriptions');
   const known = devices.find((device) => device.id === id);
-  // The server accepted it in this same session: the member has removed it since, maybe from another device.
+  // The server accepted it earlier in this session, so the member has removed it since, maybe from another device.
   if (id !== null && !known && toldId() === id) {
     forgetTold();
     await unsubscribe();

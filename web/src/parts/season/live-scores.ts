@@ -78,7 +78,7 @@ const GAME = 6 * 3_600_000;
 
 /**
  * Applies pushed scores. A message that follows the cached version contains every change; a final game also changes the
- * standings, a running score the odds. After a gap, or with live games that may be stale, everything is refetched; so is
+ * standings, a live score the odds. After a gap, or with live games that may be stale, everything is refetched; so is
  * derived data if the first answer reports a game that has just ended. Fetches wait for a random moment.
  */
 export function scoresKeeper(

@@ -128,7 +128,7 @@ const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
 /** The row sticks within the whole table, so the head is on top. */
 const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
-/** With more teams that row would cover half of the others. */
+/** With more teams than this, the sticky row would cover half of the others. */
 const MOST_IN_SIGHT = 5;
 
 function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {

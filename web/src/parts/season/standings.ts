@@ -10,7 +10,7 @@ export function isTied(race: Race, standing: Ranks, standings: readonly Ranks[])
   return standings.filter((other) => rankIn(race, other) === rankIn(race, standing)).length > 1;
 }
 
-/** `2`, or `T2` if several share the rank. Before the first game all members do, which means nothing. */
+/** `2`, or `T2` if several share the rank. Before the first game all members do, but that isn't a tie. */
 export function placeIn(race: Race, standing: Standing, standings: readonly Standing[]): string {
   const shares = hasBegun(standings) && isTied(race, standing, standings);
   return `${shares ? 'T' : ''}${rankIn(race, standing)}`;

@@ -15,7 +15,7 @@ import { CROWN_NAMES } from './draft-board.ts';
 
 /** The projections for a draft. */
 export interface Projections {
-  /** All members', by draft slot. */
+  /** All members' prospects, by draft slot. */
   prospects: Prospect[];
   /** The crowns that members seem to aim for, by their picks alone. */
   crowns: ReadonlyMap<string, DraftStrategy>;

@@ -14,7 +14,7 @@ export interface Drafted {
   pick: Pick;
 }
 
-/** A member's result of the draft. */
+/** A member's draft result. */
 export interface Roster {
   userId: string;
   name: string;

@@ -52,7 +52,7 @@ export interface Props {
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
-  // The permission is read only once, because a card that is shown reports the answer itself.
+  // Read only once: otherwise the card would disappear before it could confirm the answer.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   lottery: DraftLottery;
   /** Everyone the season names, by id. */
   users: ReadonlyMap<string, PublicUser>;
-  /** Replaces the draws if there are none. */
+  /** Shown instead if there are no drawings. */
   none: ReactNode;
   /** Content above the explanation. */
   children?: ReactNode;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state.tsx';
 import { Draws } from './draws.tsx';
 import { draftLotteryQuery } from '../../../parts/draft/queries.ts';
 
-/** Every draw of the draft order in a season that is over. */
+/** Every drawing of the draft order in a past season. */
 export function PastLottery() {
   return (
     <PastSeason name="Draft Lottery" current={paths.draftLottery}>

@@ -7,7 +7,7 @@ import { mockAddress } from './mock-address.ts';
 // anyone who gets the URL starts from the beginning.
 
 const KEY = 'two-crowns.mock-draft';
-/** Team ids, each with a mark for an auto-pick. */
+/** Team ids; an `a` after one marks an auto-pick. */
 const PICKS = /^(\d{1,2}a?(\.\d{1,2}a?)*)?$/;
 
 export function keepPicks(mock: MockDraft, picks: readonly Pick[]): void {

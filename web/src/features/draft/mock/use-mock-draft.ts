@@ -21,8 +21,8 @@ import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
 const TOLD_MS = 8000;
 
 /**
- * Runs a mock draft: bots pick at their pace, and the clock picks if the user's time expires. A draft stored in the tab
- * continues.
+ * Runs a mock draft: bots pick at their pace, and the clock picks if the user's time expires. Resumes a draft stored
+ * in the tab.
  */
 export function useMockDraft(mock: MockDraft) {
   const [bots] = useState(() => mockBots(mock, EXPECTED));
@@ -75,7 +75,7 @@ export function useMockDraft(mock: MockDraft) {
     view: mockView(mock, state),
     isBotsTurn: bot !== undefined,
     pick,
-    /** All bots pick right away until the user's turn, or the end. */
+    /** Lets all bots pick right away, until the user's turn or the end. */
     skip: () => change((picks, at) => afterBots(mock, picks, bots, at)),
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 
-/** Whether the user views the teams as a table; their browser stores it. */
+/** Whether the user views the teams as a table; their browser remembers it. */
 export function useTable(me: string) {
   const key = personal('draft-table', me);
   const [isTable, set] = useState(() => browserStorage.read(key) !== null);

@@ -46,8 +46,8 @@ export interface TeamStop<List extends HTMLElement> {
 }
 
 /**
- * All teams are one tab stop; arrow keys, Home and End move among them, and `keys` act on one of them. `fills` says whether
- * their list fills row by row, or column by column.
+ * Makes all teams a single tab stop: arrow keys, Home and End move among them, and `keys` act on the focused one. `fills` says
+ * whether their list fills row by row, or column by column.
  */
 export function useTeamStop<List extends HTMLElement>(
   teams: readonly RankedTeam[],

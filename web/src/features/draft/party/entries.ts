@@ -140,7 +140,7 @@ function isEntry(kept: unknown): kept is Entry {
 
 type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 
-/** `3 picks wait on this device`; online they count as being sent. */
+/** `3 picks wait on this device` or, while online, `Sending 3 picks...`. */
 export function waitingText(entries: readonly Entry[], isOnline: boolean): string {
   const isAlone = entries.length === 1;
   const picks = entries.every((entry) => entry.do === 'pick');

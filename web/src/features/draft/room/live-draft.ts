@@ -164,7 +164,7 @@ function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch
     if (deadlineAt === null || pickOrder === null || wasOffline) return;
     const asks = isBroken(line());
     const due = Date.parse(deadlineAt) + (asks ? ASK_MS : OVERDUE_MS);
-    // Data from before the browser went offline is old: first the poll or the socket brings the current draft.
+    // Data from before the browser went offline is old, so first wait for the poll or the socket to bring the current draft.
     wait(isBack ? Math.max(due, clock.now() + OVERDUE_MS) : due, pickOrder, asks);
   }
 

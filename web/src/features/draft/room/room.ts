@@ -11,7 +11,7 @@ import { isPaused } from '../clock/pick-clock.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
-/** The panels' data of a draft, in a league or a mock draft. */
+/** The panels' data about a draft, in a league or a mock draft. */
 export interface DraftView {
   me: string;
   status: SeasonStatus;
@@ -44,7 +44,7 @@ export interface DraftView {
   isOnAuto(userId: string): boolean;
 }
 
-/** All data of the room's panels, derived from the server's answers. */
+/** All data for the room's panels, derived from the server's answers. */
 export interface Room extends DraftView {
   league: LeagueReply;
   season: Season;
@@ -152,13 +152,13 @@ export const DIALOG_TITLES: Readonly<Record<RoomDialog, string>> = {
   help: 'Help',
 };
 
-/** A sent but unanswered pick. */
+/** A pick the server hasn't answered yet. */
 interface PendingPick {
   userId: string;
   nflTeamId: number;
 }
 
-/** The draft with the caller's own pending pick; clock and turn stay unchanged until the server answers. */
+/** The draft with the user's own pending pick; clock and turn stay unchanged until the server answers. */
 export function withPendingPick(draft: Draft, pending: PendingPick | null, plan: DraftPlan): Draft {
   if (!pending || draft.picks.some((pick) => pick.nflTeamId === pending.nflTeamId)) return draft;
   const turn = turnAt(draft.order, draft.picks.length + 1, plan);

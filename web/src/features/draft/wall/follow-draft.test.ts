@@ -3,7 +3,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { at, guestDraft } from './guest-draft.test-data.ts';
 import { followDraft } from './follow-draft.ts';
 
-// The parts of a browser that following needs.
+// The parts of a browser that `followDraft` needs.
 
 class Page extends EventTarget {
   visibilityState = 'visible';
@@ -63,7 +63,7 @@ test('a request without an answer is aborted after some seconds', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a network on which an answer takes eight seconds is slow, not lost', async () => {
+test('a network that takes eight seconds per answer counts as slow, not lost', async () => {
   const { following } = followed(
     (signal) =>
       new Promise((resolve, reject) => {

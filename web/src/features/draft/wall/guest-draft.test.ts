@@ -18,7 +18,7 @@ describe('the answer shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('isn’t one that was read before the known one but stamped after it, and may be one with an undone pick', () => {
+  test('isn’t one that was read earlier but stamped slightly later; after an undo, it has fewer picks', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);

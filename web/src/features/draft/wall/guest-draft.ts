@@ -6,7 +6,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 export interface Told {
   /** The newest draft; null until the first answer. */
   draft: GuestDraft | null;
-  /** The link is invalid, or no longer valid. */
+  /** Whether the link is invalid, or no longer valid. */
   isGone: boolean;
   /** When the first unanswered request was sent; null while answers arrive. */
   silentSince: number | null;

@@ -6,7 +6,7 @@ import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { pageQuery } from './queries.ts';
 
-/** A page requested this recently, while its code was loading, isn't requested again (in ms). */
+/** A page requested this recently, while the chat's code was loading, isn't requested again (in ms). */
 const JUST_ASKED = 5_000;
 
 /** The chat's one cache entry. */

@@ -10,7 +10,7 @@ export interface OutgoingCell {
   say(outgoing: readonly Outgoing[]): void;
 }
 
-/** The parts that the outbox needs to send a message. */
+/** What the outbox needs to send messages. */
 export interface OutboxSetting {
   /** The user. */
   me: string;

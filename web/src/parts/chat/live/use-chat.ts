@@ -23,7 +23,7 @@ import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
 import type { OutgoingCell } from './outbox.ts';
 
-/** In ms, while no socket is open. */
+/** The polling interval while no socket is open, in ms. */
 const REFRESH_MS = 5_000;
 const NOT_SENT = 'Failed to send message';
 
@@ -168,7 +168,7 @@ interface KeptCell extends OutgoingCell {
   refresh(): void;
 }
 
-/** The page's storage for them, which the browser keeps as long as their author's session lasts. */
+/** The page's storage for unanswered messages, which the browser keeps as long as their author's session lasts. */
 function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCell {
   const { queryKey } = outgoingQuery(leagueId, me);
   const key = keyOf(leagueId, me);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
 /** The user's own message that the server hasn't answered yet, or has refused. */
 export interface Outgoing {
-  /** The id of the message, the same for every try, so that the message appears only one time. */
+  /** The id of the message, the same for every try, so that the message appears only once. */
   clientId: string;
   text: string;
   /** When the message was written, ISO 8601 UTC. */
@@ -86,7 +86,7 @@ function isOutgoing(kept: unknown): kept is Outgoing {
   );
 }
 
-/** The stored messages after a window's messages have changed: other windows share the same storage. */
+/** The messages to store after a window's own have changed. Those of other windows stay, because they share the storage. */
 export function keptBeside(
   kept: readonly Outgoing[],
   before: readonly Outgoing[],

@@ -126,7 +126,7 @@ interface ReactionRowProps {
   message: ChatMessage;
   me: string;
   nameOf: (userId: string) => string;
-  /** Absent where reactions are closed. */
+  /** Absent if no one can react. */
   onReact?: ((emoji: Reaction, on: boolean) => void) | undefined;
 }
 

@@ -13,11 +13,11 @@ interface Order {
   slots: readonly DraftSlot[];
 }
 
-/** A draft order during editing. Members who join in the meantime come last in it; those who leave drop out. */
+/** The draft order while it is being edited. Members who join in the meantime come last; those who leave drop out. */
 export function useOrderEdits(league: LeagueReply): {
   /** User ids by draft slot, with the edits. */
   order: string[];
-  /** Whether the league has an order, or randomizes it when the draft starts. */
+  /** Whether the league has an order. If not, the start of the draft randomizes one. */
   isDrawn: boolean;
   edits: Edits<Order>;
 } {
@@ -33,7 +33,7 @@ export function useOrderEdits(league: LeagueReply): {
   };
 }
 
-/** User ids in draft slot order. */
+/** The draft slots of users in this order. */
 export function slotsOf(order: readonly string[]): { userId: string; draftPosition: number }[] {
   return order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 }
@@ -68,7 +68,7 @@ export function useSaveOrder(league: LeagueReply) {
   );
 }
 
-/** A call that returns the members in their order. */
+/** A call that returns the members in their new order. */
 function useOrderChange<Asked>(
   league: LeagueReply,
   ask: (asked: Asked) => Promise<MemberReply[]>,
@@ -93,7 +93,7 @@ function useOrderChange<Asked>(
   });
 }
 
-/** The members with those positions, in their order. */
+/** The members with these draft slots, sorted by them. */
 function inOrder(members: LeagueReply['members'], slots: readonly DraftSlot[]): LeagueReply['members'] {
   const positionOf = (userId: string) => slots.find((slot) => slot.userId === userId)?.draftPosition ?? null;
   return members

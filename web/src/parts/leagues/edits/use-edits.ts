@@ -10,10 +10,10 @@ export interface Edits<T extends object> {
   /** Edited fields that someone else has since changed to another value. */
   overtaken: readonly (keyof T)[];
   edit(part: Partial<T>): void;
-  /** Continues with this form's value, aware of the other one. */
+  /** Keeps this form's values, and no longer counts the fields as overtaken. */
   keepMine(fields: readonly (keyof T)[]): void;
   takeTheirs(fields: readonly (keyof T)[]): void;
-  /** Continues with edits made since this render: the rest is saved, or discarded. */
+  /** Drops this render's edits, once they are saved or discarded, and keeps those made since. */
   settle(): void;
 }
 
