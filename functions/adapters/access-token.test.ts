@@ -54,12 +54,12 @@ it('identifies the member, the session, and whether it belongs to an admin', asy
 
 it.each([
   ['an ID token', () => signed({ token_use: 'id' })],
-  ['another client’s', () => signed({ client_id: 'foreign' })],
-  ['another pool’s', () => signed({ iss: 'https://elsewhere.example' })],
-  ['an expired one', () => signed({}, keys, '-1m')],
-  ['one that someone else signed', () => signed({}, others)],
-  ['none at all', () => 'nonsense'],
-])('treats %s as no one’s', async (_, token) => {
+  ['another client’s token', () => signed({ client_id: 'foreign' })],
+  ['another pool’s token', () => signed({ iss: 'https://elsewhere.example' })],
+  ['an expired token', () => signed({}, keys, '-1m')],
+  ['a token signed by someone else', () => signed({}, others)],
+  ['a string that isn’t a token', () => 'nonsense'],
+])('identifies no one by %s', async (_, token) => {
   expect(await ownerOf(token())).toBeUndefined();
 });
 

@@ -15,8 +15,8 @@ const Claims = z.object({
 const REPLY_MS = 1000;
 
 /**
- * The caller with that access token, for routes that the gateway opens to everyone; undefined for any other
- * token. The first token fetches the pool's keys. Throws if that fails.
+ * Identifies callers by their access tokens, on routes that the gateway opens to everyone. Any other token gives
+ * undefined. The first token fetches the pool's keys, and throws if that fails.
  */
 export function accessTokens(issuer: string, clientIds: readonly string[]) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: REPLY_MS });
@@ -35,7 +35,7 @@ export function accessTokens(issuer: string, clientIds: readonly string[]) {
   };
 }
 
-/** Other errors of the library are about the keys, or about fetching them. */
+/** The library's other errors are about the keys, or about fetching them. */
 function isBadToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

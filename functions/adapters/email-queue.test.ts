@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces an email with enough delay that its notification is there, or never will be', async () => {
+it('delays the message about an email until its notification has been written, or never will be', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('draft_started')]);
   expect(calls).toHaveLength(1);
@@ -31,13 +31,13 @@ it('announces an email with enough delay that its notification is there, or neve
   expect(announcedBy(MessageBody)).toEqual({ to: 'ana', id: '01' });
 });
 
-it('announces each of many', async () => {
+it('announces each of several emails', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce(Array.from({ length: 10 }, () => told('season_complete')));
   expect(calls).toHaveLength(10);
 });
 
-it('announces nothing that isn’t emailed', async () => {
+it('doesn’t announce notifications that aren’t emailed', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('league_joined'), told('system_update')]);
   expect(calls).toEqual([]);
@@ -46,7 +46,7 @@ it('announces nothing that isn’t emailed', async () => {
 it.each([
   [true, ['request', 'receipt']],
   [false, ['request']],
-])('announces the letters of a request, with a receipt: %s', async (receipt, letters) => {
+])('announces a request’s emails, with a receipt: %s', async (receipt, letters) => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceRequest('01', { receipt });
   const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));

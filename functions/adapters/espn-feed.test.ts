@@ -14,7 +14,7 @@ const code = (teamId: number) => teamById(teamId)?.abbreviation;
 const named = ({ awayTeamId, homeTeamId }: Game) => `${code(awayTeamId)}@${code(homeTeamId)}`;
 const states = (games: readonly Game[]) =>
   Object.fromEntries([...Map.groupBy(games, stateOf)].map(([state, of]) => [state, of.length]));
-/** The seconds left of live games; one in overtime would be null. */
+/** The seconds left in live games; null for one in overtime. */
 const clocks = (games: readonly Game[]) =>
   Object.fromEntries(
     games.flatMap((game) => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
   const read = (name: string, year: number, week: number) =>
     parseScoreboard(espnAnswer(name), asked(year, week)).games;
 
-  it('in the middle of a Sunday has live games, games to come and one final', () => {
+  it('in the middle of a Sunday has live games, upcoming games and one final', () => {
     const games = read('2022-week11-midgame', 2022, 11);
     expect(states(games)).toEqual({ live: 8, scheduled: 5, final: 1 });
     expect(find(games, 'CHI@ATL')).toMatchObject({
@@ -60,7 +60,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 
-  it('in the last minutes gives no point for a lead, or for a tied score', () => {
+  it('in the final minutes awards nothing for a lead or a tied score', () => {
     const games = read('2022-week01-late-4th-quarter', 2022, 1);
     expect(states(games)).toEqual({ live: 8, scheduled: 6, final: 2 });
     for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
@@ -85,7 +85,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'SF@PIT')).toMatchObject({ homeScore: 7, awayScore: 30 });
   });
 
-  it('of an opener abroad is readable', () => {
+  it('of opening week is readable', () => {
     const games = read('2025-week01-opener-final', 2025, 1);
     expect(states(games)).toEqual({ final: 1, scheduled: 15 });
     expect(clocks(games)).toEqual({});
@@ -93,14 +93,14 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'KC@LAC')?.kickoff).toBe('2025-09-06T00:00:00.000Z');
   });
 
-  it('of a week with byes has no scores before kickoff, although it says 0', () => {
+  it('of a week with byes has no scores before kickoff, even though it says 0', () => {
     const games = read('2025-week12-pregame-byes', 2025, 12);
     expect(states(games)).toEqual({ scheduled: 14 });
     expect(clocks(games)).toEqual({});
     expect(games.every(({ homeScore, awayScore }) => homeScore === null && awayScore === null)).toBe(true);
   });
 
-  it('counts a tie after overtime, which no one has won', () => {
+  it('counts a tie after overtime, which has no winner', () => {
     const games = read('2025-week04-tie-overtime', 2025, 4);
     expect(find(games, 'GB@DAL')).toMatchObject({ homeScore: 40, awayScore: 40 });
     expect(clocks(games)).toEqual({});
@@ -156,7 +156,7 @@ describe('a game', () => {
   it.each([
     ['final', {}, { homeScore: 24, awayScore: 20 }],
     [
-      'final after overtime, by a name of its own',
+      'final after overtime, which has its own status name',
       { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'post', true), period: 5 },
       { homeScore: 24, awayScore: 20 },
     ],
@@ -166,19 +166,19 @@ describe('a game', () => {
       { homeScore: 24, awayScore: 20 },
     ],
     [
-      'final by its name alone',
+      'final by its status name alone',
       { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'post'), period: 5 },
       { ...nothing, state: 'live' },
     ],
     [
-      'final by its name, and still on',
+      'final by its status name, but still live',
       { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'in', true), period: 5 },
       { ...nothing, state: 'live' },
     ],
     ['postponed', { ...FINAL, ...type('STATUS_POSTPONED', 'post') }, { ...nothing, state: 'postponed' }],
     ['cancelled', { ...FINAL, ...type('STATUS_CANCELED', 'post') }, { ...nothing, state: 'cancelled' }],
     [
-      'spelt otherwise',
+      'cancelled, in the other spelling',
       { ...FINAL, ...type('STATUS_CANCELLED', 'post') },
       { ...nothing, state: 'cancelled' },
     ],
@@ -188,18 +188,18 @@ describe('a game', () => {
       { ...nothing, state: 'cancelled' },
     ],
     [
-      'no contest',
+      'ruled no contest',
       { ...FINAL, ...type('STATUS_NO_CONTEST', 'post', true) },
       { ...nothing, state: 'cancelled' },
     ],
     ['over, but not completed', { ...FINAL, ...type('STATUS_FINAL', 'post') }, { ...nothing, state: 'live' }],
     [
-      'over, by a status nobody knows',
+      'over, with an unknown status',
       { ...FINAL, ...type('STATUS_NEW', 'post', true) },
       { ...nothing, state: 'live' },
     ],
-    ['delayed before it', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
-    ['of a status no one knows', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
+    ['delayed before kickoff', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
+    ['live, with an unknown status', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
   ])('that is %s', (_, status, expected) => {
     const game = gameOf('period' in status ? { status } : {});
     expect(game).toMatchObject(expected);
@@ -261,9 +261,9 @@ describe('a game', () => {
 
   it.each([
     ['no clock', { period: 2 }],
-    ['a clock in other words', { period: 2, displayClock: '4th & goal' }],
-    ['more than a quarter has', { period: 2, displayClock: '15:01' }],
-    ['more than overtime has', { period: 5, displayClock: '10:01' }],
+    ['a clock that isn’t a time', { period: 2, displayClock: '4th & goal' }],
+    ['more time than a quarter has', { period: 2, displayClock: '15:01' }],
+    ['more time than overtime has', { period: 5, displayClock: '10:01' }],
     ['no quarter', { period: 0, displayClock: '15:00' }],
   ])('under way has no clock if the feed says %s', (_, status) => {
     const running = gameOf({ status: { ...status, ...inPlay } })?.running;
@@ -294,13 +294,13 @@ describe('a reply', () => {
   it.each([
     ['has an unknown team', { codes: ['PHX', 'DAL'] }, /event 401: .*"PHX" is not a team/],
     ['is final without a score', { scores: ['', '20'] }, /event 401: it is final without a score/],
-    ['has a score that is none', { scores: ['2x', '20'] }, /whole number/],
-    ['has a date that is none', { event: { date: 'Sunday' } }, /date: a date must be an instant/],
-    ['has a week too many', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
-    ['has a team that plays itself', { codes: ['PHI', 'PHI'] }, /event 401: a team cannot play itself/],
+    ['has an invalid score', { scores: ['2x', '20'] }, /whole number/],
+    ['has an invalid date', { event: { date: 'Sunday' } }, /date: a date must be an instant/],
+    ['is in week 19', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
+    ['has a team playing itself', { codes: ['PHI', 'PHI'] }, /event 401: a team cannot play itself/],
     ['has no season', { event: { season: undefined } }, /event 401: season/],
-    ['has a season in words', { event: { season: { year: '2025', type: 2 } } }, /event 401: season.year/],
-    ['has one team', { competition: { competitors: [] } }, /two teams/],
+    ['has a year that isn’t a number', { event: { season: { year: '2025', type: 2 } } }, /event 401: season.year/],
+    ['has no teams', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
   ] as [string, Change, RegExp][])('still has all other games if one %s', (_, change, sentence) => {
     const other = board({ codes: ['LAC', 'KC'] }).events[0];
@@ -322,9 +322,9 @@ describe('a reply', () => {
 
   it.each([
     ['is about another week', { ...board({}), week: { number: 2 } }, /another week/],
-    ['is about another part', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
+    ['is about another part of the season', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
     ['is something else', { message: 'moved' }, /scoreboard: events/],
-  ])('has nothing if it %s', (_, answer, sentence) => {
+  ])('is rejected if it %s', (_, answer, sentence) => {
     expect(() => parseScoreboard(answer, ask)).toThrow(sentence);
   });
 });

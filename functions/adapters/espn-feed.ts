@@ -74,9 +74,9 @@ export interface Asked {
 }
 
 /**
- * Reads ESPN's scoreboard at that URL, week by week. Each request names year, part of the season and week, because a reply
- * without them moves on from day to day. A week that stays unreadable, or is malformed, is skipped and named, and so is a
- * malformed game. If the scoreboard is down, the reader doesn't request every week, which would take longer than it has.
+ * Reads ESPN's scoreboard at that URL, week by week. Each request names the year, the part of the season and the week,
+ * because without them the reply changes from day to day. A week that stays unreadable, or is malformed, is skipped and
+ * named, and so is a malformed game. If the scoreboard is down, the reader doesn't try every week: it wouldn't have time.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -144,7 +144,7 @@ async function scoreboardAt(url: string): Promise<unknown> {
 
 /**
  * Reads the regular-season games of a reply about one week, and why it skipped any of them. Throws FeedError
- * if nothing of the reply counts.
+ * if the whole reply is unusable.
  */
 export function parseScoreboard(
   answer: unknown,
@@ -212,7 +212,7 @@ function gameOf(event: unknown, { season, week: askedWeek }: Asked): Game | unde
 
 const pointsOf = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** A day without a time comes as its first minute, in Eastern time. */
+/** ESPN reports a day without a time as the day's first minute, in Eastern time. */
 function kickoffOf({ date }: Event, timeValid: boolean): string {
   const instant = new Date(date);
   return timeValid ? instant.toISOString() : easternKickoff(easternDay(instant), PLACEHOLDER_TIME);
@@ -275,7 +275,7 @@ function detailOf({ period, displayClock, type: { name, state } }: Event['status
   return displayClock === undefined ? called : `${called}, ${displayClock} left`;
 }
 
-/** How far a live game has come; undefined without a plausible time. A feed reports the time during a delay, too. */
+/** How far along a live game is; undefined without a plausible time. A feed reports the time during a delay, too. */
 function clockOf({ period, displayClock, type: { name } }: Event['status']): GameClock | undefined {
   const isOvertime = period > REGULATION_PERIODS;
   const isBreak = name === 'STATUS_HALFTIME' || name === 'STATUS_END_PERIOD';

@@ -2,10 +2,10 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { groupChatCheckMessage } from '../messages/group-chat-check.ts';
 import { Unavailable, type Clock, type GroupChatChecks } from '../ports/ports.ts';
 
-/** The write follows within a few milliseconds. A check that comes before it waits for it. */
+/** The season is written within a few milliseconds. A check that runs before that waits for it. */
 const DelaySeconds = 1;
 
-/** Announces checks through a queue, each before the season version that it is for is written. */
+/** Announces checks through a queue, each before its season version is written. */
 export function sqsGroupChatChecks(
   sqs: SQSClient,
   QueueUrl: string,

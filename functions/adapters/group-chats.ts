@@ -16,13 +16,13 @@ const PASSING: readonly number[] = [408, 420, 425, 429];
 const UPDATE_LIMIT = 403;
 
 /**
- * The target and the body of a post. It mentions no one, and no link unfolds: `allowed_mentions` tells
- * Discord so, and Slack does neither by default, and shows no formats.
+ * The URL and the body of a post. It mentions no one, shows no link previews and, in Slack, isn't formatted. Slack
+ * mentions no one by default; Discord needs `allowed_mentions` for that.
  */
 function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: string): [string, object] {
   if (kind === 'discord') {
     const silent = { allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
-    // A path without a version gets an old one, which counts waits in milliseconds.
+    // Without a version in the path, Discord uses an old one, which reports waits in milliseconds.
     return [`${urls.discord}/api/v10${address}`, { content: text, username: 'Two Crowns', ...silent }];
   }
   if (kind === 'slack') {

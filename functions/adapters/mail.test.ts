@@ -27,7 +27,7 @@ function stage(answer: WireAnswer) {
   return { calls, send: () => mail.send(LETTER), mail };
 }
 
-/** Values as a template gets them: each again for its HTML, if these values are the same. */
+/** Values as a template gets them: each a second time for the HTML, for values that need no escaping. */
 const twice = (words: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => [
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fills the template, from the address of the deployment', async () => {
+it('fills the template and sends from the deployment’s address', async () => {
   const { calls, send } = stage({ body: { MessageId: '1' } });
   await send();
   expect(calls).toHaveLength(1);
@@ -55,7 +55,7 @@ it('fills the template, from the address of the deployment', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
 });
 
-it('sends every value for the HTML, too, with members’ markup escaped', async () => {
+it('sends every value a second time for the HTML, with members’ markup escaped', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   await mail.send({ ...LETTER, title: `<b>"Ana's" & co</b>`, message: 'One.\n\nTwo <i>' });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
@@ -77,7 +77,7 @@ it('fills an invitation’s template with two names and the link', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...names, reminder: '', stop: '' }));
 });
 
-it('says in an invitation to a spot that someone has played there', async () => {
+it('says in an invitation to a member’s spot that it has teams and points', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const link = 'https://crowns.example/join/ABCDEFGHJKMNPQRS';
   await mail.sendInvite({
@@ -170,7 +170,7 @@ it('can be retried if SES is busy', async () => {
   await expect(stage({ error: 'TooManyRequestsException' }).send()).rejects.toThrow(Unavailable);
 });
 
-it('can’t be retried if SES permanently rejects it, which names no address', async () => {
+it('can’t be retried if SES permanently rejects it, and the error contains no address', async () => {
   const message = `Email address is not verified: ${LETTER.to}`;
   const refused = stage({ error: 'MessageRejected', message }).send();
   await expect(refused).rejects.toThrow(MailRefused);

@@ -35,7 +35,7 @@ export interface MailTemplates {
 
 /**
  * Emails with SES templates. SES has no idempotency: an email sent twice arrives twice. With `asksWhy`, a
- * failure is investigated: if the whole account can't send now it becomes MailHeld, because SES reports that
+ * failure is investigated: if the whole account can't send now, it becomes MailHeld, because SES reports that
  * like a permanently rejected email.
  */
 export function sesMail(
@@ -135,7 +135,7 @@ function holdOf(
   error: unknown,
 ): Hold | undefined {
   if (SendingEnabled === false || EnforcementStatus === 'SHUTDOWN') return 'paused';
-  // -1 stands for no limit.
+  // -1 means no limit.
   const { Max24HourSend = -1, SentLast24Hours = 0 } = SendQuota ?? {};
   if (Max24HourSend >= 0 && SentLast24Hours >= Max24HourSend) return 'quota';
   const isRejected = error instanceof Error && error.name === 'MessageRejected';

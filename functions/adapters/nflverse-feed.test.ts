@@ -85,7 +85,7 @@ describe('the feed', () => {
     expect(parseGames(text).source).toBe('simulated');
   });
 
-  it('without games has none', () => {
+  it('can have no games', () => {
     expect(games()).toEqual([]);
   });
 });
@@ -119,8 +119,8 @@ describe('a malformed feed', () => {
     ],
     ['a long row', csv(FIRST, `${SECOND},1`), 3, '11', /11 cells/],
     ['a short row of another season', csv('1999_01_A_B,1999'), 2, 'game_type', /2 cells/],
-    ['a season in words', csv(withCell('season', 'now')), 2, 'season', /year/],
-    ['a week in words', csv(FIRST, withCell('week', 'one')), 3, 'week', /whole number/],
+    ['a season that isn’t a year', csv(withCell('season', 'now')), 2, 'season', /year/],
+    ['a week that isn’t a number', csv(FIRST, withCell('week', 'one')), 3, 'week', /whole number/],
     ['week 0', csv(withCell('week', '0')), 2, 'week', /1 to 18/],
     ['week 19', csv(withCell('week', '19')), 2, 'week', /1 to 18/],
     ['a bad number', csv(withCell('home_score', '2x')), 2, 'home_score', /whole number/],
@@ -131,9 +131,9 @@ describe('a malformed feed', () => {
     ['a team against itself', csv(withCell('home_team', 'DAL')), 2, 'home_team', /itself/],
     ['only the home score', csv(withCell('away_score', '')), 2, 'away_score', /only one/],
     ['only the away score', csv(withCell('home_score', '')), 2, 'home_score', /only one/],
-    ['a day that is none', csv(withCell('gameday', '2025-02-30')), 2, 'gameday', /YYYY-MM-DD/],
-    ['a day in words', csv(withCell('gameday', 'Sunday')), 2, 'gameday', /YYYY-MM-DD/],
-    ['a time that is none', csv(withCell('gametime', '25:00')), 2, 'gametime', /HH:MM/],
+    ['a nonexistent day', csv(withCell('gameday', '2025-02-30')), 2, 'gameday', /YYYY-MM-DD/],
+    ['a day that isn’t a date', csv(withCell('gameday', 'Sunday')), 2, 'gameday', /YYYY-MM-DD/],
+    ['a nonexistent time', csv(withCell('gametime', '25:00')), 2, 'gametime', /HH:MM/],
     ['a game without an id', csv(withCell('game_id', '')), 2, 'game_id', /id/],
     [
       'the id of another game',
@@ -143,7 +143,7 @@ describe('a malformed feed', () => {
       /already on line 2/,
     ],
     ['an error below an empty line', csv(FIRST, '', withCell('week', 'x')), 4, 'week', /whole number/],
-  ])('with %s only loses that line', (_, text, line, column, sentence) => {
+  ])('with %s loses only that line', (_, text, line, column, sentence) => {
     const whole = parseGames(`${text}${THIRD}\n`);
     expect(whole.failures).toHaveLength(1);
     const [error] = whole.failures;
@@ -171,7 +171,7 @@ function caught(act: () => unknown): unknown {
   return undefined;
 }
 
-describe('the feed’s address', () => {
+describe('the file at the feed’s URL', () => {
   async function fetchFrom(answer: RequestListener) {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -184,7 +184,7 @@ describe('the feed’s address', () => {
     }
   }
 
-  it('is read', async () => {
+  it('is read for the requested weeks', async () => {
     const later = SECOND.replace(',REG,1,', ',REG,2,');
     const told = await fetchFrom((_, reply) => reply.end(csv(FIRST, later)));
     expect(told).toEqual({ source: null, weeks: [1], games: games(FIRST), failures: [] });
@@ -199,22 +199,22 @@ describe('the feed’s address', () => {
     });
   });
 
-  it('that is malformed has no week, and says where', async () => {
+  it('gives no week if it is malformed, and the failure says where', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
 
-  it('with an error status is unavailable', async () => {
+  it('counts as unavailable with an error status', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('with an unrequested 304 is unavailable', async () => {
+  it('counts as unavailable with an unrequested 304', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(304).end());
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('that breaks off is unavailable', async () => {
+  it('counts as unavailable if it breaks off', async () => {
     const told = await fetchFrom((_, reply) => {
       reply.writeHead(200, { 'content-length': '5000' });
       reply.write(csv(FIRST), () => reply.destroy());
@@ -222,7 +222,7 @@ describe('the feed’s address', () => {
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('that is unchanged isn’t sent again, and gives the same result', async () => {
+  it('isn’t sent again while it is unchanged, and gives the same result', async () => {
     let file = { etag: '"one"', text: csv(FIRST) };
     const statuses: number[] = [];
     const server = createServer((request, reply) => {
@@ -259,7 +259,7 @@ function recordsOf(year: number): Map<number, Tally> {
   return records;
 }
 
-/** A real season, played in the season that the table has. */
+/** A real season, moved to the year of the season under test. */
 function played(year: number) {
   return parseGames(nflFile(`games-${year}.csv`).replaceAll(`,${year},REG,`, ',2025,REG,')).games;
 }
@@ -284,7 +284,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     expect(byTeam(teamRecords(told))).toEqual(byTeam(recordsOf(year)));
   });
 
-  it('2025: the members of a league of ten have the sums of their teams', () => {
+  it('2025: in a league of ten, members have the sums of their teams’ records', () => {
     const state = drafted(10, defaultRanking(season));
     const records = recordsOf(2025);
     const rows = standings(state, played(2025), ownershipOf(state));
@@ -318,7 +318,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     expect(new Set(told.flatMap((game) => [game.homeTeamId, game.awayTeamId])).size).toBe(32);
   });
 
-  it('end with their last score; the one with a cancelled game a week after', () => {
+  it('end with their last score, except the one with a cancelled game, which ends a week later', () => {
     expect(seasonIsFinal(season, played(2025), night)).toBe(true);
     expect(seasonIsFinal(season, played(2025).slice(0, -1), night)).toBe(false);
     expect(seasonIsFinal(season, played(2022), night)).toBe(false);

@@ -8,7 +8,7 @@ import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
 /**
- * The file is malformed: a game's line doesn't count, or nothing of the file. `line` is 1-based, `column` the
+ * The file is malformed: either one game's line or the whole file doesn't count. `line` is 1-based, `column` is the
  * header's name or a column number.
  */
 export class CsvFeedError extends FeedError {
@@ -208,7 +208,7 @@ function judgeLength(record: readonly string[], header: readonly string[], line:
   throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
 }
 
-/** A game can appear twice, but its id can't belong to another game. */
+/** A game can appear twice, but two games can't share an id. */
 function judgeId(game: Game, earlier: (Game & { line: number }) | undefined, line: number): void {
   if (!earlier || (earlier.homeTeamId === game.homeTeamId && earlier.awayTeamId === game.awayTeamId)) return;
   throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier.line}`);

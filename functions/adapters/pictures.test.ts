@@ -38,8 +38,8 @@ describe('publishing an upload', () => {
   });
 
   it.each([
-    ['has changed since it was looked at', 'PreconditionFailed'],
-    ['was taken away since then, by the same wish from another tab', 'NoSuchKey'],
+    ['has changed since it was inspected', 'PreconditionFailed'],
+    ['was removed since then, by the same request from another tab', 'NoSuchKey'],
   ])('doesn’t happen, and isn’t a failure, if it %s', async (_, error) => {
     expect(await stage(error).publish()).toBe(false);
   });
@@ -62,7 +62,7 @@ async function leftAfterRemoving(userId: string, keys: readonly string[]): Promi
   return [...left];
 }
 
-it('all pictures of a member go, including unchecked uploads, but no one else’s', async () => {
+it('all of a member’s pictures are removed, including unchecked uploads, but no one else’s', async () => {
   const { userId } = PICTURE;
   const others = ['pictures/14a8e4c8/1', 'uploads/14a8e4c8/1'];
   const own = ['1', '2', '3'].flatMap((id) => [`uploads/${userId}/${id}`, `pictures/${userId}/${id}`]);

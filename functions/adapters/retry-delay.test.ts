@@ -22,7 +22,7 @@ it.each([
   [6, 19_200],
   [7, 21_600],
   [500, 21_600],
-])('the message that came for the %ith time is hidden for %i seconds', async (times, seconds) => {
+])('a message received %i times is hidden for %i seconds', async (times, seconds) => {
   const { calls, retryDelay } = stage({ body: {} });
   await retryDelay.wait('handle', times);
   expect(calls.map(({ input }) => input)).toEqual([
@@ -34,13 +34,13 @@ it.each([
   [0.2, 1],
   [90, 90],
   [86_400, 43_140],
-])('a message that waits for %d seconds is hidden for %i, SQS’s limit', async (wanted, seconds) => {
+])('a message that should wait %d seconds is hidden for %i, within SQS’s limits', async (wanted, seconds) => {
   const { calls, retryDelay } = stage({ body: {} });
   await retryDelay.hide('handle', wanted);
   expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
 });
 
-it('a queue that is down is reported as such', async () => {
+it('a queue that is down counts as unavailable', async () => {
   await expect(stage({ error: 'ServiceUnavailable' }).retryDelay.wait('handle', 1)).rejects.toThrow(
     Unavailable,
   );

@@ -6,7 +6,7 @@ const LONGEST_SECONDS = 6 * 3600;
 /** SQS hides a message for at most 12 hours, counted from its receipt. */
 const MOST_SECONDS = 12 * 3600 - 60;
 
-/** Hides a message of the queue: for ten minutes at first, and each time twice as long, up to six hours. */
+/** Hides a message of the queue: for ten minutes at first, then twice as long each time, up to six hours. */
 export function sqsRetryDelay(sqs: SQSClient, QueueUrl: string): RetryDelay {
   const hide = async (ReceiptHandle: string, seconds: number) => {
     const VisibilityTimeout = Math.min(MOST_SECONDS, Math.max(1, Math.ceil(seconds)));

@@ -5,7 +5,7 @@ import { siteShell } from './site-shell.ts';
 
 const MINUTE = 60_000;
 
-/** A bucket whose shell is what a test put there; undefined while it is unreadable. */
+/** A bucket with the shell that a test puts there. With `undefined`, the bucket is unreadable. */
 function scene() {
   const held: { html: string | undefined; reads: number; now: number } = { html: 'one', reads: 0, now: 0 };
   const send = async () => {
@@ -19,7 +19,7 @@ function scene() {
   return { held, shell: siteShell(s3, place, { now: () => new Date(held.now) }) };
 }
 
-test('the shell is read once per minute, and is then the last deployment’s', async () => {
+test('the shell is read again after a minute, so that a new deployment shows up', async () => {
   const { held, shell } = scene();
   expect(await shell.html()).toBe('one');
   held.html = 'two';

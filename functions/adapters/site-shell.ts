@@ -4,7 +4,7 @@ import { Unavailable, type Clock, type SiteShell } from '../ports/ports.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The shell in the site's bucket, which a function caches for a minute. The files of an older shell stay for
+ * The shell in the site's bucket, cached for a minute. The files of an older shell stay for
  * a month, so while the bucket is unreadable, the last shell stays in use.
  */
 export function siteShell(

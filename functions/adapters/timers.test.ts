@@ -21,7 +21,7 @@ function timerAt(deadline: string): Timer {
   return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
 }
 
-/** The clock stands at that time, and the Scheduler gives that reply. */
+/** Timers whose clock shows that time, and a Scheduler that gives that reply. */
 function stage(now: string, scheduler: WireAnswer = { body: {} }) {
   const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
   const settings = { ...SCRIPTED, maxAttempts: 1 };

@@ -12,8 +12,8 @@ it.each([
 });
 
 it.each([
-  ['a refused right', Object.assign(new Error('no'), { name: 'AccessDeniedException' })],
+  ['a missing permission', Object.assign(new Error('no'), { name: 'AccessDeniedException' })],
   ['a programming error', Object.assign(new Error('no'), { code: 'ERR_INVALID_ARG_TYPE' })],
-])('%s stays as it is', (_, error) => {
+])('%s is returned as it is', (_, error) => {
   expect(afterFailure('busy', error)).toBe(error);
 });

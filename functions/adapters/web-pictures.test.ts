@@ -34,8 +34,8 @@ test.each([
   ['2002:a00:1::', 'tunnelled private'],
   ['2001::1', 'Teredo'],
   ['2001:db8::1', 'documentation'],
-  ['crown', 'no address'],
-])('%s is not: %s', (address) => {
+  ['crown', 'not an address'],
+])('%s isn’t public: %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -80,7 +80,7 @@ describe('a picture on the web', () => {
     expect(connected).toEqual(['93.184.216.34']);
   });
 
-  it('is fetched from there, even if the name leads elsewhere a moment later', async () => {
+  it('is fetched from the checked address, even if the name leads elsewhere a moment later', async () => {
     const answers = ['93.184.216.34', '169.254.169.254'];
     const lookup: Web['lookup'] = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const { fetch, connected } = await host((_, response) => void response.end('crown'), { lookup });
@@ -147,7 +147,7 @@ describe('a picture on the web', () => {
     expect(await fetch('https://pictures.example/a.png')).toEqual(refusal('it is too large'));
   });
 
-  it('is given up after the total time, whether it drips or its name server doesn’t answer', async () => {
+  it('is given up on after the total time, whether it trickles in or its name server doesn’t answer', async () => {
     const drip = await host((_, response) => void response.write('c'), { wholeMs: 100 });
     expect(await drip.fetch('https://pictures.example/a.png')).toHaveProperty('refused');
     const silent = await host((_, response) => void response.end('crown'), {

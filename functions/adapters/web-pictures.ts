@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import type { WebPictures } from '../ports/ports.ts';
 
-/** For everything together: DNS, connections, redirects and bytes. */
+/** The limit for everything together: DNS, connections, redirects and bytes. */
 const WHOLE_MS = 5000;
 const MOST_REDIRECTS = 3;
 
@@ -29,8 +29,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Fetches pictures from strangers' hosts: only https, from the public address that was looked up and checked, again at each
- * redirect, within limits of time and size. Any failure there is a result, not a failure of ours.
+ * Fetches pictures from strangers' hosts: only over https, only from a public address that was looked up and checked, again
+ * at each redirect, within limits of time and size. Any failure there is a result, not an error of ours.
  */
 export function webPictures(web: Web = WEB): WebPictures {
   return {

@@ -20,7 +20,7 @@ import { afterFailure } from '../transient-errors.ts';
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** Makes a call. Each of its errors is a failure. */
+/** Makes a call, any of whose errors counts as a failure. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -48,7 +48,7 @@ export function isOverLimit(error: unknown): boolean {
 }
 
 /**
- * The pool has used up its daily emails. It replies as for too many tries of one user, and only the error
+ * The pool has used up its daily emails. It replies the same when one user tries too often, and only the error
  * text tells the two apart.
  */
 export function isOutOfMails(error: unknown): boolean {

@@ -30,7 +30,7 @@ it.each([
   ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
   ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
 ])(
-  'distinguishes a pool’s used-up daily emails from a member’s too many requests: %s',
+  'tells a pool that’s out of daily emails from a member who requests too many: %s',
   async (message, answer) => {
     expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
   },
@@ -38,21 +38,21 @@ it.each([
 
 describe('a code for a new password', () => {
   it.each([
-    ['LimitExceededException', 'the member has had many'],
-    ['InvalidParameterException', 'the address was never proved'],
-    ['NotAuthorizedException', 'the member is barred'],
-    ['UserNotFoundException', 'nobody has the address'],
-    ['CodeDeliveryFailureException', 'the address takes no mails'],
-    ['UserLambdaValidationException', 'nobody said the words of the mail'],
-  ])('is not on its way, without telling the caller, by %s: %s', async (error) => {
+    ['LimitExceededException', 'the member has requested too many'],
+    ['InvalidParameterException', 'the address was never verified'],
+    ['NotAuthorizedException', 'the account is blocked'],
+    ['UserNotFoundException', 'no one has the address'],
+    ['CodeDeliveryFailureException', 'the address accepts no email'],
+    ['UserLambdaValidationException', 'the email’s text is missing'],
+  ])('isn’t sent on %s, but doesn’t fail either: %s', async (error) => {
     expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
   });
 
-  it('counts as sent if the pool says so', async () => {
+  it('counts as sent if the pool accepts the request', async () => {
     expect(await stage({ body: {} }).sendToReset('ana@players.example')).toBe(true);
   });
 
-  it('can be requested again while the pool is down', async () => {
+  it('can be requested again if the pool is down', async () => {
     await expect(stage({ error: 'InternalErrorException' }).sendToReset('a@x.example')).rejects.toThrow(
       Unavailable,
     );

@@ -19,7 +19,7 @@ import {
 
 const email = { AttributeName: 'email' };
 
-/** The codes that the pool emails to verify an address. `once` never retries: a retry would send two emails. */
+/** The codes that the pool emails to verify an address. `once` never retries: a retry would send a second email. */
 export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: string): MailedCodes {
   return {
     async sendToVerify(accessToken) {
@@ -51,7 +51,7 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
         await once.send(new ForgotPasswordCommand({ ClientId: clientId, Username: address }));
         return true;
       } catch (error) {
-        // The pool has its own limit for each address.
+        // The pool limits the codes for each address.
         if (isOverLimit(error) || isRefused(error) || isUnreadable(error) || isUndelivered(error))
           return false;
         throw failure(error);

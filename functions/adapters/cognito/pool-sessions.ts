@@ -19,7 +19,7 @@ import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrong
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
-/** Every reply has its time to the second (RFC 9110, 6.6.1), by the clock that stamps the tokens. */
+/** Every reply states its time to the second (RFC 9110, 6.6.1), by the clock that also stamps the tokens. */
 const Dated = z.object({ headers: z.object({ date: z.string() }) });
 
 /** Signing in, staying signed in, and signing out. */

@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws
 import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** The pool with two clients: the first one tries twice. Every call gets that reply. */
+/** A pool with two clients, of which only the first retries. Every call gets that reply. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });
@@ -19,10 +19,10 @@ describe('renewing a session', () => {
   const refresh = (answer: WireAnswer) => stage(answer).pool.refresh('token');
 
   it.each([
-    ['is revoked or has run out', 'NotAuthorizedException'],
-    ['was exchanged for another one long ago', 'RefreshTokenReuseException'],
+    ['was revoked or has expired', 'NotAuthorizedException'],
+    ['was exchanged for a new one long ago', 'RefreshTokenReuseException'],
     ['no longer belongs to anyone', 'UserNotFoundException'],
-  ])('fails when the pool says that it %s', async (_, error) => {
+  ])('fails if the pool says that the refresh token %s', async (_, error) => {
     expect(await refresh({ error })).toBe('session-expired');
   });
 
@@ -36,7 +36,7 @@ describe('renewing a session', () => {
   });
 
   it.each(['InvalidParameterException', 'ResourceNotFoundException'])(
-    'isn’t ended by %s, a failure of the server',
+    'doesn’t end the session on %s, which is our own failure',
     async (error) => {
       await expect(refresh({ error })).rejects.toThrow(error);
     },
@@ -48,38 +48,38 @@ describe('a call that can’t be repeated', () => {
     ['a password', (pool: ReturnType<typeof userPool>) => pool.signIn('a@example.org', 'Secret1')],
     ['a code', (pool: ReturnType<typeof userPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
     ['a refresh token', (pool: ReturnType<typeof userPool>) => pool.refresh('token')],
-  ])('%s is sent once, whatever the result', async (_, send) => {
+  ])('sends %s only once, whatever the result', async (_, send) => {
     const { calls, pool } = stage({ error: 'InternalErrorException' });
     await expect(send(pool)).rejects.toThrow(Unavailable);
     expect(calls).toHaveLength(1);
   });
 });
 
-describe('a code of the authenticator app', () => {
+describe('a code from the authenticator app', () => {
   it.each([
     ['CodeMismatchException', 'invalid-code'],
     ['EnableSoftwareTokenMFAException', 'invalid-code'],
     ['ExpiredCodeException', 'code-used'],
-  ])('fails with %s as %s', async (error, answer) => {
+  ])('that fails with %s is reported as %s', async (error, answer) => {
     expect(await stage({ error }).pool.answerTwoFactor('ana', 'session', '123456')).toBe(answer);
   });
 });
 
 describe('ending a session', () => {
   it.each(['UnauthorizedException', 'UnsupportedTokenTypeException', 'InvalidParameterException'])(
-    'ignores a token of another client, or no token at all: %s',
+    'ignores another client’s token, or a string that isn’t a token: %s',
     async (error) => {
       await expect(stage({ error }).pool.revoke('made up', 'client')).resolves.toBeUndefined();
     },
   );
 
-  it('revokes it through its own client', async () => {
+  it('revokes its token through its own client', async () => {
     const { calls, pool } = stage({ body: {} });
     await pool.revoke('token', 'browser');
     expect(calls).toMatchObject([{ action: 'RevokeToken', input: { ClientId: 'browser', Token: 'token' } }]);
   });
 
-  it('can be repeated while the pool is busy', async () => {
+  it('can be retried if the pool is busy', async () => {
     const revoked = stage({ error: 'TooManyRequestsException' }).pool.revoke('token', 'client');
     await expect(revoked).rejects.toThrow(Unavailable);
   });
@@ -103,7 +103,7 @@ describe('an address', () => {
   const NEW = { Name: 'email', Value: 'new@x.example' };
   const proved = (Value: string) => ({ Name: 'email_verified', Value });
 
-  it('is set as verified, and never left unverified', async () => {
+  it('is set as verified, even if it’s marked unverified right after', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
     expect(sent(scene)).toEqual([[NEW, proved('true')]]);
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed in its own call, once, so that the pool emails a code and keeps the old one', async () => {
+  it('is proposed alone and only once, so that the pool emails a code and keeps the old address', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);
@@ -124,7 +124,7 @@ describe('an address', () => {
   it.each([
     ['AliasExistsException', 'taken'],
     ['LimitExceededException', 'too-many-requests'],
-  ])('fails as a proposal: %s', async (error, answer) => {
+  ])('can’t be proposed on %s: %s', async (error, answer) => {
     expect(await stage({ error }).pool.proposeEmail('ana', 'new@x.example')).toBe(answer);
   });
 
@@ -149,14 +149,14 @@ describe('ending all sessions', () => {
 describe('the group of admins', () => {
   const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
 
-  it('has the pool’s members, and no deleted user', async () => {
+  it('contains the members the pool lists, and no deleted user', async () => {
     const groups = (...names: string[]) => ({ body: { Groups: names.map((GroupName) => ({ GroupName })) } });
     expect(await isAdmin(groups('others', 'admins'))).toBe(true);
     expect(await isAdmin(groups('others'))).toBe(false);
     expect(await isAdmin({ error: 'UserNotFoundException' })).toBe(false);
   });
 
-  it('is unknown while the pool is busy', async () => {
+  it('throws while the pool is busy', async () => {
     await expect(isAdmin({ error: 'TooManyRequestsException' })).rejects.toThrow(Unavailable);
   });
 });
@@ -185,7 +185,7 @@ describe('setting an address', () => {
   it.each([
     [true, [atOnce]],
     [false, [atOnce, change(['email_verified', 'false'])]],
-  ])('works right away, and verifies the address in the end or not: %s', async (isProved, expected) => {
+  ])('changes it right away, and leaves it verified only if it was proved: %s', async (isProved, expected) => {
     const { calls, pool } = stage({ body: {} });
     expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');
     expect(calls).toMatchObject(expected);

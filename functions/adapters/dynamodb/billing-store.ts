@@ -34,7 +34,7 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** Days within which an event can come again: the provider retries for three, people can resend for thirty. */
+/** Days during which an event can come again: the provider retries for 3, and people can resend it for 30. */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({
@@ -43,7 +43,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** Listed in the index as long as the provider must be asked again one day. */
+/** In the index for as long as the provider has to be asked again someday. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
@@ -77,7 +77,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
         { put: { ...paidKeys.customer(to.customerId), userId } },
-        // A running deletion has ended everything that existed and doesn't check again: it would miss this customer.
+        // A deletion in progress has already ended everything it found, and would miss this customer.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -117,7 +117,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
   };
 }
 
-/** Sets the profile's mark and raises its version, so that a concurrent profile change starts over. */
+/** Sets the profile's premium mark and raises its version, so that a concurrent profile change starts over. */
 function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
   if (before === isPremium) return [];
   return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_DELETED }];

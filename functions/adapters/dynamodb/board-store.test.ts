@@ -8,7 +8,7 @@ import { boardStore } from './board-store.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
 
-// Boards from before the field for a chosen crown: all without a choice had "wins".
+// Boards stored before `isCrownOpen` existed: every member without a choice had "wins".
 
 const SEASON = '2025-26';
 const FILE = new URL('golden/board.json', import.meta.url);
@@ -29,7 +29,7 @@ async function stored(strategy: 'wins' | 'losses') {
   return boardStore(table);
 }
 
-it('reads an old board for wins as one without a chosen crown, and one for losses as chosen', async () => {
+it('reads an old board for wins as if no crown was chosen, and one for losses as if it was', async () => {
   for (const [strategy, isCrownOpen] of [
     ['wins', true],
     ['losses', false],

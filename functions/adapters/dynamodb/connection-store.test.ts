@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 const SOCKET = { id: 'socket', userId: 'ana' };
 const TWO_HOURS_MS = 2 * 3_600_000;
 
-/** The store on a table; `before` can act before a call is answered, as another function would. */
+/** The store on a table. `before` runs before each call is answered, and can act like a concurrent function. */
 function stage(before: (call: WireCall) => void = () => undefined) {
   const wire = wireTable();
   const clock = { time: Date.UTC(2025, 7, 25), now: () => new Date(clock.time) };
@@ -49,7 +49,7 @@ describe('open sockets', () => {
 
 const KEY = 'CONN#socket CONN';
 
-/** The row of a socket after another change, which lets it follow these leagues. */
+/** A socket's row after a concurrent change made it follow these leagues. */
 function changedRow(row: Record<string, Record<string, unknown>> | undefined, ...leagueIds: string[]) {
   const leagues = leagueIds.map((leagueId) => ({
     M: { leagueId: { S: leagueId }, places: { L: [{ S: 'draft' }] } },
@@ -70,12 +70,12 @@ it('a message is accepted without being counted if a transaction holds the socke
 });
 
 describe('closing a socket', () => {
-  it('also removes what the socket began to follow in the meantime', async () => {
+  it('also removes what the socket started to follow in the meantime', async () => {
     let isClosing = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
       isClosing = false;
-      // Between the read and the write of the closing, the socket follows a league.
+      // Between the read and the write of closing it, the socket starts to follow a league.
       wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A'));
       wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
     });
@@ -92,7 +92,7 @@ describe('following', () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
-      // Between the read and the write of this call, another one follows a league.
+      // Between the read and the write of this call, another call follows a league.
       const row = wire.items.get(KEY);
       if (row) wire.items.set(KEY, changedRow(row, 'B'));
     });
@@ -125,7 +125,7 @@ describe('following', () => {
     expect(await store.listOf('A')).toEqual([]);
   });
 
-  it('succeeds for a league that is joined while another one is left', async () => {
+  it('one league succeeds while the socket leaves another', async () => {
     let isLeaving = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isLeaving) return;
@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('counts all messages when a page moves from one league to another', async () => {
+  it('counts every message when a page moves from one league to another', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');
@@ -156,7 +156,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('fails visibly, instead of leaving a socket that hears nothing', async () => {
+  it('fails with an error, instead of leaving a socket that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));
@@ -166,7 +166,7 @@ describe('following', () => {
   });
 });
 
-it('a sign of life of an unsubscribed socket creates no row', async () => {
+it('a sign of life from an unsubscribed socket creates no row', async () => {
   const calls = scriptAws(() => ({ error: 'ConditionalCheckFailedException' }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const store = connectionStore(table, { now: () => new Date() });

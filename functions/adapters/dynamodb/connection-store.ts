@@ -77,8 +77,8 @@ function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf'
 }
 
 /**
- * Counts a message on its socket's own row, and reads the row in the same step: a write instead of the read
- * that each message needs anyway. The first message of a window needs a second write to begin it.
+ * Counts a message on its socket's own row and reads the row in the same step: one write replaces the read that
+ * each message needs anyway. The first message of a window needs a second write to begin the window.
  */
 function countMessage(
   table: Table,
@@ -221,7 +221,7 @@ const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) =
 
 type Leagues = Followed['leagues'];
 
-/** The leagues with one more place in a league; a new league comes last. */
+/** Adds a place in a league to the list; a new league goes last. */
 function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): Leagues {
   const before = leagues.find((each) => each.leagueId === leagueId);
   const change = (after: Leagues[number]) => leagues.map((each) => (each === before ? after : each));
@@ -234,13 +234,13 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 }
 
 /**
- * The leagues without these places in a league, and without the league if no place is left; the same list if
- * the socket was in none of them. Leaving the draft room also ends being ready for it.
+ * Removes these places in a league from the list, and the league itself once no place is left. Returns the same list
+ * if the socket was in none of the places. Leaving the draft room also ends being ready for it.
  */
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    // Older code that changed the socket's row in the meantime has dropped the mark, but its row by the league still has it.
+    // Older code that changed the socket's row in the meantime has dropped the mark, but its row for the league still has it.
     (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {

@@ -31,7 +31,7 @@ const Guard = z.object({ userId: z.string() });
 
 const EMPTY: DeviceBook = { devices: [], wishes: NO_WISHES, version: 0 };
 
-/** The condition of a guard that belongs to no one, or to this member. */
+/** True for a guard that belongs to no one, or to this member. */
 const notOfOthers = (userId: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR userId = :user',
   ExpressionAttributeValues: { ':user': userId },
@@ -47,8 +47,8 @@ const stillOf = ({ version }: DeviceBook) =>
       };
 
 /**
- * A member's devices and choices are one item, so that ten devices are the limit and a push reads one item. A
- * guard per device ties it to one member.
+ * A member's devices and choices are one item, so that the limit of ten devices holds and a push reads just one
+ * item. A guard per device ties it to one member.
  */
 export function deviceStore(table: Table): DeviceStore {
   const release = (userId: string, devices: readonly Device[]): Write[] =>

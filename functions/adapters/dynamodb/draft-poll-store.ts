@@ -14,13 +14,13 @@ const StoredPoll = z.looseObject({
 });
 const StoredVote = z.looseObject({ userId: z.string(), pollId: z.string(), dates: z.array(z.string()) });
 
-/** The condition that there is no vote of a later poll. The ids of polls grow with time. */
+/** True unless there is a vote from a later poll. Poll ids grow with time. */
 const ofNoLaterPoll = ({ pollId }: DraftVote): Condition => ({
   ConditionExpression: 'attribute_not_exists(pollId) OR pollId <= :pollId',
   ExpressionAttributeValues: { ':pollId': pollId },
 });
 
-/** Draft polls, one per season, with separate votes, one per member, so that votes never conflict. */
+/** Draft polls, one per season. Each member's vote is an item of its own, so that votes never conflict. */
 export function draftPollStore(table: Table): DraftPollStore {
   return {
     async get(leagueId, season) {

@@ -25,7 +25,7 @@ it('notifications expire after 90 days, log lines after 550, and memberships nev
 
 const NOTHING = { joined: [], notifications: [], log: [] };
 
-it('a former code stops identifying its league after a year, and the current one never does', () => {
+it('a league’s former code stops working after a year, and its current code never does', () => {
   const writes = effectWrites('L', new Date(AT), { ...NOTHING, league: { code: 'NEW' }, formerCode: 'OLD' });
   const ends = writes.flatMap((write) => ('put' in write ? [[write.put['pk'], write.put['ttl']]] : []));
   expect(ends).toEqual([
@@ -39,7 +39,7 @@ it('public leagues count for an account stored before accounts had versions', ()
   expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });
 
-it('a trade writes the pending offers, and each ended offer once for each reader', () => {
+it('a trade writes the pending offers, and each ended offer once per reader', () => {
   const trade = {
     leagueId: 'L',
     season: '2025-26',
@@ -69,7 +69,7 @@ it('a trade writes the pending offers, and each ended offer once for each reader
   ]);
 });
 
-/** DynamoDB's limit on the items of one transaction. */
+/** The most items that DynamoDB takes in one transaction. */
 const TRANSACTION_MOST = 100;
 /** A renewal also writes the league and two seasons. */
 const OF_A_RENEWAL = 3;

@@ -19,7 +19,7 @@ import {
 } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** A season and a half: a member who was away for a season still finds what happened. */
+/** A season and a half: a member who was away for a season can still see what happened. */
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 
@@ -67,7 +67,7 @@ export function effectWrites(
     ...(league?.code !== undefined && formerCode !== undefined
       ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
       : []),
-    // A running deletion has read its member's seats and leagues, and doesn't read them again.
+    // A deletion in progress has already read its member's seats and leagues, and doesn't read them again.
     ...[...seated].map((userId) => ({
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
@@ -87,8 +87,8 @@ export function effectWrites(
 }
 
 /**
- * Adds to the condition that the item still has the version that was read, or none, like older accounts. The
- * write itself names `#version`, and sets one.
+ * Extends the condition: the item must still have the version that was read, or none, like older accounts. The
+ * write itself names `#version`, and sets it.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -149,7 +149,7 @@ function earlierWrite(
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
-/** The current rules, stored twice: as such, and as one of their versions. Their author has read them. */
+/** Stores the current rules twice: as current, and as one of their versions. Marks them as read by their author. */
 function rulesWrites(
   leagueId: string,
   { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,
@@ -166,7 +166,7 @@ function rulesWrites(
   ];
 }
 
-/** A commissioner can change the topics during a post. So the cursor stays, unless the connection is new. */
+/** Keeps the cursor unless the connection is new, because a commissioner can change the topics during a post. */
 function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEffects['channel']>): Write {
   const key = keys.channel(leagueId);
   const unchanged = before === null ? MUST_BE_NEW : ofConnection(before);
@@ -188,7 +188,7 @@ function acceptance(
   };
 }
 
-/** Counts a change that keeps the season's version. The next socket to join then gets a new mark. */
+/** Counts a change that doesn't raise the season's version, so that the next socket to join gets a new mark. */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),
   amounts: { sideChanges: 1 },
@@ -206,7 +206,7 @@ export const auditWrite = (line: AuditLine): Write => ({
   ...MUST_BE_NEW,
 });
 
-/** A notification, and the end of the one that it replaces. */
+/** Writes a notification, and removes the one that it replaces. */
 export function notificationWrites(notification: Notification): Write[] {
   const { to, replaces } = notification;
   const old = replaces === undefined ? [] : [{ remove: keys.notification(to, replaces) }];

@@ -20,22 +20,22 @@ const StoredThread = z.object({
   userId: z.string(),
   lastAt: z.string(),
   isAnswered: z.boolean(),
-  /** Threads from before the list had its own order have none until the next message. */
+  /** Null until the next message in threads from before the list had its own order. */
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });
-/** A thread that another message changed in the meantime is read again. */
+/** False if another message has changed the thread in the meantime. The caller then reads it again. */
 const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
   before
     ? { ConditionExpression: 'gsi1sk = :before', ExpressionAttributeValues: { ':before': before.gsi1sk } }
     : MUST_BE_NEW;
 const StoredAct = z.object({ messageId: z.string() });
 
-/** The places of two writes in the transaction of a message. */
+/** The indexes of two writes in a message's transaction. */
 const THREAD = 2;
 const ACT = 3;
 
-/** Messages in their member's partition, and a row for each thread, by which the index lists the threads. */
+/** Messages in their member's partition, and a row for each thread, through which the index lists the threads. */
 export function founderStore(table: Table): FounderStore {
   const parse = (item: Item) => StoredMessage.parse(fieldsOf(item));
   return {

@@ -15,7 +15,7 @@ import { Table } from './table.ts';
 import { templateStore } from './template-store.ts';
 import type { Item } from './write.ts';
 
-// Items of more kinds, as the first release writes them: see golden.test.ts.
+// More kinds of items, as the first release writes them. See golden.test.ts.
 
 const GOLDEN = join(import.meta.dirname, 'golden/more');
 const SEASON = '2025-26';
@@ -93,7 +93,7 @@ describe('items of the first release', () => {
   };
 
   it.each(Object.entries(reading))(
-    '%s: is readable, and written when anything changes it',
+    '%s: can be read',
     async (file, read) => {
       expect.hasAssertions();
       await keep(file);
@@ -101,7 +101,7 @@ describe('items of the first release', () => {
     },
   );
 
-  it('are all readable', () => {
+  it('are each read by a test', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
     expect(files.toSorted()).toEqual(Object.keys(reading).toSorted());
   });

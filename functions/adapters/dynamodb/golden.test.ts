@@ -46,7 +46,7 @@ function golden(file: string): Item[] {
 
 let table: Table;
 
-/** Stores the items of a file as an earlier, or a later, version of this code wrote them. */
+/** Stores a file's items as an earlier version of this code wrote them or, with `change`, as a later one would. */
 async function keep(file: string, change: (item: Item) => Item = (item) => item): Promise<void> {
   for (const item of golden(file)) await table.put(change(item));
 }
@@ -171,7 +171,7 @@ describe('items of the first version', () => {
     ticket: async () => {
       const item = golden('ticket')[0];
       vi.spyOn(table, 'take').mockResolvedValue(item);
-      // It lives for a minute and names no session, so it no longer opens anything.
+      // A ticket lives for a minute. This one names no session, so it opens nothing anymore.
       expect(await ticketStore(table).take('hash', DRAFT_AT)).toBeUndefined();
     },
     trades: async () => {
@@ -232,7 +232,7 @@ describe('items of the first version', () => {
     await read();
   });
 
-  it('of a season rank as they did: a tie counts for nothing, and tied members share the crown', async () => {
+  it('of a season rank as they did then: ties count for nothing, and tied members share the crown', async () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
@@ -247,7 +247,7 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('of season templates have the usual shape, and rank as leagues did then', async () => {
+  it('of season templates are read with the defaults that leagues had then', async () => {
     const settings = {
       maxMembers: 8,
       isPublic: true,
@@ -264,9 +264,9 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('are all readable', () => {
+  it('are each read by a test', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
-    // The folder of golden-kinds.test.ts is next to theirs.
+    // `more` is the folder of golden-kinds.test.ts.
     expect(files.toSorted()).toEqual([...Object.keys(reading), 'more'].toSorted());
   });
 });
@@ -315,7 +315,7 @@ describe('fields of a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('have a ready mark where older code finds the places that it knows', async () => {
+  it('hold a ready mark apart from the places, all of which older code knows', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);
@@ -326,7 +326,7 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('allow removing a ready mark that older code stored only half of', async () => {
+  it('let a ready mark be removed even after older code erased half of it', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);

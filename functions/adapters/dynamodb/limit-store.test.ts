@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a bucket until its window ends, because the table deletes nothing before', async () => {
+it('keeps a bucket until its window ends, because the table deletes nothing early', async () => {
   const calls = scriptAws(({ action }) =>
     action === 'UpdateItem' ? { error: 'ConditionalCheckFailedException' } : { body: {} },
   );

@@ -9,7 +9,7 @@ import { MUST_BE_NEW, type Item } from './write.ts';
 const DAY_SECONDS = 86_400;
 /** How long the store keeps a token, and an address that rejects emails. */
 const KEPT_SECONDS = 400 * DAY_SECONDS;
-/** A token with less time left isn't used for new emails. In emails that have it, it works to its end. */
+/** A token with less time left isn't put into new emails. In emails that have it, it works until it expires. */
 const FRESH_SECONDS = 200 * DAY_SECONDS;
 
 const StoredToken = z.object({ token: z.string(), ttl: z.number() });
@@ -58,7 +58,7 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
       await table.putIf(
         { ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl },
         {
-          // The table deletes expired rows only within days.
+          // The table can take days to delete expired rows.
           ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: { ':now': seconds() },

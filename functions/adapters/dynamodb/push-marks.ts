@@ -4,11 +4,11 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Progress marks of pushes, one item each, which the next of its kind overwrites: their names sort in order.
- * The item keeps the name in that field for a number of seconds.
+ * Progress marks for pushes. Each is one item that the next one overwrites, because their names sort in order.
+ * `field` holds the name, and the item expires after `keptSeconds`.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {
-  // Defined here, because bundles that push nothing would carry it otherwise.
+  // Defined here, so that bundles that push nothing don't include it.
   const Mark = z.looseObject({
     by: z.optional(z.string()),
     pushedAt: z.optional(z.string()),

@@ -34,7 +34,7 @@ it('hides a request whose status an index hasn’t updated yet', async () => {
 it.each([
   [true, ['REQUESTS#password-reset#pending', undefined]],
   [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 2 * 86_400)]],
-])('a request expires after two days, if it is not listed (%o)', async (isListed, expected) => {
+])('a request expires after two days unless it’s listed (%o)', async (isListed, expected) => {
   const calls = scriptAws(() => ({ body: {} }));
   await store().add(request, { isListed });
   const written = calls[0]?.input['TransactItems'] as {

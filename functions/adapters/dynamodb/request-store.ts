@@ -73,7 +73,7 @@ const Place = z.object({ leagueId: z.string(), season: z.string() });
 
 const OpenReset = z.object({ requestId: z.string(), ttl: z.optional(z.number()) });
 
-/** An admin answers within this time. Afterwards an unlisted request looks like any other. */
+/** How long an unlisted request holds its address: as long as an admin takes to answer a listed one. */
 const UNLISTED_SECONDS = 2 * 86_400;
 
 const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
@@ -104,7 +104,7 @@ function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   ];
 }
 
-/** The row that finds a reported message by its id alone. Each of several reports writes the same. */
+/** The row by which a reported message is found from its id alone. Several reports write the same row. */
 function placeWrite(request: AdminRequest): Write[] {
   if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
   const { leagueId, season } = request.quote;
@@ -160,7 +160,7 @@ export function requestStore(table: Table): RequestStore {
         ExpressionAttributeValues: { ':before': before.status },
       };
       const { status, adminNotes, processedAt, processedBy } = request;
-      // The other fields stay as they are: the letters may be marked as emailed at this moment.
+      // The other fields stay as they are, because the emails may be getting marked as sent right now.
       const end = request.kind === 'cancellation' ? { endsAt: request.endsAt } : {};
       const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([

@@ -26,7 +26,7 @@ test.each(FULL)(
   },
 );
 
-test('a trade, a handover and a question add little to it', () => {
+test('a trade, a handover and a question each add little to a season’s size', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const grown = (change: Partial<LeagueSeason>) =>
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));
@@ -50,7 +50,7 @@ test('a draft stored as balanced keeps its original order by sums', () => {
 
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
-/** The season after these handovers, each from a seat's member to a user, by its member or by seat 1. */
+/** The season after these handovers, each from a seat's member to another user, made by that member or by seat 1. */
 function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
   return steps.reduce((before, [from, to, how], day) => {
     const holder = (userId: string) => (userId === seat(from) ? seat(to) : userId);
@@ -78,7 +78,7 @@ test('a stored season knows both members of each handover, even if a member has 
   expect(seasonOf(seasonItem({ ...season, askings }))).toEqual({ ...season, askings });
 });
 
-test('a stored pick says whether Auto made it, and no longer for other picks', () => {
+test('a stored pick has a fourth element only if Auto made it', () => {
   const picks = drafted(4, TEAMS).picks.map((pick) =>
     pick.pickOrder === 2 ? { ...pick, auto: true, onAuto: true as const } : pick,
   );

@@ -34,7 +34,7 @@ type CarryingPick = Pick & Carrying;
 
 /**
  * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or
- * from the order. Without `by` the member handed it on. A stored question is [seat, when]. Storing both in
+ * from the order. If `by` is null, the member gave it up. A stored question is [seat, when]. Storing both in
  * full would double the item of a large league.
  */
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
@@ -150,7 +150,7 @@ function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
   return stored.toReversed();
 }
 
-/** The handovers, starting at the last one, whose members are in the order. */
+/** Reads the handovers from the last one back, because the draft order has the members after it. */
 function handoversOf({ order, handovers }: z.infer<typeof StoredSeason>): (Handover & Carrying)[] {
   const holders = [...order];
   const read = handovers.toReversed().map(([seat, from, at, by, ...behind]) => {
@@ -171,7 +171,7 @@ function askingsOf({ order, askings }: z.infer<typeof StoredSeason>): (Asking & 
 
 const carried = (behind: unknown[]): Carrying => (behind.length > 0 ? { [BEHIND]: behind } : {});
 
-/** The condition that the stored season has the version `before`: one less than this, by default. */
+/** True if the stored season has the version `before`, by default one less than this season's. */
 export function onVersionBefore({ version }: LeagueSeason, before = version - 1) {
   return {
     ConditionExpression: '#version = :before',
@@ -200,7 +200,7 @@ export function seasonOf(item: Item): LeagueSeason {
   };
 }
 
-/** Code from before Auto keeps unknown fields, even after the turn is over, or the member has left. */
+/** Drops leftovers: code from before Auto keeps these fields even after the turn has ended or the member has left. */
 function autoOf({ autoUserIds, members, deadlineAt, deadlineWithoutAuto }: z.infer<typeof StoredSeason>) {
   const isLater = deadlineAt !== null && deadlineWithoutAuto !== null && deadlineWithoutAuto > deadlineAt;
   return {

@@ -12,7 +12,7 @@ const Account = z.object({ suspendedAt: z._default(z.nullable(z.string()), null)
 const Begun = z.object({ actId: z.string() });
 const AllSignedOut = z.object({ at: z.int() });
 
-/** Sign-outs, separate from the profile, so that they conflict with no other writer or version. */
+/** Sign-outs, stored apart from the profile, so that they never conflict with a profile change. */
 export function signOutStore(table: Table): SignOutStore {
   return {
     async accountState(userId, { id }) {

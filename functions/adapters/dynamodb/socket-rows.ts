@@ -6,8 +6,8 @@ import { type Key } from './keys/key.ts';
 import { StoredSession } from './sign-out-store.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
-// A socket's row by its id lists everything that it follows. Its other rows follow from that one: a row by
-// its user, one for each league, and one for each season whose scores it follows.
+// A socket's main row, under its own id, lists everything that it follows. Its other rows are derived from that
+// one: one under its user, one for each league, and one for each season whose scores it follows.
 
 /** API Gateway ends every socket after two hours. If a $disconnect is lost, the row lives no longer than that. */
 export const LIFE_SECONDS = 2 * 3600 + 300;
@@ -40,7 +40,7 @@ const FollowerRow = z.extend(Row, {
 
 export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
 
-/** A partition accepts a limited number of writes, and on a Sunday at one o'clock everyone comes. */
+/** A partition takes only so many writes, and on Sundays at 1 p.m. Eastern everyone shows up at once. */
 export const SHARDS = 16;
 
 /** The open sockets among these rows, oldest first. An unreadable row must not hide the others. */
@@ -77,10 +77,10 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
 /** The table may delete rows hours after their time. */
 const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 
-/** A sign of life, as the row by a league stores it. */
+/** A sign of life, as stored in a socket's row for a league. */
 export const seenAt = (now: Date) => ({ seenAt: now.getTime(), isLost: false });
 
-/** The writes to the rows by leagues and by seasons, for the new subscriptions in `after`. */
+/** The writes to the rows for leagues and seasons, for the new subscriptions in `after`. */
 export function followingWrites(socket: SocketRow, after: Followed, now: Date): Write[] {
   const { connectionId, userId, ttl } = socket;
   const row = { connectionId, userId, ttl };
@@ -107,12 +107,12 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 
 type League = SocketRow['leagues'][number];
 
-/** A ready mark isn't a sign of life: a member changes it with a call, even for lost windows. */
+/** A ready mark isn't a sign of life: a member changes it with an API call, even for windows that lost connection. */
 function isMarkAlone(before: League, after: League): boolean {
   return before.isReady !== after.isReady && before.places.join() === after.places.join();
 }
 
-/** The shard follows from the socket's id. */
+/** The shard is derived from the socket's id. */
 function scoresRow(season: string, connectionId: string): Key {
   let hash = 0;
   for (const letter of connectionId) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;

@@ -21,7 +21,7 @@ function cancelled(...codes: string[]): WireAnswer {
 }
 
 beforeEach(() => {
-  // Waits between tries last a random time; here they last none.
+  // Waits between tries are random; here they're zero.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
@@ -77,7 +77,7 @@ describe('reading', () => {
 describe('a conditional write', () => {
   const write = (table: Table) => table.putIf({ ...KEY, version: 2 }, MUST_BE_NEW);
 
-  it('that meets a transaction on its item loses, and is judged again', async () => {
+  it('loses to a transaction that is writing its item', async () => {
     const { table, calls } = scripted({ error: 'TransactionConflictException' });
     expect(await write(table)).toBe(false);
     expect(calls).toHaveLength(1);

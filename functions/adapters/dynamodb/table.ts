@@ -55,7 +55,7 @@ export class Table {
     return (await this.#send(() => this.#client.send(command))).Item;
   }
 
-  /** In no order; skips missing keys. Reads again what DynamoDB left unprocessed. */
+  /** In no particular order. Skips missing keys, and requests again what DynamoDB left unprocessed. */
   async getMany(wanted: readonly Key[]): Promise<Item[]> {
     const items: Item[] = [];
     for (let from = 0; from < wanted.length; from += 100) {
@@ -205,7 +205,7 @@ export class Table {
     }
   }
 
-  /** Removes an item and returns it; undefined if it isn't there. Of two callers, one gets it. */
+  /** Removes an item and returns it; undefined if it isn't there. If two callers race, only one gets it. */
   async take(key: Key): Promise<Item | undefined> {
     const command = new DeleteCommand({
       TableName: this.#name,
@@ -244,7 +244,7 @@ export class Table {
     }
   }
 
-  /** Removes any number of items, in no order. A repeat removes what a crash has left. */
+  /** Removes any number of items, in no particular order. After a crash, a repeat removes the rest. */
   async removeAll(keys: readonly Key[]): Promise<void> {
     for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
       await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an invitation expires together with its guards, 60 days after its time', async () => {
+it('the rows of an invitation are kept for 60 days after it expires', async () => {
   const { table, written } = stage();
   const invite = createInvite(
     { leagueId: 'L', invitedBy: seat(1), email: null, seatOf: null },
@@ -41,7 +41,7 @@ it('an invitation expires together with its guards, 60 days after its time', asy
   expect(after).toEqual([60, 60]);
 });
 
-it('deleting a league removes each of its seasons, each once', async () => {
+it('deleting a league removes each of its seasons exactly once', async () => {
   const labels = ['2024-25', '2025-26'];
   const stored = labels.map((label) => keys.season(LEAGUE_ID, label));
   const { table, written } = stage(stored.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } })));

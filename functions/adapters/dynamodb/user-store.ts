@@ -36,13 +36,13 @@ const StoredProfile = z.looseObject({
 const Tombstone = z.object({ id: z.string(), deletedAt: z.string() });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
 
-/** The condition of a guard that a user can take: it belongs to no one, or to the user, or its hold has ended. */
+/** True for a guard that a user can take: it belongs to no one, or to the user, or its hold has ended. */
 export const mayTake = (userId: string, at: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR userId = :user OR heldUntil <= :at',
   ExpressionAttributeValues: { ':user': userId, ':at': at },
 });
 
-/** The condition of a profile that is unchanged since it was read. A visit doesn't change the version. */
+/** True for a profile that is unchanged since it was read. A visit doesn't change the version, so `seenAt` counts too. */
 const unchanged = ({ version, seenAt }: Profile) => ({
   ConditionExpression: `attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version)) AND ${
     seenAt === undefined ? 'attribute_not_exists(seenAt)' : 'seenAt = :seen'

@@ -44,7 +44,7 @@ it('watched teams expire a month after the season, even in a member’s own list
   expect(endsOf(await written([team(now), team(next)]))[0]).toEqual(['WATCHES', endOf(next)]);
 });
 
-it('all teams that a member can own fit into one write, in a season and the one after it', async () => {
+it('all teams that a member can own in two consecutive seasons fit into one transaction', async () => {
   const all = (...seasons: string[]) =>
     seasons.flatMap((season) => Array.from({ length: 32 }, (_, place) => team(season, place + 1)));
   const items = await written(all(...SEASONS), all('2025-26', '2027-28'));
@@ -52,7 +52,7 @@ it('all teams that a member can own fit into one write, in a season and the one 
   expect(items.length).toBeLessThanOrEqual(100);
 });
 
-it('an interrupted deletion leaves the list by which its repeat finds the rows', async () => {
+it('an interrupted deletion leaves the list that a retry needs to find the rows', async () => {
   const teams = [team('2025-26', 1), team('2025-26', 2)];
   const Item = marshall({ teams, version: 1 });
   const calls = scriptAws(({ input }) => ({ body: 'Key' in input ? { Item } : {} }));

@@ -7,7 +7,7 @@ import { type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { atVersion, MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 
-/** Created where they are read, so that other bundles don't include them. */
+/** Created only where they're used, so that other bundles don't include them. */
 function schemas() {
   const Team = z.object({
     season: z.string(),
@@ -111,8 +111,8 @@ function differenceOf(userId: string, before: readonly HeldTeam[], after: readon
 }
 
 /**
- * Merges pages of several teams, each by user id from the last one down. A full page ends somewhere: later
- * members wait for the next page, so that an owner of both teams appears only once.
+ * Merges pages of several teams, each in descending order of user ids. Members beyond the end of any full page wait
+ * for the next call, so that an owner of several teams appears only once.
  */
 function watchersIn(
   pages: readonly (readonly Row[])[],

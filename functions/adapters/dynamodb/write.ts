@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys/key.ts';
 
-/** The conditions of an item that must not, or must, exist. */
+/** Conditions for an item that must not, or must, exist. */
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
 
@@ -12,52 +12,52 @@ export const VERSION_ON = {
   ExpressionAttributeValues: { ':one': 1 },
 };
 
-/** The condition of a league, or a profile, that isn't a tombstone. */
+/** True for a league, or a profile, that isn't a tombstone. */
 export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
 
-/** The condition of a profile that can get something new: it exists, and isn't being deleted. */
+/** True for a profile that can get something new: it exists, and isn't being deleted. */
 export const notGoing = (at: Date) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND (attribute_not_exists(goingUntil) OR goingUntil <= :at)`,
   ExpressionAttributeValues: { ':at': at.toISOString() },
 });
 
-/** The condition of a profile that exists, without a recorded visit since that one. */
+/** True for a profile that exists and has no recorded visit since that one. */
 export const seenNotAfter = (last: string | null) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND ${last === null ? 'attribute_not_exists(seenAt)' : 'seenAt = :last'}`,
   ...(last !== null && { ExpressionAttributeValues: { ':last': last } }),
 });
 
-/** The condition of an invitation that no one has accepted or revoked. */
+/** True for an invitation that no one has accepted or revoked. */
 export const STILL_PENDING = {
   ConditionExpression: '#fate = :pending',
   ExpressionAttributeNames: { '#fate': 'fate' },
   ExpressionAttributeValues: { ':pending': 'pending' },
 };
 
-/** The condition of an unchanged item. */
+/** True for an item that is unchanged. */
 export const ofRevision = (revision: string) => ({
   ConditionExpression: '#revision = :revision',
   ExpressionAttributeNames: { '#revision': 'revision' },
   ExpressionAttributeValues: { ':revision': revision },
 });
 
-/** The condition of an item that still has that version. */
+/** True for an item that still has that version. */
 export const atVersion = (version: number) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** The condition of a probe run that is still the same. */
+/** True if the probe's run is still the same. */
 export const atToken = (token: string) => ({
   ConditionExpression: '#token = :token',
   ExpressionAttributeNames: { '#token': 'token' },
   ExpressionAttributeValues: { ':token': token },
 });
 
-/** The condition that a group chat still has that connection. */
+/** True if a group chat still has that connection. */
 export const ofConnection = (id: string) => ({
   ConditionExpression: '#id = :id',
   ExpressionAttributeNames: { '#id': 'id' },
@@ -117,7 +117,7 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   return { Update: { TableName, Key: set, ...both(condition, setting(fields)) } };
 }
 
-/** The change of an item under a condition, each with its own names. */
+/** Combines an item's change with a condition, each of which has its own names. */
 export function both<Given extends Partial<Condition>>(condition: Given, change: ReturnType<typeof setting>) {
   return {
     ...condition,

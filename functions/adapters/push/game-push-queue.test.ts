@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces members with changed teams, in one message, for when the change is written or never will be', async () => {
+it('announces members with changed teams in one message, delayed until the change is written or never will be', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces moments for everyone, for a part and for one member, the last within a quarter of an hour', async () => {
+it('announces moments for all, for a shard and for one member, who waits at most a quarter of an hour', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };
@@ -40,7 +40,7 @@ it('announces moments for everyone, for a part and for one member, the last with
   ]);
 });
 
-it('says that nothing is announced if the queue doesn’t answer', async () => {
+it('throws if the queue doesn’t answer', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(sqsPushQueue(client(), QUEUE).watch(['a'])).rejects.toThrow(Unavailable);
   await expect(sqsGamePushQueue(client(), QUEUE).announce([MOMENT])).rejects.toThrow(Unavailable);

@@ -17,7 +17,7 @@ const PURPOSE = 'two-crowns web push, P-256, 1';
 
 /**
  * The key pair derived from a secret with at least 128 random bits. No AWS service generates such keys at
- * deployment, but one generates a random secret, a single time.
+ * deployment, but one generates a random secret once.
  */
 export function keyPairOf(secret: string): KeyPair {
   const wide = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, WIDE_BYTES));

@@ -75,7 +75,7 @@ it('no device loses pushes during a key rotation, whichever function learns of t
     for (const key of devices) expect(await signsFor(key)).toBe(true);
   };
   await allGetPushes();
-  // An operator puts the new key before the old one: first neither function has read it, then one, and then both.
+  // An operator puts the new key before the old one. At first neither function has read it, then one has, then both.
   stored = `${NEW} ${OLD}`;
   await allGetPushes();
   now = 300_000;

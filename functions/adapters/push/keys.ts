@@ -17,8 +17,8 @@ const LEAST_LENGTH = 32;
 export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;
 
 /**
- * The key pairs of the secret. It contains a random text for each, separated by spaces. No error contains the secret. One
- * of two functions can know a new key minutes before the other, so an unknown key is no reason to drop its device.
+ * The key pairs of the secret, which contains a random text for each, separated by spaces. No error contains the secret.
+ * One function can learn of a new key minutes before another, so an unknown key is no reason to drop its device.
  */
 export function pushKeyPairs(
   client: SecretsManagerClient,

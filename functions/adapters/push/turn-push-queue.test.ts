@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces a turn a second ahead, when its write is done', async () => {
+it('announces a turn with a second’s delay, after which it is written', async () => {
   const calls = scriptAws(queueAnswer);
   await turnPushQueue().announce(TURN);
   const { MessageBody, ...rest } = calls[0]!.input as { MessageBody: string };

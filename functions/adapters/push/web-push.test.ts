@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');
   });
 
-  it('is rejected under another key than the device’s, and reported without its URL', async () => {
+  it('is rejected under a key other than the device’s, and reported without its URL', async () => {
     const device = { ...subscribed(OLD), publicKey: keyPairOf(SECRET).publicKey };
     told.length = 0;
     expect(await service().send(device, MESSAGE)).toBe('refused');
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
   });
 
-  it('waits as long as Windows asks, which throttles with a 406', async () => {
+  it('waits as long as Windows, which throttles with a 406, asks it to', async () => {
     const device = subscribed();
     local.throttle(device.endpoint, 900);
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 900 });
@@ -147,7 +147,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('to invalid keys has no device', async () => {
+  it('isn’t sent to a device with invalid keys, which counts as gone', async () => {
     const device = subscribed();
     const keys = { ...device.keys, p256dh: `B${'A'.repeat(86)}` };
     expect(await service().send({ ...device, keys }, MESSAGE)).toBe('gone');

@@ -46,8 +46,8 @@ export function pushService(settings: PushSettings): PushService {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // The device's key is no longer ours. The device's page resubscribes a device that it finds in the list, and ends a
-      // device that it doesn't find.
+      // The key that the device knows is no longer ours. Its page resubscribes it if it's still in the member's list, and
+      // unsubscribes it otherwise.
       if (!pair) return 'refused';
       const body = sealed(device, message);
       if (!body) return 'gone';

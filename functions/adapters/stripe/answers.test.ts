@@ -18,16 +18,16 @@ async function failure(error: Error): Promise<Error> {
 test.each([
   ['no answer', new errors.StripeConnectionError({ message: WORDS, type: 'api_error' })],
   [
-    'too many questions',
+    'too many requests',
     new errors.StripeRateLimitError({ message: WORDS, type: 'api_error', statusCode: 429 }),
   ],
-  ['a fault of Stripe’s', new errors.StripeAPIError({ message: WORDS, type: 'api_error', statusCode: 503 })],
+  ['a failure at Stripe', new errors.StripeAPIError({ message: WORDS, type: 'api_error', statusCode: 503 })],
   [
-    'a key in use',
+    'an idempotency key in use',
     new errors.StripeIdempotencyError({ message: WORDS, type: 'idempotency_error', statusCode: 409 }),
   ],
   [
-    'something that is locked',
+    'a locked object',
     new errors.StripeInvalidRequestError({
       message: WORDS,
       type: 'invalid_request_error',
@@ -35,7 +35,7 @@ test.each([
       statusCode: 400,
     }),
   ],
-])('%s may work later', async (_, error) => {
+])('a call that failed with %s can be retried', async (_, error) => {
   const thrown = await failure(error);
   expect(thrown).toBeInstanceOf(Unavailable);
   expect(thrown.message).not.toContain('ana@x.example');
@@ -45,20 +45,20 @@ test.each([
 test.each([
   ['no answer', true, new errors.StripeConnectionError({ message: WORDS, type: 'api_error' })],
   [
-    'a key in use',
+    'an idempotency key in use',
     true,
     new errors.StripeIdempotencyError({ message: WORDS, type: 'idempotency_error', statusCode: 409 }),
   ],
   [
-    'a fault of Stripe’s',
+    'a failure at Stripe',
     false,
     new errors.StripeAPIError({ message: WORDS, type: 'api_error', statusCode: 500 }),
   ],
-])('%s leaves open whether it was done: %s', async (_, isOpen, error) => {
+])('a call that failed with %s may have succeeded: %s', async (_, isOpen, error) => {
   expect((await failure(error)) instanceof Undecided).toBe(isOpen);
 });
 
-test('a refusal has its kind and its code, and no user input', async () => {
+test('a refusal is reported by its kind and code, without user input', async () => {
   const details = {
     message: WORDS,
     type: 'invalid_request_error',
@@ -73,7 +73,7 @@ test('a refusal has its kind and its code, and no user input', async () => {
   expect(thrown.cause).toBeUndefined();
 });
 
-test('an error from elsewhere stays as it is', async () => {
+test('an error from elsewhere is rethrown as it is', async () => {
   const own = new TypeError('a bug');
   expect(await failure(own)).toBe(own);
 });

@@ -52,9 +52,9 @@ const silent = () =>
 describe('a subscription', () => {
   test.each([
     ['that renews', {}, null],
-    ['that is to end with its period', { cancel_at_period_end: true }, END],
-    ['that is to end on some day', { cancel_at: SOON }, SOON],
-    ['that has ended before its day', { ended_at: SOON, cancel_at: END }, SOON],
+    ['that ends with its period', { cancel_at_period_end: true }, END],
+    ['that ends on a set day', { cancel_at: SOON }, SOON],
+    ['that ended before its set day', { ended_at: SOON, cancel_at: END }, SOON],
   ])('%s says when it ends', async (_, change, end) => {
     answering(200, { data: [said(change)] });
     const endsAt = end === null ? null : instant(end);
@@ -62,8 +62,8 @@ describe('a subscription', () => {
   });
 
   test.each([
-    ['with what is subscribed to', { items: { data: [{ current_period_end: END }] } }],
-    ['with the subscription, as before 2025-03-31.basil', { items: { data: [{}] }, current_period_end: END }],
+    ['on the subscribed item', { items: { data: [{ current_period_end: END }] } }],
+    ['on the subscription itself, as before 2025-03-31.basil', { items: { data: [{}] }, current_period_end: END }],
   ])('can have the end of its period %s', async (_, change) => {
     answering(200, { data: [said(change)] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END) }]);
@@ -88,34 +88,34 @@ test('every call names the API version that its reply is parsed by', async () =>
   expect(versions).toEqual([STRIPE_VERSION, STRIPE_VERSION]);
 });
 
-test('a refusal has its status, and no user input', async () => {
+test('a refusal is reported by its status, without user input', async () => {
   answering(400, { error: { message: 'Invalid: ana@x.example' } });
   const thrown = await customers.remove('cus_1').catch((error: unknown) => error as Error);
   expect(thrown).toEqual(new Error('Stripe refused: 400'));
 });
 
 test.each([
-  ['another parameter', 400, { error: { code: 'resource_missing', param: 'price' } }],
-  ['another fault', 400, { error: { code: 'parameter_invalid_empty', param: 'customer' } }],
-  ['a path that is none', 404, { error: { code: 'resource_missing', param: 'id' } }],
-])('no customer counts as gone because Stripe refuses %s', async (_, status, body) => {
+  ['a different parameter', 400, { error: { code: 'resource_missing', param: 'price' } }],
+  ['a different problem', 400, { error: { code: 'parameter_invalid_empty', param: 'customer' } }],
+  ['an unknown path', 404, { error: { code: 'resource_missing', param: 'id' } }],
+])('a customer doesn’t count as gone after an error about %s', async (_, status, body) => {
   answering(status, body);
   await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow(/^Stripe (refused|knows)/);
 });
 
-test.each([401, 403, 409, 429, 500, 503])('%s may work later', async (status) => {
+test.each([401, 403, 409, 429, 500, 503])('a call that failed with %s can be retried', async (status) => {
   answering(status, {});
   await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);
 });
 
 describe('a Stripe that doesn’t reply', () => {
-  test('is given up after its time', async () => {
+  test('is given up on after the timeout', async () => {
     silent();
     const hasty = stripeCustomers({ ...settings, timeoutMs: 1 });
     await expect(hasty.subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);
   });
 
-  test('is given up when the invocation is over', async () => {
+  test('is given up on when the invocation ends', async () => {
     silent();
     const over = { ...settings, signal: () => AbortSignal.abort() };
     await expect(stripeCustomers(over).subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);

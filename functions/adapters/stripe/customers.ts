@@ -9,10 +9,10 @@ const NO_SUCH = 404;
 const BAD_KEY = 401;
 /** Stripe is busy, or rejects the key, which an operator must replace. Either way the caller tries again later. */
 const NOT_NOW = [BAD_KEY, 403, 409, 429];
-/** The maximum number of subscriptions to request; no one has had that many. */
+/** The most subscriptions to request. No one has ever had that many. */
 const MOST = 100;
 /**
- * An unknown, newer status counts as this. It grants nothing, and keeps the member from paying for another subscription.
+ * Stands in for an unknown, newer status. It grants nothing, and keeps the member from paying for another subscription.
  */
 const UNKNOWN = 'paused';
 
@@ -36,8 +36,8 @@ const Listed = z.object({ data: z.array(StripeSubscription) });
 const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
- * Customers and their subscriptions, without Stripe's library, which would be a third of a function. Each of
- * these requests can be repeated with the same effect; none is retried here.
+ * Customers and their subscriptions, without Stripe's library, which would be a third of a function's code. All of
+ * these requests are idempotent; none is retried here.
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);

@@ -38,15 +38,15 @@ describe('an event', () => {
 
   test.each([
     ['an altered byte', TEXT.replace('cus_1', 'cus_2'), sign(TEXT)],
-    ['the same JSON written anew', JSON.stringify(JSON.parse(TEXT)), sign(TEXT)],
-    ['a space more', `${TEXT} `, sign(TEXT)],
+    ['the same JSON serialized again', JSON.stringify(JSON.parse(TEXT)), sign(TEXT)],
+    ['an extra space', `${TEXT} `, sign(TEXT)],
     ['a signature of another secret', TEXT, sign(TEXT, 'whsec_other')],
     ['no signature', TEXT, ''],
-    ['a signature that is none', TEXT, 'v1=abc'],
-    ['nothing', '', sign(TEXT)],
+    ['a malformed signature', TEXT, 'v1=abc'],
+    ['an empty body', '', sign(TEXT)],
     ['an old timestamp', TEXT, sign(TEXT, NEW, seconds - 301)],
     [
-      'a timestamp put in the old one’s place',
+      'a new timestamp in place of the signed one',
       TEXT,
       sign(TEXT, NEW, seconds - 900).replace(/t=\d+/, `t=${seconds}`),
     ],
@@ -59,11 +59,11 @@ describe('an event', () => {
   });
 
   test.each([
-    ['a whole customer', { customer: { id: 'cus_1' } }, 'cus_1'],
+    ['a whole customer object', { customer: { id: 'cus_1' } }, 'cus_1'],
     ['no customer', {}, null],
-    ['a customer who is none', { customer: null }, null],
-    ['something new', { customer: 7 }, null],
-  ])('that names %s', (_, object, customerId) => {
+    ['a null customer', { customer: null }, null],
+    ['a customer of an unknown kind', { customer: 7 }, null],
+  ])('can name %s', (_, object, customerId) => {
     const text = JSON.stringify(event(object));
     expect(read(text, sign(text))).toEqual({ ...EXPECTED, customerId });
   });

@@ -8,7 +8,7 @@ import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { namesNoCustomer } from './gone.ts';
 
-/** The minimum time between two reads of the secret because of wrong signatures. */
+/** The minimum time between two reads of the secret that are caused by wrong signatures. */
 const ANEW_MS = 60_000;
 
 /**
@@ -46,8 +46,8 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   const known = stripeCustomers(settings);
   /**
-   * Whether the customer has a live subscription by now. The checkout page may have been paid so recently
-   * that the caller hasn't seen it.
+   * Whether the customer has a live subscription by now. The checkout may have been paid so recently that the
+   * caller hasn't seen it.
    */
   const isPaying = async (customer: string): Promise<boolean> => {
     const said = await known.subscriptionsOf(customer);
@@ -124,7 +124,7 @@ function stripeClient(secretKey: string, { url, timeoutMs: timeout, signal }: St
 }
 
 /**
- * Turns Stripe's errors into the game's. No reply, too many requests, an idempotency key in use, and an
+ * Turns Stripe's errors into ours. No reply, too many requests, an idempotency key in use, and an
  * account key that an operator must replace become Undecided; a failure in Stripe becomes Unavailable. For
  * other errors only kind and code are reported, because their text can repeat user input.
  */
@@ -136,7 +136,7 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
     if (isUndecided(error)) throw new Undecided(`Stripe does not answer: ${error.type}`);
     if ((error.statusCode ?? 0) >= 500 || error.code === 'lock_timeout')
       throw new Unavailable(`Stripe cannot: ${error.type}`);
-    // Without the cause, whose words would be logged, too.
+    // Without the cause, whose text would be logged, too.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(`Stripe refused: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim());
   }

@@ -11,7 +11,7 @@ const NEW = { secretKey: 'sk_test_new', webhookSecrets: ['whsec_new'] };
 const { webhooks } = new Stripe('sk_test_x');
 const TEXT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });
 
-/** A function that has read the old secret; `put` is the secret's present content. */
+/** A function that has read the old secret; `put` is the secret's current content. */
 function warm(put: StripeSecret) {
   let now = Date.parse('2025-09-01T12:00:00Z');
   let kept: StripeSecret = OLD;

@@ -12,14 +12,14 @@ function holding(...texts: string[]) {
   return { secret: stripeSecret(client, 'arn'), send };
 }
 
-test('is read once for any number of concurrent callers', async () => {
+test('the secret is read once for any number of concurrent callers', async () => {
   const { secret, send } = holding(JSON.stringify(FILLED));
   expect(await Promise.all([secret(), secret()])).toEqual([FILLED, FILLED]);
   expect(await secret()).toEqual(FILLED);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('is read again if it is stale, once for any number of callers', async () => {
+test('the secret is read again if it is stale, once for any number of callers', async () => {
   const rotated = { ...FILLED, secretKey: 'sk_test_rotated' };
   const { secret, send } = holding(JSON.stringify(FILLED), JSON.stringify(rotated));
   const stale = await secret();
@@ -29,7 +29,7 @@ test('is read again if it is stale, once for any number of callers', async () =>
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('keeps its old value if reading it again fails', async () => {
+test('the secret keeps its old value if reading it again fails', async () => {
   const { secret, send } = holding(JSON.stringify(FILLED), 'half of ');
   const stale = await secret();
   await expect(secret(stale)).rejects.toThrow(Unavailable);
@@ -39,14 +39,14 @@ test('keeps its old value if reading it again fails', async () => {
 
 // The error for an invalid header repeats the whole header.
 test.each([
-  ['nothing', ''],
-  ['what it was made with', 'no key'],
+  ['no content', ''],
+  ['its initial content', 'no key'],
   ['a key of another kind', JSON.stringify({ ...FILLED, secretKey: 'pk_test_abc' })],
-  ['a key with a line’s end in it', JSON.stringify({ ...FILLED, secretKey: 'sk_test_a\nbc' })],
-  ['a key with a space after it', JSON.stringify({ ...FILLED, secretKey: 'sk_test_abc ' })],
+  ['a line break in its key', JSON.stringify({ ...FILLED, secretKey: 'sk_test_a\nbc' })],
+  ['a trailing space after its key', JSON.stringify({ ...FILLED, secretKey: 'sk_test_abc ' })],
   ['no webhook secret', JSON.stringify({ ...FILLED, webhookSecrets: [] })],
-  ['a webhook secret with a line’s end', JSON.stringify({ ...FILLED, webhookSecrets: ['whsec_a\n'] })],
-])('with %s counts as not filled in, isn’t leaked, and is read again', async (_, text) => {
+  ['a line break in a webhook secret', JSON.stringify({ ...FILLED, webhookSecrets: ['whsec_a\n'] })],
+])('a secret with %s counts as not filled in, isn’t leaked, and is read again', async (_, text) => {
   const { secret } = holding(text, JSON.stringify(FILLED));
   const failure = await secret().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Unavailable);

@@ -17,17 +17,17 @@
  * | read mark            | USER#id         | NEWSREAD                      | get: the last id that counts as read     |
  * | sign-out everywhere  | USER#id         | SIGNEDOUT                     | batch get with the profile, at each act  |
  * | sign-out of one      | USER#id         | SIGNEDOUT#session             | the same batch get                       |
- * | act that signs out   | USER#id         | SIGNINGOUT#actId              | query: acts begun and not finished       |
- * | devices and wishes   | USER#id         | DEVICES                       | get: where pushes go, and which          |
- * | teams watched        | USER#id         | WATCHES                       | get: all that is written of a member     |
+ * | pending sign-outs    | USER#id         | SIGNINGOUT#actId              | query: acts begun but not finished       |
+ * | devices and choices  | USER#id         | DEVICES                       | get: where pushes go, and which          |
+ * | teams watched        | USER#id         | WATCHES                       | get: all teams that a member watches     |
  * | watcher of a team    | WATCH#label#11..| USER#id                       | query: one of 8 shards of a team         |
- * | moment told to one   | USER#id         | TOLD#gameId                   | conditional update: one delivery at once |
- * | moment told to many  | GAME#id         | TOLD#00                       | the same, for one of the 8 shards        |
- * | device guard         | DEVICE#id       | DEVICE                        | get: the member in whose list it is      |
+ * | moment pushed to one | USER#id         | TOLD#gameId                   | conditional update: one delivery at once |
+ * | moment pushed to many| GAME#id         | TOLD#00                       | the same, for one of the 8 shards        |
+ * | device guard         | DEVICE#id       | DEVICE                        | get: the member whose list has the device|
  * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
  * | billing account      | USER#id         | BILLING                       | get; gsi1: those in doubt                |
  * | customer guard       | CUSTOMER#id     | CUSTOMER                      | get: the user id of a customer           |
- * | payment event        | PAYMENT#id      | PAYMENT                       | get: whether it has had its effect       |
+ * | payment event        | PAYMENT#id      | PAYMENT                       | get: whether it was handled already      |
  * | founder message      | USER#id         | FOUNDER#id                    | get; query, newest first                 |
  * | founder act          | USER#id         | FOUNDERACT#by#clientId        | get: the message that it added           |
  * | founder thread       | USER#id         | FOUNDERS                      | batch get; gsi1: unanswered ones first   |
@@ -35,36 +35,36 @@
  * | member's calendar    | USER#id         | CALENDAR                      | get                                      |
  * | user's request       | USER#id         | REQUEST#id                    | query: the requests of a user            |
  * | league               | LEAGUE#id       | LEAGUE                        | get, batch get                           |
- * | deleted league       | LEAGUE#id       | LEAGUE                        | get: the tombstone, until it is purged   |
+ * | deleted league       | LEAGUE#id       | LEAGUE                        | get: the tombstone, until the cleanup    |
  * | league code guard    | CODE#code       | CODE                          | get: the league id of a code, old or new |
  * | league season        | LEAGUE#id       | SEASON#label                  | get, batch get, query; gsi1: public ones |
  * | draft board          | LEAGUE#id       | BOARD#label#userId            | get; query: the boards of a season       |
  * | draft poll           | LEAGUE#id       | POLL#label                    | query, with the votes                    |
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
- * | draft that counts    | LEAGUE#id       | COUNTED#label                 | condition: it was counted once           |
+ * | counted draft        | LEAGUE#id       | COUNTED#label                 | condition: it is counted only once       |
  * | turn that was pushed | LEAGUE#id       | TURN#label                    | conditional update: one delivery at once |
- * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
- * | group's chat         | LEAGUE#id       | CHANNEL                       | get                                      |
- * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
- * | book of offers       | LEAGUE#id       | TRADES                        | get: all pending offers                  |
+ * | lottery drawing      | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
+ * | group chat           | LEAGUE#id       | CHANNEL                       | get                                      |
+ * | log line             | LEAGUE#id       | LOG#id                        | query, newest first                      |
+ * | pending offers       | LEAGUE#id       | TRADES                        | get: all of the league's                 |
  * | ended trades         | LEAGUE#id       | TRADE#reader#version          | query by reader, newest first            |
  * | chat message         | LEAGUE#id       | CHAT#label#id                 | get, batch get; query, newest first      |
  * | chat head            | LEAGUE#id       | CHATHEAD#label                | get: the id of the last message          |
  * | chat act             | LEAGUE#id       | CHATACT#label#userId#clientId | get: the message that it added           |
- * | reported message     | REPORTED#id     | REPORTED                      | get: the chat in which it is             |
+ * | reported message     | REPORTED#id     | REPORTED                      | get: the chat that it is in              |
  * | invitation           | LEAGUE#id       | INVITE#code                   | get; query: the invitations of a league  |
  * | invitation guard     | INVITE#code     | INVITE                        | get: the league id of an invitation      |
  * | earlier season       | LEAGUE#id       | EARLIER#label                 | query, newest first                      |
- * | house rules          | LEAGUE#id       | RULES                         | get: the version that holds              |
- * | their versions       | LEAGUE#id       | RULES#000001                  | query, newest first                      |
+ * | house rules          | LEAGUE#id       | RULES                         | get: the current version                 |
+ * | house rules' versions| LEAGUE#id       | RULES#000001                  | query, newest first                      |
  * | league follower      | LEAGUE#id       | CONN#connectionId             | query: the sockets that follow a league  |
  * | socket               | CONN#id         | CONN                          | get                                      |
  * | ticket               | TICKET#hash     | TICKET                        | conditional delete                       |
- * | bucket of a limit    | LIMIT#bucket    | LIMIT                         | conditional update                       |
- * | token of an address  | MAILS#address   | TOKEN                         | get: the token that its mails carry      |
- * | refused address      | MAILS#address   | REFUSED                       | get: why nothing is mailed there         |
+ * | rate limit's bucket  | LIMIT#bucket    | LIMIT                         | conditional update                       |
+ * | address's token      | MAILS#address   | TOKEN                         | get: the token in emails to the address  |
+ * | refused address      | MAILS#address   | REFUSED                       | get: why we don't email that address     |
  * | token's guard        | MAILTOKEN#token | MAILTOKEN                     | get: the address of a token              |
- * | stopped mailbox      | MAILSTOP#box    | MAILSTOP                      | get: whether strangers' mails may come   |
+ * | stopped mailbox      | MAILSTOP#box    | MAILSTOP                      | get: whether it takes strangers' emails  |
  * | audit line           | AUDIT           | ACT#id                        | query, newest first                      |
  * | request to admins    | REQUEST#id      | REQUEST                       | get, batch get; gsi1: by kind and status |
  * | open reset request   | RESET#email     | RESET                         | get                                      |
@@ -75,10 +75,11 @@
  * | run of the probe     | PROBE           | RUN                           | get: the message that it waits for       |
  * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
  * | job over all items   | JOB#name        | JOB                           | get: when it began                       |
- * | how far it has come  | JOB#name        | SEGMENT#00                    | get: the last item of a part of the table |
+ * | progress of a job    | JOB#name        | SEGMENT#00                    | get: the last item of that segment       |
  *
- * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. Watchers are by team and shard: WATCH#label#team#shard. A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
- * the league, and for each version of the book.
+ * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. Watchers are by team and shard: WATCH#label#team#shard.
+ * A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader (a member, or
+ * the league) and each version of the pending offers.
  *
  * The index gsi1 is sparse and holds keys only:
  *
@@ -97,8 +98,8 @@ export interface Key {
 export const LIST_INDEX = 'gsi1';
 
 /**
- * An item without its keys and the stamp of its last write. Readers keep fields that they don't know: so when this
- * version writes the item again, it erases nothing that newer code has put there.
+ * An item without its keys and the stamp of its last write. Readers keep fields that they don't know, so when
+ * this version rewrites the item, it erases nothing that newer code has put there.
  */
 export function fieldsOf(item: Record<string, unknown>): Record<string, unknown> {
   const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, stamp: _stamp, ...fields } = item;
