@@ -68,7 +68,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesPushes: true,
     sockets: ['POST'],
   },
-  // A simulation takes a third of a second with this memory, because the processor comes with the memory.
+  // A simulation takes a third of a second with this memory, because CPU power grows with the memory.
   season: {
     entry: 'functions/entries/http/season.ts',
     memory: 1024,
@@ -117,7 +117,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     judgesMembers: true,
     asksStripe: true,
   },
-  // A member who deletes the account also leaves leagues that wait for their draft. Only this function reaches all
+  // A member who deletes the account also leaves leagues that haven't drafted. Only this function reaches all
   // data of a member.
   privacy: {
     entry: 'functions/entries/http/privacy.ts',
@@ -203,9 +203,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    // A member who waits for a game's moment gets a separate message.
+    // A member whose push about a game has to wait gets a separate message in the queue.
     announcesPushes: true,
-    // Scores with many followers.
+    // For scores with many followers.
     sockets: ['POST'],
   },
   bounces: {
@@ -224,7 +224,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     mendsUsers: true,
     asksStripe: true,
   },
-  // This function talks to services that leagues have chosen. It holds their URLs, so it writes nothing else of leagues.
+  // This function talks to services that leagues have chosen. It holds their URLs, so it can write nothing else about leagues.
   channels: {
     entry: 'functions/entries/jobs/channels.ts',
     memory: 512,
@@ -233,7 +233,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     tellsChats: true,
   },
-  // The function talks to hosts that members name, so it reaches nothing else of ours.
+  // This function calls hosts that members name, so it can reach nothing else of ours.
   fetch: {
     entry: 'functions/entries/jobs/fetch.ts',
     memory: 512,
@@ -256,7 +256,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 5,
   },
   // The probe acts as members do, through the site; these rights are for its two accounts and their device. It waits for a
-  // clock to run out, which costs by the memory.
+  // clock to run out, and the wait costs more with more memory.
   probe: {
     entry: 'functions/entries/jobs/probe.ts',
     memory: 256,

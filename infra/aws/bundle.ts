@@ -21,7 +21,7 @@ const LAMBDA_CREDENTIALS = join(import.meta.dirname, 'lambda-credentials.ts');
 /** The SDK imports event streams only for a reply that has one, but a bundle would hold all of them. */
 const NO_EVENT_STREAMS = join(import.meta.dirname, 'no-event-streams.ts');
 
-/** DynamoDB's client caches endpoints with a library, but it discovers no endpoints. */
+/** DynamoDB's client uses a library to cache discovered endpoints, but discovers none. */
 const NO_ENDPOINT_CACHE = join(import.meta.dirname, 'no-endpoint-cache.ts');
 
 const COMMON = {

@@ -1,13 +1,13 @@
 import type { Construct } from 'constructs';
 
-/** The options of a deployment beyond the plain game, from the CDK context. */
+/** A deployment's options beyond the defaults, from the CDK context. */
 export interface DeploymentOptions {
   /** The user pool's plan. */
   plan: 'essentials' | 'lite';
   /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
   /**
-   * The number of functions reserved for picks, and again for their clock; undefined if all functions share
+   * The concurrency reserved for picks, and the same again for their clock; undefined if all functions share
    * the account's concurrency.
    */
   draftConcurrency: number | undefined;

@@ -24,7 +24,7 @@ export interface Resources {
   /** Checks for group chats that still need posts (see The group's chat). */
   groupChats: GroupChats;
   push: Push;
-  /** Turns of drafts, which wait behind no other push (see Pushed turns). */
+  /** Pushes about draft turns, which never wait behind other pushes (see Pushed turns). */
   turns: AnnouncedWork;
   pictures: Pictures;
   /** Web pictures that members want, and fetched ones (see Pictures). */

@@ -1,6 +1,6 @@
 import { letter } from '#shared/contract/letter.ts';
 
-/** A template of SES: an email's subject, its text, and the same as HTML. */
+/** An SES template: an email's subject, its text, and the same text as HTML. */
 export interface MailTemplate {
   subjectPart: string;
   textPart: string;
@@ -76,7 +76,7 @@ Request {{id}}. Reply to this email to answer the sender.
         note: 'Request {{idHtml}}. Reply to this email to answer the sender.',
       }),
     },
-    // The receipt repeats nothing of the sender's text, because anyone can enter someone else's address.
+    // The receipt doesn't repeat the sender's text, because anyone can enter someone else's address.
     receipt: {
       subjectPart: 'We got your request',
       textPart: `Hello,

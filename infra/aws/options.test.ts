@@ -34,7 +34,7 @@ describe('the command line of a deployment', () => {
     ]);
   });
 
-  test('keeps equals signs of a value', () => {
+  test('keeps equals signs in a value', () => {
     expect(readCommandLine(['--parameters', 'SiteAddress=https://a.example/?b=c']).parameters).toEqual({
       SiteAddress: 'https://a.example/?b=c',
     });

@@ -29,8 +29,8 @@ export function stackNameFor(stage: string | undefined): string {
 }
 
 /**
- * Returns what happens to stored data when the stack goes. The real game's data stay, so that no one deletes them by
- * mistake. A stage's data go.
+ * Returns what happens to stored data when the stack is deleted. The real game's data stay, so that no one deletes them by
+ * mistake. A stage's data are deleted, too.
  */
 export function keeping(scope: Construct) {
   return stageOf(scope) === undefined
@@ -38,7 +38,7 @@ export function keeping(scope: Construct) {
     : { deletionProtection: false, removalPolicy: RemovalPolicy.DESTROY };
 }
 
-/** Returns what happens to buckets when the stack goes. S3 deletes only empty ones, so a stage empties its buckets first. */
+/** The same for buckets. S3 deletes only empty ones, so a stage empties its buckets first. */
 export function keepingBucket(scope: Construct) {
   const { removalPolicy } = keeping(scope);
   return { removalPolicy, autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY };

@@ -50,7 +50,7 @@ export interface AlarmsProps {
 interface Watch {
   metric: IMetric;
   says: string;
-  /** The value from which the alarm is on. The default is 1. */
+  /** The value at which the alarm goes off. The default is 1. */
   threshold?: number;
 }
 
@@ -121,8 +121,8 @@ export class Alarms extends Construct {
     });
     this.watch('LateMails', {
       metric: mail.queue.metricApproximateAgeOfOldestMessage(depth),
-      // SQS leaves messages received three times out of this metric. Emails that SES rejects show up as
-      // errors of the function.
+      // SQS omits messages received three times from this metric. Emails that SES rejects show up as errors of
+      // the function.
       says: 'An email has waited an hour for its first try. Emails arrive faster than MailConcurrency functions can send them.',
       threshold: 3600,
     });
@@ -235,7 +235,7 @@ export class Alarms extends Construct {
   }
 
   /**
-   * Creates an alarm that is on from the threshold, after one period, unless `props` say otherwise. Missing
+   * Creates an alarm that goes off at the threshold, after one period, unless `props` say otherwise. Missing
    * data means no fault.
    */
   private ring(id: string, props: Omit<AlarmProps, 'evaluationPeriods'> & Partial<AlarmProps>): void {

@@ -7,7 +7,7 @@ import { createWorkQueue } from './queues.ts';
 
 /** At least six times the function's timeout, as AWS recommends. */
 const VISIBILITY = Duration.minutes(3);
-/** Messages outlive an outage of a day. */
+/** Enough retries to outlive a day-long outage. */
 const MOST_RECEIVES = 480;
 /** This work isn't urgent, so it leaves the account's concurrency to the picks. */
 const AT_ONCE = 2;

@@ -9,8 +9,8 @@ import type { Construct } from 'constructs';
 
 /**
  * A role with inline rights. CDK's own role keeps them in a separate policy, which costs each function one of
- * the stack's 500 resources. A right can't name anything that waits for the role's holder, or both would wait
- * for each other. All rights together can have 10,240 characters (IAM's quota per role).
+ * the stack's 500 resources. A right can't name anything that depends on the role's holder, because the two
+ * would depend on each other. All rights together can have 10,240 characters (IAM's quota per role).
  */
 export class InlineRole extends Role {
   private readonly rights: PolicyDocument;

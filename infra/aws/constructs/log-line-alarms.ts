@@ -1,6 +1,6 @@
 import type { FunctionName } from '../access.ts';
 
-/** An alarm that rings when a function logs a line, by its message. */
+/** An alarm that goes off when a function logs a line with a certain message. */
 interface LogLineAlarm {
   id: string;
   /** The name of the metric that counts the lines. */
@@ -8,7 +8,7 @@ interface LogLineAlarm {
   logger: FunctionName;
   line: string;
   says: string;
-  /** How many lines make the alarm ring. The default is 1. */
+  /** How many lines set the alarm off. The default is 1. */
   threshold?: number;
 }
 

@@ -37,7 +37,7 @@ export class ScheduledJob extends Construct {
 }
 
 /**
- * Runs the probe on a schedule, if the probe is on. It keeps no failed runs, because their alarm goes on when
+ * Runs the probe on a schedule, if the probe is on. It keeps no failed runs, because an alarm goes off when
  * no run reports.
  */
 export class ProbeJob extends Construct {

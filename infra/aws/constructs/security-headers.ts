@@ -10,8 +10,8 @@ import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 
 /**
- * API Gateway's own refusals say nothing about caching, and a browser could keep a 404 by its own heuristics.
- * Replies of functions say it, and stay unchanged.
+ * API Gateway's own refusals say nothing about caching, so a browser could cache a 404 by its own heuristics.
+ * Functions set this header themselves, and their replies stay unchanged.
  */
 export const NOT_KEPT = { header: 'Cache-Control', value: 'no-store', override: false };
 

@@ -39,14 +39,14 @@ describe('a deployment stops and prints the fix', () => {
   test.each([
     ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
     ['with a bootstrap that is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
-    ['after a first one that failed', { stack: 'ROLLBACK_COMPLETE' }, /delete-stack --stack-name TwoCrowns/],
-    ['after one that could not go back', { stack: 'UPDATE_ROLLBACK_FAILED' }, /continue-update-rollback/],
-    ['while another is under way', { stack: 'UPDATE_IN_PROGRESS' }, /wait stack-update-complete/],
+    ['after a failed first deployment', { stack: 'ROLLBACK_COMPLETE' }, /delete-stack --stack-name TwoCrowns/],
+    ['after a failed rollback', { stack: 'UPDATE_ROLLBACK_FAILED' }, /continue-update-rollback/],
+    ['while another one is running', { stack: 'UPDATE_IN_PROGRESS' }, /wait stack-update-complete/],
   ])('%s', (_, facts, mend) => {
     expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
   });
 
-  test('except after a first one that no one confirmed, because that one never finishes', () => {
+  test('except after a first deployment that no one confirmed, because it never finishes', () => {
     expect(found({ stack: 'REVIEW_IN_PROGRESS' })).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a deployment stops and prints the fix', () => {
   });
 });
 
-test('a new account’s ten functions, a paused SES and a game without emails are reported, but stop nothing', () => {
+test('a new account’s limit of ten functions, a paused SES and a game without emails are reported, but stop nothing', () => {
   expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
   expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
   expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');

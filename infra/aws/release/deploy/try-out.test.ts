@@ -10,8 +10,8 @@ import { tryOut } from './try-out.ts';
 const FAILED = { ok: false, steps: [{ name: 'board', milliseconds: 1, problem: 'was answered 500' }] };
 
 test.each([
-  ['the table was put back', { TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }],
-  ['the edge’s secret was rotated', { EDGE_SECRET: 'old' }, { EDGE_SECRET: 'new' }],
+  ['the table was restored', { TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }],
+  ['the edge secret was rotated', { EDGE_SECRET: 'old' }, { EDGE_SECRET: 'new' }],
 ])('a deployment does not roll back if %s', async (_, before, deployed) => {
   const client = new LambdaClient({ region: 'us-east-1' });
   const others: unknown[] = [];

@@ -95,7 +95,7 @@ const news = (id: string, createdAt: string) => ({
   createdAt,
 });
 
-test('sockets from before the loss are removed, and sockets of returned pages stay', async () => {
+test('sockets from before the loss are removed, and sockets of reconnected pages stay', async () => {
   await backup('sockets', [socket('before', -60), socket('back', 5)]);
   inUse = table;
   await run();

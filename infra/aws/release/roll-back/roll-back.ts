@@ -21,7 +21,7 @@ export interface Live {
   version: number;
 }
 
-/** The same, with all other versions that the alias could point to. */
+/** A function's live version, with all other versions that its alias could point to. */
 export interface Choice extends Live {
   versions: readonly Version[];
 }
@@ -55,8 +55,8 @@ export function planRollBack(choices: readonly Choice[], wished?: string): Plan 
 }
 
 /**
- * Newest first. After an interrupted rollback they count from the function that wasn't moved, so repeating the command finishes
- * it.
+ * Returns the releases before the live one, newest first. After an interrupted rollback, the function that wasn't moved decides
+ * which one is live, so repeating the command finishes it.
  */
 function releasesBefore(choices: readonly Choice[]): string[] {
   const each = choices.map(({ version: live, versions }) => {
