@@ -3,7 +3,7 @@ import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
 import { KINDS, SERVICES, type Answer, type Asked, type Failure, type Kind } from './services.ts';
 
-/** An accepted post: its chat by address, and the game time. */
+/** An accepted post, with the address of its chat and the game time. */
 export interface Post extends Asked {
   at: number;
 }
@@ -86,7 +86,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
   response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
 }
 
-/** The service's answer; undefined for a request to no service. */
+/** The service's answer; undefined if the request is for none of them. */
 function answerTo(state: State, path: string, body: string): Answer | undefined {
   for (const kind of KINDS) {
     const service = SERVICES[kind];

@@ -131,14 +131,14 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires recurring sources before one-shots that are an hour overdue, so that those find current state', async () => {
+  it('fires recurring sources before one-shots that are an hour overdue, so that those see the current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];
     const note = (name: string) => order.push(`${name} at ${(clock.now() - START) / HOUR}`);
     const jobs: Dues = new Dues([START + 60_000], true, async () => {
       jobs.times.push(clock.now() + 60_000);
-      // What is due then must not find a half-finished job either.
+      // Events due then must not see a half-finished job, either.
       await new Promise((resolve) => setImmediate(resolve));
       note('job');
     });

@@ -6,8 +6,8 @@ import { DueSources, nextDue } from './due-sources.ts';
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * After this long, an overdue recurring source fires before other events of that time. An advance lets it
- * catch up no more often.
+ * A recurring source that is overdue by this long fires before other events due at that time. An advance lets it
+ * catch up no more often than this.
  */
 const LONGEST_OVERDUE = 3_600_000;
 
@@ -121,7 +121,7 @@ export class RunningClock implements Clock {
     }
   }
 
-  /** On AWS the jobs run all the time, so what is due now must not find the state from before a long jump. */
+  /** On AWS the jobs run all the time, so events due now must not see the state from before a long jump. */
   async #catchUp(): Promise<number> {
     const recurring = this.#sources.recurring();
     if ((nextDue(recurring) ?? Infinity) > this.now() - LONGEST_OVERDUE) return 0;

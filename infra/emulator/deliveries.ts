@@ -14,7 +14,7 @@ export interface Fate {
   lost: boolean;
 }
 
-/** One delivery in this many has the fate. A missing entry means that the fate never happens to that kind. */
+/** One delivery in this many meets each fate. A missing entry means that this kind never does. */
 interface Odds {
   late?: number;
   again?: number;
@@ -23,7 +23,7 @@ interface Odds {
 
 /**
  * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None
- * keeps an order. API Gateway sends `$disconnect` with best effort. An index read can be a moment old.
+ * keeps an order. API Gateway only tries its best to send `$disconnect`. An index read can be a moment old.
  */
 const ODDS: Readonly<Record<Deliverable, Odds>> = {
   message: { late: 4, again: 8 },
@@ -39,7 +39,7 @@ const AGAIN_WITHIN_MS = 5000;
 
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
-/** The fate of a kind's delivery with this number. It depends on nothing else. Without a seed all goes well. */
+/** The fate of a kind's delivery with this number. It depends on nothing else. Without a seed, nothing goes wrong. */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
   const odds = ODDS[kind];

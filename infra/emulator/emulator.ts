@@ -29,7 +29,7 @@ export interface EmulatorOptions {
   region?: string;
   /** The path of the user pools' client API on the site's port. It begins with a slash and ends without one. */
   userPoolPath?: string;
-  /** Decides everything random: random delay of schedules, and what becomes of deliveries. */
+  /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
   seed?: number;
   /** Deliveries come late, twice or never wherever AWS promises no better. See deliveries.ts. */
   isUnkind?: boolean;

@@ -17,7 +17,7 @@ export const number = z.union([
 ]);
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** A list. Policies may give a single item without the list. */
+/** A list, or a single item, which policies can give without a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 

@@ -17,7 +17,7 @@ import { createSecrets, type Secrets } from './secretsmanager/secrets.ts';
 import { createTopics } from './sns/topics.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
-/** The machine before its services exist, and what they need besides. */
+/** The machine before its services exist, and what else they need. */
 export interface Ground extends Omit<
   Machine,
   'functions' | 'quotas' | 'deliveries' | 'mayInvoke' | 'sendMail'
@@ -30,7 +30,7 @@ export interface Ground extends Omit<
   userPoolPath: string;
   stackName: string;
   seed: number;
-  /** See the option of this name. */
+  /** See the option of the same name. */
   isUnkind: boolean;
   /** Skips work that only people would miss: see FunctionNeeds. */
   isFrugal: boolean;

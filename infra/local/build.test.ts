@@ -37,7 +37,7 @@ it('a program gets the signal that the site is ready', async () => {
   await expect(run(process.execPath, ['-e', program], {})).resolves.toBeUndefined();
 });
 
-it('a synthesis makes nothing of a site whose builder has died', () => {
+it('a synthesis makes nothing from a site whose builder has died', () => {
   const made = join(folder, 'assembly');
   const { status, stderr } = spawnSync(process.execPath, ['infra/aws/app.ts'], {
     cwd: ROOT,

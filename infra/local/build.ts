@@ -74,8 +74,8 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const fresh = join(BUILD, 'fresh');
   // A failed or killed build left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // Checking the template against CloudFormation's schemas takes half of the time. Tests and deployments do
-  // it. A private machine needs no probe, which would hold up clocks that jump by months.
+  // Checking the template against CloudFormation's schemas takes half of the time, and tests and deployments do it
+  // anyway. A private machine needs no probe, which would hold up clocks that jump by months.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',

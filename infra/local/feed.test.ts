@@ -78,7 +78,7 @@ test('the simulated season depends on its seed alone', () => {
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before is complete, ends before the first begins, and has the season table’s records', () => {
+test('the season before the first is complete, ends before it begins, and has the season table’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

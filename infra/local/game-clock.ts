@@ -4,7 +4,7 @@ import { seededRandom, type Random } from './random.ts';
 /** A game is over and its score final three and a half hours after kickoff. */
 export const GAME_MS = 3.5 * 3_600_000;
 
-/** The state of a game. `period` counts from 1, and 5 is overtime. `secondsLeft` are those on the game's clock. */
+/** The state of a game. `period` counts from 1, and 5 is overtime. `secondsLeft` is what the game's clock shows. */
 export interface GameNow {
   phase: 'before' | 'on' | 'halftime' | 'over';
   period: number;
@@ -36,7 +36,7 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * The state of a game of a results file at `now` (epoch ms). Its points come at random times, always the same ones, and add
+ * The state of a game of a results file at `now` (epoch ms). Its points come at random but fixed times, and add
  * up to the result. The points that decide an overtime come at its end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {

@@ -25,12 +25,12 @@ describe('known records', () => {
     expect(result).toEqual([game('A', 10, 'B', 20), game('B', 3, 'C', 7)]);
   });
 
-  it('leave games alone that already fit', () => {
+  it('leave games unchanged that already fit', () => {
     const games = [game('A', 20, 'B', 10)];
     expect(withRecords(games, new Map([['A', 1]]))).toEqual(games);
   });
 
-  it('need games', () => {
+  it('fail if no other team can take a win', () => {
     expect(() => withRecords([game('A', 20, 'B', 10)], new Map([['A', 0]]))).toThrow('A');
   });
 });

@@ -3,7 +3,7 @@ import { endBySignals } from './ending.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
-/** The functions that the demo needs. Two start at the same time: one by a call, one ahead of its call. */
+/** The functions that the demo needs. Two start at a time: one because it is called, one ahead of its call. */
 const DEMO_FUNCTIONS = /^(codes|socket|accounts|leagues|draft)Function/;
 
 /** `npm start`: the whole game on this machine. */

@@ -102,7 +102,7 @@ describe('the local run', () => {
     expect(statSync(assembly.path).mtimeMs).toBeGreaterThanOrEqual(begun - 1000);
   });
 
-  it('reports a taken port, taken data, and a template that needs too much', async () => {
+  it('reports a taken port, taken data, and a template that needs something unsupported', async () => {
     const { port } = await start();
     const again = startLocal({ port, dataDirectory, assembly: assembly.path });
     await expect(again).rejects.toThrow(`Port ${port} is in use`);

@@ -27,9 +27,9 @@ export interface LocalOptions {
   assembly?: string;
   /** Bundles functions as deployed, so that errors name lines of the sources. It takes seconds longer. */
   hasMaps?: boolean;
-  /** Picks up changes of the sources while it runs. */
+  /** Picks up changes to the sources while it runs. */
   watch?: boolean;
-  /** Decides everything random: random delay of schedules, and what becomes of deliveries. */
+  /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
   seed?: number;
   /** Deliveries come late, twice or never wherever AWS promises no better. */
   isUnkind?: boolean;

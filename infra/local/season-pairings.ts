@@ -25,8 +25,8 @@ export function drawByes(teams: readonly NflTeam[], random: Random): Map<string,
 }
 
 /**
- * Draws the games of every week. Every team without a bye plays one game. Rivals of a division meet twice at
- * most, others once. Rivals meet in the last week. Throws if no such schedule is found by chance.
+ * Draws the games of every week. Every team without a bye plays one game. Division rivals meet twice at
+ * most, other teams once. Rivals meet in the last week. Throws if no such schedule is found by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],
@@ -63,7 +63,7 @@ class Meetings {
     return areRivals(a, b) && weeks.length < 2 && weeks.every((other) => Math.abs(other - week) > 2);
   }
 
-  /** The second meeting is at the other team's place. Otherwise the team with fewer home games is at home. */
+  /** The second meeting is at the other team's stadium. Otherwise the team with fewer home games is at home. */
   placed(a: string, b: string): Pairing {
     const before = this.#lastHome.get(this.#key(a, b));
     const aIsHome = before ? before !== a : (this.#homeGames.get(a) ?? 0) <= (this.#homeGames.get(b) ?? 0);

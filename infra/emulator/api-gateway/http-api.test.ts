@@ -81,7 +81,7 @@ const tokens: Record<string, object> = {
 
 const eventOf = async (over: Partial<EdgeRequest>) => JSON.parse((await api(request(over))).body.toString());
 
-test('the event is payload 2.0', async () => {
+test('the function gets an event in payload format 2.0', async () => {
   const event = await eventOf({
     path: '/api/leagues/01%20AB',
     query: 'a=1&a=2&b=%C3%A9',
@@ -132,7 +132,7 @@ test('prefers a literal segment to a parameter', async () => {
   });
 });
 
-test('passes text bodies on as text, all others and forms as base64', async () => {
+test('passes text bodies on as text, and all others, including forms, as base64', async () => {
   const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
   expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
     body: '{}',
@@ -184,7 +184,7 @@ test('Lambda’s 6 MB event limit counts binary bodies at their base64 size', as
   expect([await sized(4.5 * MB - 2000, bytes), await sized(4.5 * MB, bytes)]).toEqual([200, 413]);
 });
 
-test('a function that throws is a 500, a slow or throttled one a 503, and a forbidden one neither', async () => {
+test('a function that throws or is forbidden gives a 500, and a slow or throttled one a 503', async () => {
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
@@ -204,7 +204,7 @@ test('a function that throws is a 500, a slow or throttled one a 503, and a forb
   expect((await api(request())).status).toBe(500);
 });
 
-test('cookies, base64 bodies and results without a status are replies', async () => {
+test('cookies, base64 bodies and results without a status become replies, and an invalid status a 500', async () => {
   machine.handlers.set(FUNCTION, () => ({
     statusCode: 201,
     headers: { 'Content-Type': 'image/png' },

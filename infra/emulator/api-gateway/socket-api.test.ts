@@ -128,7 +128,7 @@ test('treats built-in object names such as constructor as plain names', async ()
   ]);
 });
 
-test('connect carries headers and query, messages select a route, disconnect carries the code', async () => {
+test('$connect carries headers and query, a message selects its route, and $disconnect carries the code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
     requestContext: {
@@ -156,7 +156,7 @@ test('connect carries headers and query, messages select a route, disconnect car
   });
 });
 
-test('a disconnect may come late, or never', async () => {
+test('$disconnect may come late, or never', async () => {
   const fates = [
     { late: 0, again: undefined, lost: true },
     { late: 5, again: undefined, lost: false },
@@ -183,7 +183,7 @@ test('the handler can refuse the upgrade with its own status', async () => {
   response.destroy();
 });
 
-test('posting reaches an open socket, and finds it gone inside $connect and after the close', async () => {
+test('posting reaches an open socket, but not one that is still connecting or has closed', async () => {
   const inside: number[] = [];
   answers['CONNECT'] = async ({ requestContext }) => {
     inside.push((await gateway.management.answer(call('POST', requestContext.connectionId, 'x'))).status);
@@ -264,9 +264,9 @@ describe('socket limits of AWS', () => {
   const code = async (socket: WebSocket): Promise<unknown> => ((await once(socket, 'close')) as unknown[])[0];
 
   test.each([
-    ['is said', say],
-    ['is heard', post],
-  ])('ten minutes of silence close a socket, counted from what %s last', async (_, act) => {
+    ['the last message from the client', say],
+    ['the last message to the client', post],
+  ])('ten minutes of silence close a socket, counted from %s', async (_, act) => {
     const socket = await open();
     for (let time = 0; time < 3; time += 1) {
       vi.advanceTimersByTime(9 * MINUTE);
@@ -279,7 +279,7 @@ describe('socket limits of AWS', () => {
     expect(await closed).toBe(1001);
   });
 
-  test('two hours close a socket, whatever it sends', async () => {
+  test('a socket closes after two hours, whatever it sends', async () => {
     const socket = await open();
     for (let time = 0; time < 13; time += 1) {
       vi.advanceTimersByTime(9 * MINUTE);

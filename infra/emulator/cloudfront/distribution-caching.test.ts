@@ -6,7 +6,7 @@ import { createDistribution, type Distribution } from './distribution.ts';
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
-/** A cache policy for two seconds at the most. */
+/** A cache policy that keeps replies for two seconds at most. */
 const policy = (QueryStringBehavior = 'none') => ({
   CachePolicyConfig: {
     Name: 'kept',

@@ -351,7 +351,7 @@ test('local programs can choose the loopback address that they appear to come fr
   expect(seen.filter(({ headers }) => 'x-loopback-address' in headers)).toEqual([]);
 });
 
-test('an upgrade passes its behavior’s function, and other paths reject it', async () => {
+test('an upgrade passes through its behavior’s function, and other paths reject it', async () => {
   const url = machine.siteUrl.replace('http', 'ws');
   const [code] = await once(new WebSocket(`${url}/ws?ticket=t`), 'close');
   expect(code).toBe(4000);

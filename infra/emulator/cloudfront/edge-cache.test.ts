@@ -115,7 +115,7 @@ describe('concurrent viewers', () => {
     expect(asked).toBe(3);
   });
 
-  it('all get a failure, and the next one asks the origin again', async () => {
+  it('all get the same failure, and the next viewer asks the origin again', async () => {
     const failing = () => cache.answer('one', KEEPING, async () => Promise.reject(new Error('away')));
     expect(await Promise.allSettled([failing(), failing()])).toMatchObject([
       { status: 'rejected' },

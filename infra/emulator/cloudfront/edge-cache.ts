@@ -78,7 +78,7 @@ function hit(reply: EdgeReply, age: number): EdgeReply {
   return { ...reply, headers: { ...reply.headers, age: String(age), 'x-cache': state } };
 }
 
-/** CloudFront caches these whatever they say, and the others of `SILENCED` unless they forbid it. */
+/** CloudFront caches these whatever their headers say, and those in `SILENCED` unless their headers forbid it. */
 const ALWAYS_KEPT = [500, 502, 503, 504];
 const SILENCED = [404, 410, 414, 501];
 /** CloudFront caches these only as long as their own headers say. */

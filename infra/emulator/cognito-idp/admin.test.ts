@@ -56,7 +56,7 @@ test('a created user has a sub, its attributes and the status of its password', 
   expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: EMAIL });
 });
 
-test('requires its action on the pool, except for public actions', async () => {
+test('a call needs the right to its action on the pool, unless the action is public', async () => {
   const arn = arnOf(DEFAULT_ENVIRONMENT, 'cognito-idp', `userpool/${stage.poolId}`);
   expect(stage.wants).toEqual([
     { action: 'cognito-idp:AdminCreateUser', resource: arn },

@@ -42,7 +42,7 @@ afterEach(() => stage.close());
 const forget = () =>
   adminClient(stage).send(new ForgotPasswordCommand({ ClientId: stage.serverClientId, Username: EMAIL }));
 
-/** From now on the function answers so. */
+/** Makes the function answer like this from now on. */
 function say(response: (event: Event) => unknown): void {
   stage.functions.invoke = (event: Event) => {
     events.push(event);
@@ -68,7 +68,7 @@ test('the function sets subject and text, and a reader sees the code without tag
   ]);
 });
 
-test('a new address is an occasion of its own, and gets the email', async () => {
+test('a new address has an occasion of its own, and the email goes there', async () => {
   say(() => ({ emailSubject: 'New', emailMessage: '{####}' }));
   await adminClient(stage).send(
     new AdminUpdateUserAttributesCommand({

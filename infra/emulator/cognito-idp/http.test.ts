@@ -29,15 +29,15 @@ test.each([
   ['a name with a space', 'ForgotPassword', { Username: 'a b' }],
   ['a short session', 'RespondToAuthChallenge', { Session: 'x'.repeat(19) }],
   ['a long session', 'RespondToAuthChallenge', { Session: 'x'.repeat(2049) }],
-  ['a refresh token of other signs', 'GetTokensFromRefreshToken', { RefreshToken: 'a/b' }],
-  ['an access token of other signs', 'GetUser', { AccessToken: 'ünicode' }],
-  ['a token of other signs', 'RevokeToken', { Token: 'a b' }],
+  ['a refresh token with invalid characters', 'GetTokensFromRefreshToken', { RefreshToken: 'a/b' }],
+  ['an access token with invalid characters', 'GetUser', { AccessToken: 'ünicode' }],
+  ['a token with invalid characters', 'RevokeToken', { Token: 'a b' }],
   ['a long password', 'ConfirmForgotPassword', { Password: `A1${'a'.repeat(255)}` }],
   ['a password that ends with a space', 'ChangePassword', { ProposedPassword: 'Secret1 ' }],
   ['a code of letters', 'VerifySoftwareToken', { UserCode: 'abcdef' }],
   ['a code of five digits', 'VerifySoftwareToken', { UserCode: '12345' }],
   ['a long sign-in name', 'InitiateAuth', { AuthParameters: { USERNAME: 'a'.repeat(129) } }],
-])('rejects %s before it looks at anything', async (_, operation, input) => {
+])('rejects %s before it checks anything else', async (_, operation, input) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, type: 'InvalidParameterException' });
 });
 
@@ -50,7 +50,7 @@ test('accepts values just inside the length limits', async () => {
   expect(await call('RespondToAuthChallenge', answer)).toMatchObject({ type: 'NotAuthorizedException' });
 });
 
-test('answers browsers of any origin and leaves other paths alone', async () => {
+test('answers browsers from any origin, and leaves other paths alone', async () => {
   const preflight = await fetch(`${stage.siteUrl}/cognito/`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');

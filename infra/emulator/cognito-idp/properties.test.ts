@@ -43,7 +43,7 @@ test('a pool keeps its id over restarts, and its issuer ends with it', () => {
 
 test.each([
   ['sign-in by name', { UsernameAttributes: undefined }],
-  ['obligatory MFA', { MfaConfiguration: 'ON' }],
+  ['mandatory MFA', { MfaConfiguration: 'ON' }],
   ['a tier without rotation', { UserPoolTier: 'LITE' }],
   ['text messages', { EnabledMfas: ['SMS_MFA'] }],
   ['links', { VerificationMessageTemplate: { DefaultEmailOption: 'CONFIRM_WITH_LINK' } }],
@@ -62,14 +62,14 @@ test.each([
   ['an unknown flow', { ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'] }],
   ['an empty list of writable attributes', { WriteAttributes: [] }],
   ['attributes that the pool lacks', { ReadAttributes: ['custom:shoe'] }],
-  ['tokens of two minutes', { AccessTokenValidity: 2, TokenValidityUnits: { AccessToken: 'minutes' } }],
-  ['a long grace', { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 61 } }],
-  ['rotation beside the refresh flow', { RefreshTokenRotation: { Feature: 'ENABLED' } }],
+  ['two-minute tokens', { AccessTokenValidity: 2, TokenValidityUnits: { AccessToken: 'minutes' } }],
+  ['a long grace period', { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 61 } }],
+  ['rotation as well as the refresh flow', { RefreshTokenRotation: { Feature: 'ENABLED' } }],
 ])('a client with %s stops the start', (_, properties) => {
   expect(() => clientWith(properties)).toThrow(/^Client: /);
 });
 
-test('token validities take their units', () => {
+test('token validities are read in their units', () => {
   const { accessSeconds, refreshSeconds } = clientWith({ RefreshTokenValidity: 7 });
   expect([accessSeconds, refreshSeconds]).toEqual([3600, 7 * 86_400]);
 });

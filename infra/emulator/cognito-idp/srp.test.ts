@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imagineVerifier, isPassword, makeVerifier } from './srp.ts';
 
 const POOL = 'us-east-1_Crowns';
-/** Writes a number of up to 16 bytes as this protocol does. */
+/** A number of up to 16 bytes in this protocol's format. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
 it('recognizes a password by its verifier, which differs from user to user', () => {

@@ -93,7 +93,7 @@ test('signs in with SRP and gets tokens with Cognito’s claims', async () => {
   });
 });
 
-test('signs in with a password of any bytes', async () => {
+test('signs in with a password that has non-ASCII characters', async () => {
   await signIn();
   await auth.updatePassword({ oldPassword: PASSWORD, newPassword: 'Größe 9 ☂' });
   await auth.signOut();

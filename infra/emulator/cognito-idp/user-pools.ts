@@ -115,7 +115,7 @@ function resourcesOf(context: Context, aws: AwsEnvironment, url: string): Servic
   };
 }
 
-/** The ARN of the pool that a signed call names. A call without a pool is judged against all pools. */
+/** The ARN of the pool that a signed call names. A call without a pool is checked against all pools. */
 function namedArn(aws: AwsEnvironment, body: Buffer): string {
   return arnOf(aws, 'cognito-idp', `userpool/${namedPool(body)}`);
 }

@@ -60,7 +60,7 @@ const TableProperties = z.strictObject({
 });
 
 /**
- * The engine gets many calls, and `fetch` costs several times as much. An engine can close a connection that was idle for longer.
+ * The engine gets many calls, and `fetch` would cost several times as much. An engine can close connections that idle longer.
  */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };

@@ -125,7 +125,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
   });
 
-  it('starts functions ahead, explains a failed import, and starts none after the end', async () => {
+  it('starts functions ahead of time, explains a failed import, and starts none after it has stopped', async () => {
     const Good = "console.log('began'); export const handler = () => 1;";
     await deploy({ Broken: "throw new Error('cannot begin');", Good, Other: Good });
     await lambda.warm((logicalId) => logicalId !== 'Other');
@@ -313,7 +313,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('go to the destination without a run if throttled for longer', async () => {
+    it('go to the destination without ever running if throttled for longer', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
@@ -328,7 +328,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('end without a destination that the role can’t reach', async () => {
+    it('leave no record if the role can’t reach the destination', async () => {
       await deploy(failing, { config });
       await lambda.invokeAsync('Fails', {});
       await clock.advance(START + 600_000);
@@ -361,7 +361,7 @@ describe('functions in workers', () => {
     expect(isRunaway(LOOPS, cause)).toBe(true);
   });
 
-  it('allow an invocation only with a permission', async () => {
+  it('allows an invocation only with a permission', async () => {
     const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Properties = {
       FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },

@@ -87,7 +87,7 @@ export class Thread {
   /** Resolves when the handler has been imported, or when that has failed. */
   async started(): Promise<void> {
     const ways = [once(this.#worker, 'message'), once(this.#worker, 'exit')];
-    // The owner hears of an error, too.
+    // The owner also hears about an error.
     await Promise.race(ways).catch(() => undefined);
   }
 

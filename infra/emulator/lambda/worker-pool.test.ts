@@ -74,7 +74,7 @@ it.each([
   expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(threads);
 });
 
-it('a pool runs four events at the same time on at most its two threads', async () => {
+it('a pool of two threads runs four simultaneous events on those two', async () => {
   const pool = poolOf(false);
   expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, ''))))).toBe(2);
 });
@@ -96,12 +96,12 @@ it('a replaced pool ends an idle thread right away, and a busy one after its eve
   expect(threadsOf(threads)).toBe(3);
 });
 
-it('an event’s time starts after the import', async () => {
+it('an event’s timeout starts after the import', async () => {
   const pool = poolOf(false);
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
   const met = new Int32Array(cells);
-  // One more time after the handler began: by then the pool knows that the thread is ready.
+  // Waits one more turn after the handler began: by then the pool knows that the thread is ready.
   do await new Promise(setImmediate);
   while (Atomics.load(met, 0) === 0);
   await new Promise(setImmediate);

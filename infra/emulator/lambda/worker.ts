@@ -89,7 +89,7 @@ async function loadHandler(setup: WorkerSetup): Promise<Handler> {
 }
 
 function contextOf(setup: WorkerSetup, invocation: Invocation): unknown {
-  // A jump of the emulated clock costs an event no time.
+  // A jump of the emulated clock doesn't use up an event's time.
   const deadline = performance.now() + setup.timeoutSeconds * 1000;
   return {
     awsRequestId: invocation.requestId,
@@ -113,8 +113,8 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// This cache makes the next start of the function's threads a third faster, in this run or another. The
-// assembly's removal removes it.
+// This cache makes the next start of the function's threads a third faster, in this run or another. It is
+// removed together with the assembly.
 enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);
 loading.then(

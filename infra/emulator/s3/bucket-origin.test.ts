@@ -16,8 +16,8 @@ const READ = right('s3:GetObject', `arn:aws:s3:::${BUCKET}/*`);
 const LIST = right('s3:ListBucket', `arn:aws:s3:::${BUCKET}`);
 
 it.each([
-  ['forbidden to whom may not list', [READ], 403],
-  ['not found for whom may', [READ, LIST], 404],
+  ['forbidden for callers who can’t list', [READ], 403],
+  ['not found for callers who can', [READ, LIST], 404],
 ])('a missing file is %s', async (_, Statement, status) => {
   const policies = new Map([[BUCKET, { Version: '2012-10-17', Statement }]]);
   const store = { get: () => undefined };

@@ -262,7 +262,7 @@ describe('a function', () => {
     await expect(plain().send(put())).rejects.toThrow(/not authorized to perform: s3:PutObject/);
   });
 
-  it('asks for an existing bucket', async () => {
+  it('gets an error for a missing bucket', async () => {
     const get = new GetObjectCommand({ Bucket: 'another', Key: 'uploads/ana/1' });
     await expect(client.send(get)).rejects.toThrow('No Such Bucket');
   });

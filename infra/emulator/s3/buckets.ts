@@ -18,7 +18,7 @@ import {
 } from './properties.ts';
 import { xmlError } from './replies.ts';
 
-/** S3: buckets, their policies, CDK's deployments of assets, calls about objects, and forms of browsers. */
+/** S3: buckets, their policies, CDK's asset deployments, object calls, and browsers' forms. */
 export interface Buckets extends Service, AwsApi {
   /** The bucket behind a domain name. CloudFront reads it in the name of a distribution, or without a signature. */
   origin(domainName: string, distributionArn?: string): Origin | undefined;
@@ -36,7 +36,7 @@ export interface BucketsNeeds extends Pick<
 /** The deployed resources of S3. */
 interface Parts {
   store: ObjectStore;
-  /** The CORS rules, by the bucket's name. */
+  /** The policies and the CORS rules, by the bucket's name. */
   policies: Map<string, PolicyDocument>;
   corsRules: Map<string, readonly CorsRule[]>;
   /** The bucket's name by each of its two domain names. */

@@ -135,7 +135,7 @@ describe('schedules', () => {
     ['a time with a zone', 'x', { ScheduleExpression: 'at(2025-08-25T23:02:00Z)' }],
     ['a date that does not exist', 'x', { ScheduleExpression: 'at(2025-13-25T23:02:00)' }],
     ['a time zone that does not exist', 'x', { ScheduleExpressionTimezone: 'Mars/Olympus' }],
-    ['what is not carried out', 'x', { EndDate: 1_756_170_000 }],
+    ['an unsupported property', 'x', { EndDate: 1_756_170_000 }],
     ['a name with a colon', 'a%3Ab', {}],
     ['a long name', 'a'.repeat(65), {}],
     ['no flexible time window', 'x', { FlexibleTimeWindow: undefined }],
@@ -168,7 +168,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('send to a queue, but not to a target that the role doesn’t allow', async () => {
+  it('send to a queue, but not to a target that their role doesn’t allow', async () => {
     await create('a', { Target: { Arn: QUEUE, RoleArn: ROLE, Input: 'text' } });
     await create('b', { Target: { ...schedule.Target, Arn: `${FUNCTION}-other` } });
     await clock.advance(START + 600_000);
@@ -178,8 +178,8 @@ describe('schedules', () => {
   });
 
   it.each([
-    ['its role does not allow', `${FUNCTION}-other`],
-    ['is not there', GONE],
+    ['isn’t allowed by its role', `${FUNCTION}-other`],
+    ['doesn’t exist', GONE],
   ])('leave a dead letter if the target %s', async (_, Arn) => {
     await create('a', { Target: { ...schedule.Target, Arn, DeadLetterConfig: { Arn: DEAD } } });
     await clock.advance(START + 600_000);

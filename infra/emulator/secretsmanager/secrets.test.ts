@@ -29,7 +29,7 @@ test('a secret with its value in the template stops the start', () => {
   expect(() => deploy(database, { GenerateSecretString })).toThrow('RequireEachIncludedType');
 });
 
-test('roles with the right can read its value, and get the new one after the owner replaces it', async () => {
+test('roles with the right can read a secret’s value, and get the new one after the owner replaces it', async () => {
   const database = new DatabaseSync(':memory:');
   const secrets = createSecrets({ aws: DEFAULT_ENVIRONMENT, database });
   const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {

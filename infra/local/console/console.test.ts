@@ -63,7 +63,7 @@ const ask = (
       .end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
   });
 
-test('an email looks as in an email program, and runs no code', async () => {
+test('an email looks as it does in an email program, and runs no code', async () => {
   const shown = await ask('/local/mail/7');
   expect(shown).toMatchObject({ status: 200, text: '<p>x</p>' });
   expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -131,16 +131,16 @@ test('the page can read and move the clock', async () => {
 });
 
 test.each([
-  ['nothing', undefined],
-  ['no JSON', '{'],
+  ['no content', undefined],
+  ['invalid JSON', '{'],
   ['a list', []],
-  ['both', { now: '2026-01-01T00:00:00Z', advanceSeconds: 1 }],
-  ['the past', { now: '2020-01-01T00:00:00Z' }],
-  ['no zone', { now: '2026-01-01T00:00' }],
-  ['backwards', { advanceSeconds: -1 }],
-  ['a text', { advanceSeconds: '60' }],
+  ['both fields', { now: '2026-01-01T00:00:00Z', advanceSeconds: 1 }],
+  ['a past time', { now: '2020-01-01T00:00:00Z' }],
+  ['no time zone', { now: '2026-01-01T00:00' }],
+  ['a jump backward', { advanceSeconds: -1 }],
+  ['a string', { advanceSeconds: '60' }],
   ['another field', { advanceSeconds: 1, when: 2 }],
-])('a clock body with %s is a 400', async (_, body) => {
+])('a clock body with %s gets a 400', async (_, body) => {
   const reply = await post('/local/clock', body);
   expect(reply.status).toBe(400);
   expect(JSON.parse(reply.text).message).toBeTypeOf('string');
@@ -167,7 +167,7 @@ test('bots can fill the largest league next to its creator, and the page offers 
   expect((await ask('/local')).text).toContain(`name="count" type="number" min="1" max="${most}"`);
 });
 
-test('emails, timers, items and the feed are there', async () => {
+test('the console serves emails, timers, items and the feed', async () => {
   expect(JSON.parse((await ask('/local/mail')).text)).toHaveLength(1);
   expect((await ask('/local/timers')).text).toBe('[]');
   expect((await ask('/local/items?after=x')).text).toBe('{"items":[],"next":"x"}');

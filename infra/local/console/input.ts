@@ -6,7 +6,7 @@ export class Invalid extends Error {
 }
 
 const TEN_YEARS = 10 * 366 * 86_400;
-/** How many bots fill the largest league, next to its creator. */
+/** How many bots fill the largest league, along with its creator. */
 const MOST_BOTS = LEAGUE_SIZE.most - 1;
 
 /** Returns the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
