@@ -122,7 +122,7 @@ describe('a request for support', () => {
     expect(dataOf(calls[0]!)).toEqual(twice({ id: '01', category: 'Bug Report', stop: '' }));
   });
 
-  it('to end a subscription has its own receipt, with the date', async () => {
+  it('to end a subscription gets its own receipt, with the date', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: '2026-08-25T23:00:00.000Z' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: null } });
@@ -152,7 +152,7 @@ describe('an email with an unsubscribe link', () => {
       'a receipt',
       (mail) => mail.sendReceipt(LETTER.to, { ...request, message: 'M', id: '01', userId: null }, { stop }),
     ],
-  ])('shows the link at its end, and has the headers for email programs’ buttons: %s', async (_, send) => {
+  ])('shows the link at its end, and has the headers for email programs’ unsubscribe buttons: %s', async (_, send) => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await send(mail);
     const { Template } = calls[0]!.input['Content'] as {

@@ -273,7 +273,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     [2023, 272, 0],
     [2024, 272, 0],
     [2025, 272, 1],
-  ])('%i: %i games, %i of them tied, give every team the record of the file', (year, number, ties) => {
+  ])('%i: %i games, %i of them tied, give every team its record in the file', (year, number, ties) => {
     const told = played(year);
     expect(told).toHaveLength(number);
     expect(told.filter((game) => game.homeScore === game.awayScore)).toHaveLength(ties);

@@ -40,7 +40,7 @@ describe('publishing an upload', () => {
   it.each([
     ['has changed since it was inspected', 'PreconditionFailed'],
     ['was removed since then, by the same request from another tab', 'NoSuchKey'],
-  ])('doesn’t happen, and isn’t a failure, if it %s', async (_, error) => {
+  ])('is skipped without an error if the upload %s', async (_, error) => {
     expect(await stage(error).publish()).toBe(false);
   });
 

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a closed socket, reaches the others, and sends them who is still there', async () => {
+  it('forgets a closed socket, reaches the others, and tells them who is still there', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
@@ -60,7 +60,7 @@ describe('a push', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('that fails otherwise is reported, keeps the socket, and fails no caller', async () => {
+  it('that fails in any other way is reported, keeps the socket, and fails no caller', async () => {
     const { publisher, connections, reported } = await stage({ error: 'LimitExceededException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([ANA, BEN]);

@@ -101,7 +101,7 @@ async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise
   }
 }
 
-/** The request's signal also ends a body that comes too slowly. */
+/** The request's signal also ends a body that arrives too slowly. */
 async function bodyOf(reply: IncomingMessage): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -32,7 +32,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
-  // The function reads bytes from strangers, so it must not decide who may sign in.
+  // The function reads bytes from strangers, so it must not decide who can sign in.
   profile: {
     entry: 'functions/entries/http/profile.ts',
     memory: 1024,

@@ -158,7 +158,7 @@ describe('the emulated clock', () => {
     expect(dues.fired).toEqual([START + 5000]);
   });
 
-  it('fires overdue events at the start, and nothing before', async () => {
+  it('fires overdue events when it starts, and nothing before that', async () => {
     const clock = clockAt(START);
     const { promise, resolve } = Promise.withResolvers<void>();
     const dues = new Dues([START - 5000], false, async () => resolve());

@@ -59,7 +59,7 @@ export interface Emulator {
   /** True when no earlier run has left data. */
   readonly isFresh: boolean;
   readonly clock: RunningClock;
-  /** The last calls of SDK clients. The oldest comes first. */
+  /** The last calls of SDK clients, oldest first. */
   readonly calls: readonly LoggedCall[];
   /** The deployed resources of the template by logical id. */
   readonly deployed: ReadonlyMap<string, Deployed>;

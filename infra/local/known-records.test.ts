@@ -25,7 +25,7 @@ describe('known records', () => {
     expect(result).toEqual([game('A', 10, 'B', 20), game('B', 3, 'C', 7)]);
   });
 
-  it('leave games unchanged that already fit', () => {
+  it('leave games that already fit unchanged', () => {
     const games = [game('A', 20, 'B', 10)];
     expect(withRecords(games, new Map([['A', 1]]))).toEqual(games);
   });

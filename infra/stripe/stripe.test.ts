@@ -103,7 +103,7 @@ async function paid() {
   return { customer, session, leadsTo: reply.headers.get('location'), subscription: data[0]! };
 }
 
-test('a paid checkout says so and returns with its id', async () => {
+test('a paid checkout sends its events and leads back to the site with its id', async () => {
   const { session, leadsTo, subscription } = await paid();
   expect(leadsTo).toBe(`https://site.example/ok?session_id=${session.id}`);
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, ended_at: null });
@@ -128,7 +128,7 @@ test('a declined card leaves the checkout open', async () => {
   ]);
 });
 
-test('the same idempotency key does the same thing once, and nothing else', async () => {
+test('an idempotency key does its thing only once, and can’t be reused for anything else', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
@@ -242,7 +242,7 @@ test('deleted customers fail differently when read, named by a parameter, or nam
   for (const id of [deleted, forgotten]) expect(page).not.toContain(id);
 });
 
-test('undelivered events are sent again after a start, oldest first', async () => {
+test('undelivered events are sent again after a restart, oldest first', async () => {
   run('http://127.0.0.1:1');
   const { session } = await checkout();
   await post(`/pay/${session.id}/pay`);

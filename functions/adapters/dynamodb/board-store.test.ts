@@ -29,7 +29,7 @@ async function stored(strategy: 'wins' | 'losses') {
   return boardStore(table);
 }
 
-it('reads an old board for wins as if no crown was chosen, and one for losses as if it was', async () => {
+it('an old board for losses counts as a chosen crown, and one for wins doesn’t', async () => {
   for (const [strategy, isCrownOpen] of [
     ['wins', true],
     ['losses', false],

@@ -34,7 +34,7 @@ const Busy = z.object({ busyUntil: z.string() });
 
 const channelOf = (item: Item) => StoredChannel.parse(fieldsOf(item));
 
-/** The condition that a connection exists, isn't lost, and isn't held by anyone. */
+/** True for a connection that exists, isn't lost, and isn't held by anyone. */
 const FREE =
   'attribute_exists(pk) AND #lost = :none AND (attribute_not_exists(#busyUntil) OR #busyUntil <= :at)';
 

@@ -125,7 +125,7 @@ describe('following', () => {
     expect(await store.listOf('A')).toEqual([]);
   });
 
-  it('one league succeeds while the socket leaves another', async () => {
+  it('one league succeeds while another one is left', async () => {
     let isLeaving = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isLeaving) return;

@@ -227,7 +227,7 @@ export function notificationWrite(notification: Notification): Write {
   };
 }
 
-/** Epoch seconds. DynamoDB may delete days later than this, so readers check the time themselves. */
+/** Epoch seconds. DynamoDB can delete an item days later than this, so readers check the time themselves. */
 function keptUntil(at: string, days: number): number {
   return Math.floor(Date.parse(at) / 1000) + days * DAY_SECONDS;
 }

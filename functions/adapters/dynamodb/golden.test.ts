@@ -315,7 +315,7 @@ describe('fields of a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('hold a ready mark apart from the places, all of which older code knows', async () => {
+  it('include the ready mark, which stays out of the places that older code reads', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a bucket until its window ends, because the table deletes nothing early', async () => {
+it('gives a bucket an expiry no earlier than the end of its window', async () => {
   const calls = scriptAws(({ action }) =>
     action === 'UpdateItem' ? { error: 'ConditionalCheckFailedException' } : { body: {} },
   );

@@ -74,7 +74,7 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
     }));
 }
 
-/** The table may delete rows hours after their time. */
+/** The table can take hours to delete expired rows. */
 const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 
 /** A sign of life, as stored in a socket's row for a league. */

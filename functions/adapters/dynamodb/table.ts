@@ -148,7 +148,7 @@ export class Table {
     return (await this.#send(() => this.#client.send(command))).Items ?? [];
   }
 
-  /** Writes one item, whatever was there. */
+  /** Writes one item, replacing any that was there. */
   async put(item: Item): Promise<void> {
     await this.#send(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item })));
   }

@@ -68,7 +68,7 @@ export function watchStore(table: Table): WatchStore {
     },
     async forget(userId) {
       const { teams } = await read(userId);
-      // The item goes last, because nothing else leads to the rows.
+      // The item is removed last, because nothing else leads to the rows.
       await table.removeAll(teams.map((team) => rowOf(team, userId)));
       await table.removeAll([watchKeys.book(userId)]);
     },

@@ -1,4 +1,4 @@
-/** The used part of the library, which has no types of its own. */
+/** The part of the library that we use. It has no types of its own. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

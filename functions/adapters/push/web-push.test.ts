@@ -104,14 +104,14 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
   });
 
-  it('waits as long as Windows, which throttles with a 406, asks it to', async () => {
+  it('waits as long as Windows asks when it throttles with a 406', async () => {
     const device = subscribed();
     local.throttle(device.endpoint, 900);
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 900 });
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('refused until a date waits until then, and not at all after that date', async () => {
+  it('refused until a certain date waits until then, and not at all if the date has passed', async () => {
     const device = subscribed();
     const retryAt = (ms: number) =>
       new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });

@@ -71,7 +71,7 @@ test('no event is rejected while a webhook’s secret is rolled', async () => {
   expect(await hears('whsec_new')).toBe(true);
 });
 
-test('the first event signed by a webhook’s new secret alone works without a deployment', async () => {
+test('the first event signed only by a webhook’s new secret works without a deployment', async () => {
   const { hears, put, send } = stage();
   expect(await hears('whsec_old')).toBe(true);
   put({ webhookSecrets: ['whsec_new', 'whsec_old'] });

@@ -161,7 +161,7 @@ test.each([
   [413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
   [413, { method: 'POST', path: '/api/login', body: Buffer.alloc(5 * 1024 * 1024), headers: {} }],
   [431, { headers: { authorization: 'x'.repeat(10_240) } }],
-] as const)('answers %i itself', async (status, over) => {
+] as const)('API Gateway itself answers with %i', async (status, over) => {
   expect((await api(request(over))).status).toBe(status);
 });
 

@@ -54,14 +54,14 @@ describe('a success', () => {
     expect(await secondsOf(200, said)).toBe(seconds);
   });
 
-  it('without such a header stays cached for the policy’s minimum or default', async () => {
+  it('stays cached for at least the policy’s minimum, or for its default without a header', async () => {
     const bounds = { least: 5, usual: 7, most: 60 };
     expect(await secondsOf(200, 'no-store', bounds)).toBe(5);
     expect(await secondsOf(200, 's-maxage=1', bounds)).toBe(5);
     expect(await secondsOf(200, undefined, bounds)).toBe(7);
   });
 
-  it('says from the cache that it is cached, and for how long', async () => {
+  it('served from the cache says so, and how old it is', async () => {
     const fetched = await cache.answer('one', KEEPING, async () => reply(200, 's-maxage=9'));
     expect(fetched.headers).not.toHaveProperty('age');
     time += 2500;

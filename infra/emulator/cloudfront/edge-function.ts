@@ -38,7 +38,7 @@ export interface EdgeEventRequest {
 export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => void) => object;
 
 const CODE_LIMIT = 10 * 1024;
-/** CloudFront gives a function less than a millisecond. A busy machine may pause the thread for longer. */
+/** CloudFront gives a function less than a millisecond. A busy machine can pause the thread for longer. */
 const TIME_LIMIT = 2000;
 /** CloudFront's helper module. This edge offers one of its methods. */
 const IMPORT = /^import cf from 'cloudfront';/;

@@ -82,9 +82,9 @@ test('a new address has an occasion of its own, and the email goes there', async
 });
 
 test.each<[name: string, response: object]>([
-  ['none', { emailSubject: null, emailMessage: null }],
-  ['some without the sign for the code', { emailSubject: 'S', emailMessage: 'No code' }],
-])('without text from the function the pool sends its own: %s', async (_, response) => {
+  ['no text', { emailSubject: null, emailMessage: null }],
+  ['a text without the code’s placeholder', { emailSubject: 'S', emailMessage: 'No code' }],
+])('the pool sends its own text if the function returns %s', async (_, response) => {
   say(() => response);
   await forget();
   expect(stage.mails).toMatchObject([

@@ -34,7 +34,7 @@ const clientWith = (more: object) =>
     makeClient(id, properties, poolWith({})),
   );
 
-test('a pool keeps its id over restarts, and its issuer ends with it', () => {
+test('a pool keeps its id across restarts, and its issuer ends with it', () => {
   const { id, issuer } = poolWith({});
   expect(id).toMatch(/^us-east-1_[0-9a-z]{9}$/);
   expect(issuer).toBe(`${URL}/${id}`);

@@ -137,7 +137,7 @@ test('requires a TOTP code, accepts the right one only once, and turns TOTP off 
   expect((await signIn()).isSignedIn).toBe(true);
 });
 
-test('locks out after five wrong codes, even for the right one, and opens again', async () => {
+test('locks out even the right code after five wrong ones, and unlocks later', async () => {
   await signIn();
   const secret = await turnOnTotp();
   await auth.signOut();
@@ -204,7 +204,7 @@ test('verify rejects an expired token, another issuer and a forged signature', a
   await expect(stage.pools.verify(stage.issuer, access)).rejects.toThrow('exp');
 });
 
-test('keeps users, sessions and keys over a restart', async () => {
+test('keeps users, sessions and keys across a restart', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const restarted = await stage.restart();

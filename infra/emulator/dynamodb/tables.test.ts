@@ -155,10 +155,10 @@ const callAt = (engineUrl: string) =>
   }).call('ListTables', {});
 
 test.each<[string, (socket: Socket) => unknown]>([
-  ['is no HTTP', (socket) => socket.write('no chunk\r\n')],
+  ['stops being HTTP', (socket) => socket.write('no chunk\r\n')],
   ['breaks off', (socket) => socket.resetAndDestroy()],
   ['ends too early', (socket) => socket.end()],
-])('a reply that %s in the middle fails its own call only', async (_, goOn) => {
+])('a reply that %s midway fails only its own call', async (_, goOn) => {
   const broken = createServer((socket) => {
     socket
       .on('error', () => undefined)

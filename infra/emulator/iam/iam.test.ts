@@ -71,7 +71,7 @@ describe('roles of the template', () => {
     for (const key of ['USER#', 'XLIMIT#', 'LIMIT']) expect(writing(key)).toBe(false);
   });
 
-  it('allows passing a role to the named service only', () => {
+  it('allows passing a role only to the named service', () => {
     const passing = (service: string) =>
       iam.allows(ROLE, {
         action: 'iam:PassRole',

@@ -101,7 +101,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Fails', {})).toBe('yes');
   });
 
-  it('ends a handler that times out without affecting others', async () => {
+  it('ends a handler that times out, without affecting others', async () => {
     await deploy({
       Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
       Good: GOOD,

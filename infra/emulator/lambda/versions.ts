@@ -1,7 +1,7 @@
 import { FunctionError } from './function-error.ts';
 import type { DeployedFunction } from './deployed-function.ts';
 
-/** A name for a version of a function, and what it stands for now. */
+/** A name for a version of a function, and the version that it points to now. */
 export interface Alias {
   name: string;
   description: string;

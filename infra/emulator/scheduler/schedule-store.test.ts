@@ -25,10 +25,10 @@ beforeEach(() => {
 });
 
 it.each<[string, () => void]>([
-  ['comes', () => store.put(schedule('sooner', 5))],
+  ['is added', () => store.put(schedule('sooner', 5))],
   ['has fired', () => store.put(schedule('once', null))],
   ['is deleted', () => store.remove('game', 'once')],
-  ['is declared no more', () => store.declare([])],
+  ['is no longer declared', () => store.declare([])],
 ])('updates the next due time after a schedule %s', (_, act) => {
   const known = (from: ScheduleStore) => [false, true].map(from.nextDue);
   expect(known(store)).toEqual([10, 20]);

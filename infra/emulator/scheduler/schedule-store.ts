@@ -62,7 +62,7 @@ export function openScheduleStore(database: DatabaseSync) {
       for (const { group, name } of schedules)
         void sql.run`INSERT OR IGNORE INTO declared_schedules VALUES (${group}, ${name})`;
     },
-    /** Every armed schedule. The next due one comes first. */
+    /** Every armed schedule, the next due one first. */
     armed: (): Schedule[] =>
       sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
     /** The recurring or the one-shot schedules that are due by then, in their order. */

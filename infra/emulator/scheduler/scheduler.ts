@@ -21,7 +21,7 @@ import { openScheduleStore, type Schedule, type ScheduleStore } from './schedule
 /** Amazon EventBridge Scheduler. It fires 0 to 59 s late, chosen by the seed, and rejects times in the past. */
 export interface Scheduler extends Service, AwsApi {
   operation(method: string): string;
-  /** Every armed schedule. The next due one comes first. */
+  /** Every armed schedule, the next due one first. */
   armed(): Schedule[];
 }
 

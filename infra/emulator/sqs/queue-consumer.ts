@@ -111,7 +111,7 @@ export function createQueueConsumer(
   };
 }
 
-/** In Lambda's format: the names of SQS's fields begin with small letters there. */
+/** In Lambda's format, where the names of SQS's fields begin with lowercase letters. */
 function attributesOf({ attributes }: Message): object {
   const sent = JSON.parse(attributes) as NonNullable<Sent['attributes']>;
   const handed = Object.entries(sent).map(([name, { DataType, StringValue }]) => [

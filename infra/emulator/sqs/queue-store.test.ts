@@ -17,11 +17,11 @@ it('hides a message only for its last receiver', () => {
 });
 
 it.each<[string, Act]>([
-  ['comes', (store) => store.add('work', { body: 'b' }, { sentAt: 0, visibleAt: 5 })],
+  ['arrives', (store) => store.add('work', { body: 'b' }, { sentAt: 0, visibleAt: 5 })],
   ['is received', (store) => store.receive('work', 10, 100, 1)],
   ['is hidden for a shorter time', (store, { id, receives }) => store.hide('work', id, receives, 7)],
   ['becomes a dead letter', (store, message) => store.move(message, 'dead', 8)],
-  ['comes once more', (store, message) => store.repeat(message, 9)],
+  ['is delivered again', (store, message) => store.repeat(message, 9)],
   ['is handled', (store, message) => store.remove(message)],
 ])('updates the next due time after a message %s', (_, act) => {
   const database = new DatabaseSync(':memory:');

@@ -98,7 +98,7 @@ export function openQueueStore(database: DatabaseSync) {
       known.delete(queue);
       void sql.run`DELETE FROM queued_messages WHERE number = ${number}`;
     },
-    /** Every message. The next visible one comes first. */
+    /** Every message, the next visible one first. */
     all: (): Message[] =>
       sql.all`SELECT * FROM queued_messages ORDER BY visible_at, number` as unknown as Message[],
   };

@@ -194,7 +194,7 @@ describe('queues', () => {
     expect((await repeated()).toSorted()).toEqual(first.toSorted());
   });
 
-  it('keep no order', async () => {
+  it('don’t keep messages in order', async () => {
     start(2);
     const bodies = Array.from({ length: 12 }, (_, number) => String(number));
     for (const MessageBody of bodies) await send({ MessageBody });

@@ -12,7 +12,7 @@ import {
 
 /** Changes of these types apply while the machine runs. Any other change needs a restart. */
 const REPLACEABLE = new Set(['AWS::Lambda::Function', 'AWS::Lambda::Alias', 'Custom::CDKBucketDeployment']);
-/** A version never changes. A changed function comes with another version. */
+/** A version never changes. A changed function gets another version. */
 const VERSION = 'AWS::Lambda::Version';
 
 export type Deployment = ReturnType<typeof createDeployment>;

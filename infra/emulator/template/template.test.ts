@@ -72,7 +72,7 @@ describe('the order of resources', () => {
     expect(idsOf(inDependencyOrder(scope({ Resources })))).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('names a cycle', () => {
+  it('can’t have a cycle, and the error names it', () => {
     const Resources = { A: { ...type, DependsOn: 'B' }, B: { ...type, DependsOn: ['A'] } };
     expect(() => inDependencyOrder(scope({ Resources }))).toThrow('A -> B -> A');
   });

@@ -204,7 +204,7 @@ test('bots that are still connecting stop without an error', async () => {
   socket.destroy();
 });
 
-test('an unknown code passes on the site’s refusal', async () => {
+test('an unknown code is rejected with the site’s own refusal', async () => {
   await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
 });
 

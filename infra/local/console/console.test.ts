@@ -75,7 +75,7 @@ test('an email looks as it does in an email program, and runs no code', async ()
 
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
 
-test('the page runs its own files only', async () => {
+test('the page runs only its own files', async () => {
   const page = await ask('/local');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -160,7 +160,7 @@ test('bots join by code, and the site’s refusals come through', async () => {
   expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
 });
 
-test('bots can fill the largest league next to its creator, and the page offers as many', async () => {
+test('bots can fill the largest league along with its creator, and the page offers as many', async () => {
   const most = LEAGUE_SIZE.most - 1;
   expect((await post('/local/bots', { code: 'abc123', count: most })).status).toBe(201);
   expect((await post('/local/bots', { code: 'abc123', count: most + 1 })).status).toBe(400);
@@ -182,7 +182,7 @@ test('jumps lead to Eastern mornings', () => {
   ]);
 });
 
-test('a member becomes an admin, and a stranger doesn’t', async () => {
+test('the console can make a member an admin, but not a stranger', async () => {
   expect((await post('/local/admins', { email: 'ana@players.example' })).status).toBe(201);
   const unknown = await post('/local/admins', { email: 'nobody@players.example' });
   expect([unknown.status, JSON.parse(unknown.text)]).toEqual([400, { message: 'User does not exist.' }]);

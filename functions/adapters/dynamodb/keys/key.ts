@@ -21,7 +21,7 @@
  * | devices and choices  | USER#id         | DEVICES                       | get: where pushes go, and which          |
  * | teams watched        | USER#id         | WATCHES                       | get: all teams that a member watches     |
  * | watcher of a team    | WATCH#label#11..| USER#id                       | query: one of 8 shards of a team         |
- * | moment pushed to one | USER#id         | TOLD#gameId                   | conditional update: one delivery at once |
+ * | moment pushed to one | USER#id         | TOLD#gameId                   | conditional update: one push at a time   |
  * | moment pushed to many| GAME#id         | TOLD#00                       | the same, for one of the 8 shards        |
  * | device guard         | DEVICE#id       | DEVICE                        | get: the member whose list has the device|
  * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
@@ -42,7 +42,7 @@
  * | draft poll           | LEAGUE#id       | POLL#label                    | query, with the votes                    |
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
  * | counted draft        | LEAGUE#id       | COUNTED#label                 | condition: it is counted only once       |
- * | turn that was pushed | LEAGUE#id       | TURN#label                    | conditional update: one delivery at once |
+ * | turn that was pushed | LEAGUE#id       | TURN#label                    | conditional update: one push at a time   |
  * | lottery drawing      | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
  * | group chat           | LEAGUE#id       | CHANNEL                       | get                                      |
  * | log line             | LEAGUE#id       | LOG#id                        | query, newest first                      |

@@ -115,7 +115,7 @@ test('the command calls Stripe with the secret’s key and never prints the key'
   expect(said).not.toContain('canary');
 });
 
-test('Stripe’s webhook must lead to the members’ address of the site', async () => {
+test('Stripe’s webhook must lead to the URL of the site that members use', async () => {
   const { parameters, ...rest } = selling();
   account = { ...rest, parameters: { ...parameters, SiteAddress: 'https://crowns.example' } };
   const { said } = await deploy();

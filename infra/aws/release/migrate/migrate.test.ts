@@ -139,7 +139,7 @@ test(
   PATIENCE,
 );
 
-test('a run over changed items changes nothing', async () => {
+test('a run over migrated items changes nothing', async () => {
   await fill(40);
   await run();
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });

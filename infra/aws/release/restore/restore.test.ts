@@ -119,7 +119,7 @@ test('a league deleted before the loss is cleaned up again after functions use t
   expect(await left()).toEqual([]);
 });
 
-test('notifications of the restore are emailed after functions use the table, and older ones aren’t repeated', async () => {
+test('notifications about the restore are emailed after functions use the table, and older ones aren’t repeated', async () => {
   await backup('news', [news('restored', BEGAN.toISOString()), news('old', '2026-09-06T18:00:00.000Z')]);
   inUse = 'lost';
   await run();

@@ -70,7 +70,7 @@ describe('a version’s environment', () => {
     ['newest', 'old new', true],
     [undefined, undefined, false],
   ])(
-    'deployed with the secret "%s", the version takes "%s": refuses every call: %s',
+    'would refuse every call if the edge sends "%s" and the version takes "%s": %s',
     (now, then, refuses) => {
       const why = unfitFor({ EDGE_SECRET: now }, { EDGE_SECRET: then });
       expect(why?.includes('refuse every call') ?? false).toBe(refuses);
