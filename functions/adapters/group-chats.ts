@@ -11,7 +11,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** Discord's flag for a message without link previews. */
 const SUPPRESS_EMBEDS = 4;
 const Busy = z.object({ retry_after: z.number() });
-/** Errors below 500 that a later try can fix. GroupMe limits with 420, and uses 403 for too many posts. */
+/** Errors below 500 that a later try can fix. GroupMe replies 420 to too many requests, and 403 to too many posts. */
 const PASSING: readonly number[] = [408, 420, 425, 429];
 const UPDATE_LIMIT = 403;
 

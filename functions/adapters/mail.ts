@@ -129,7 +129,7 @@ async function lookedInto(ses: SESv2Client, failure: Error, error: unknown): Pro
   }
 }
 
-/** Why an account can't send, by SES's report. In the sandbox, SES rejects emails to all but verified addresses. */
+/** Why an account can't send, according to SES. In the sandbox, SES rejects emails to all but verified addresses. */
 function holdOf(
   { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota }: GetAccountResponse,
   error: unknown,

@@ -7,6 +7,6 @@ export const LIVE_FUNCTIONS = ['draft', 'clock', 'socket'] as const;
 /** The name of each alias. */
 export const LIVE = 'live';
 
-/** The name of such a function in a stack. */
+/** The name of one of these functions in a stack. */
 export const liveName = (stackName: string, name: (typeof LIVE_FUNCTIONS)[number]): string =>
   `${stackName}-${name}`;

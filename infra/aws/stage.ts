@@ -6,7 +6,7 @@ const STAGE_NAME = /^[a-z][a-z0-9]{0,9}$/;
 
 /**
  * The name of a stage next to the real game, for trying things out (`-c stage=dev`); undefined for the real
- * game. Throws if the name doesn't fit into names of resources.
+ * game. Throws if the name can't be part of resource names.
  */
 export function stageOf(scope: Construct): string | undefined {
   return checked(scope.node.tryGetContext('stage') as string | undefined);

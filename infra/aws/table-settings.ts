@@ -3,7 +3,7 @@ export const TABLE_INDEX = 'gsi1';
 
 /** Table settings that AWS keeps outside its items. */
 export interface TableSettings {
-  /** The attribute with the second, since 1970, from which an item can be deleted. */
+  /** The attribute with the time, in seconds since 1970, from which an item can be deleted. */
   timeToLive: string;
   /** Whether the table can be restored to any second of the last 35 days. */
   isRecoverable: boolean;

@@ -150,7 +150,7 @@ function openMails(database: DatabaseSync, clock: Clock, report: (line: string) 
   };
 }
 
-/** Data of an older run has no column for the HTML. */
+/** Data from an older run has no column for the HTML. */
 function addHtml(database: DatabaseSync): void {
   const has = database.prepare(`SELECT 1 FROM pragma_table_info('mails') WHERE name = 'html'`).get();
   if (!has) database.exec('ALTER TABLE mails ADD COLUMN html TEXT');

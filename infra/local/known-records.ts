@@ -29,7 +29,7 @@ export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string,
 const winnerOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? home : away);
 const loserOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? away : home);
 
-/** The places of the shortest such line of games. */
+/** The indexes of the games in the shortest such line. */
 function lineFrom(team: string, games: readonly Decided[], isEnd: (team: string) => boolean): number[] {
   const lines = [{ team, places: [] as number[] }];
   const seen = new Set([team]);

@@ -67,7 +67,7 @@ export function simulatedSeason(season: Season, seed = 1): string {
 
 /**
  * The season before `season`, in which the teams get the records that the season table has for them. It has no ties,
- * and neither have the records of the table's first season.
+ * and neither do the records of the table's first season.
  */
 export function simulatedSeasonBefore(season: Season, seed = 1): string {
   const kickoff = new Date(Date.parse(season.kickoff) - YEAR_MS).toISOString();

@@ -20,7 +20,7 @@ export const ACCOUNT = {
 interface Needs {
   storage: Namespace;
   clock: Clock;
-  /** The address to which events are sent. */
+  /** The URL that events are sent to. */
   webhook: string;
   report(line: string): void;
 }

@@ -12,20 +12,20 @@ export interface StripeEvent extends StripeObject {
 }
 
 export interface Webhooks {
-  /** Sends events about what happened. Resolves when all of them were accepted or given up. */
+  /** Sends events about what happened. Resolves when all of them have been accepted or given up on. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
   /** Sends each event twice from now on, newest first. */
   disorder: boolean;
   /** Loses every event from now on, as if there were no endpoint. */
   loss: boolean;
-  /** Sends the events again that weren't accepted yet. */
+  /** Resends the events that haven't been accepted yet. */
   resume(): Promise<void>;
 }
 
 interface Needs {
   objects: Objects;
   secret: string;
-  /** The address to which events are sent. */
+  /** The URL that events are sent to. */
   target: string;
   /** Epoch ms. */
   now(): number;

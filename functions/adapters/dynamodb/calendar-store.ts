@@ -24,7 +24,7 @@ const StoredCalendar = z.object({
   version: z.int(),
 });
 
-/** A member's calendar is one item in their partition. A season of it is about 10 kB. */
+/** A member's calendar is one item in their partition. A season's calendar is about 10 kB. */
 export function calendarStore(table: Table): CalendarStore {
   return {
     async get(userId) {

@@ -34,8 +34,8 @@ const Marks = z.object({
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Every transaction starts with the checks of the league and the membership. A deletion removes the league right away, and
- * the memberships before anything else.
+ * Every transaction starts by checking the league and the membership, because a deletion removes the league right away,
+ * and the memberships before anything else.
  */
 const memberWrites = (
   leagueId: string,

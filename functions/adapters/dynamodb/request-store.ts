@@ -84,7 +84,7 @@ const listed = ({ id, kind, status }: AdminRequest) => ({
 });
 
 /**
- * The row by which members find their own requests. A member who requests a password isn't signed in, and gets no such row.
+ * The row by which members find their own requests. A member who requests a new password isn't signed in, and gets none.
  */
 const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
   userId === null || kind === 'password-reset'

@@ -126,8 +126,8 @@ export class Table {
   }
 
   /**
-   * At most `limit` items of an index partition, newest or oldest first, those after the sort key `after` if
-   * given; can lag behind the table.
+   * At most `limit` items of an index partition, newest or oldest first, starting after the sort key `after` if
+   * given. The index can lag behind the table.
    */
   async queryIndex(
     index: string,
@@ -222,7 +222,7 @@ export class Table {
   }
 
   /**
-   * Writes all or nothing. Returns the places of the writes with false conditions; an empty list means success. The SDK
+   * Writes all or nothing. Returns the indexes of the writes with false conditions; an empty list means success. The SDK
    * gives each call a token, so that its own retry after a lost reply finds the finished transaction.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {

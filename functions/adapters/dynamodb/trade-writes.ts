@@ -6,7 +6,7 @@ import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 /** The reader of public items. No user has such an id. */
 export const LEAGUE = 'LEAGUE';
 
-/** Writes the pending offers, on condition of their version, and the ended trades for their readers. */
+/** Writes the pending offers, if their version is unchanged, and the ended trades for their readers. */
 export function tradeWrites({ book, ended }: TradeEffects): Write[] {
   const { leagueId, version } = book;
   const sorts = String(version).padStart(9, '0');

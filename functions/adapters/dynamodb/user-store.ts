@@ -154,7 +154,7 @@ function writers(
   };
 }
 
-/** For an account that is being deleted, and what is left of it. */
+/** Changes to an account that is being deleted, and to what is left of it. */
 function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' | 'forget'> {
   return {
     async reserve(userId, until) {

@@ -44,8 +44,8 @@ const endOf = (teams: readonly HeldTeam[]) =>
 const isSame = (one: HeldTeam, other: HeldTeam): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Who watches which teams: a row per member and team in the partition of the team's shard, and one item per member with all
- * of theirs, so that a change writes only the difference. A member has at most 32 rows per season.
+ * Who watches which teams: a row per member and team, in the partition of the team's shard, and one item per member with all
+ * of their teams, so that a change writes only the difference. A member has at most 32 rows per season.
  */
 export function watchStore(table: Table): WatchStore {
   const { Team, Book, Row } = schemas();

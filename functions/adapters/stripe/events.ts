@@ -17,7 +17,7 @@ const Event = z.object({
 });
 
 /**
- * The event in bytes signed with one of the secrets; there are two during a rotation. The signature covers
+ * Reads the event from bytes signed with one of the secrets; there are two during a rotation. The signature covers
  * the exact bytes, not the same JSON serialized again.
  */
 export function eventIn(

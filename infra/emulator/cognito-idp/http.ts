@@ -22,7 +22,7 @@ const PREFLIGHT = {
 };
 
 /**
- * Serves the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS is as Cognito has it.
+ * Serves the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS works as it does in Cognito.
  */
 export function publicApi(
   root: string,

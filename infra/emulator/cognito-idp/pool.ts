@@ -33,7 +33,7 @@ const STANDARD_ATTRIBUTES =
     ' ',
   );
 
-/** Makes a pool. `url` is the address of the client API, and the pool's issuer is below it. */
+/** Makes a pool. `url` is the client API's URL, and the pool's issuer is below it. */
 export function makePool(
   logicalId: string,
   properties: PoolProperties,

@@ -27,7 +27,7 @@ export interface IndexLag {
 }
 
 export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries): IndexLag {
-  /** When each item got its current keys, by all of its keys. */
+  /** When each item first appeared with its current keys, by table and keys. */
   const since = new Map<string, number>();
   const answered = new Map<string, { at: number; reply: AwsReply }>();
 

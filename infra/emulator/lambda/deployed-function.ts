@@ -19,6 +19,6 @@ export interface DeployedFunction {
   assembly: string;
   /** The variables that the template declares. */
   variables: Readonly<Record<string, string>>;
-  /** Makes a version of it, with its own threads and keys. */
+  /** Makes a version of the function, with its own threads and keys. */
   freeze(version: string, description: string): DeployedFunction;
 }

@@ -52,7 +52,7 @@ const SendEmail = z.strictObject({
   FromEmailAddress: z.string(),
   ConfigurationSetName: z.string().optional(),
   Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
-  // No one replies to an email of this machine.
+  // No one can reply to this machine's emails.
   ReplyToAddresses: z.array(z.string()).optional(),
   Content: z.strictObject({
     Template: z.strictObject({

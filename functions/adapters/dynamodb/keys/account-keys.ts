@@ -8,7 +8,7 @@ export const onceKeys = {
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
 };
 
-/** The key of a member's calendar. It contains the member instead of the calendar's secret, because keys end up in logs. */
+/** The key of a member's calendar. It contains the member's id instead of the calendar's secret, because keys end up in logs. */
 export const calendarKeys = {
   of: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CALENDAR' }),
 };
