@@ -98,8 +98,8 @@ const Row = z
 
 /**
  * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it:
- * the file is published once or twice a day. A malformed line is skipped and named. If the file is malformed
- * as a whole, or unreadable now, the result has no week of any season.
+ * the file is published once or twice a day. A malformed line is skipped and named. If the whole file
+ * is malformed, or unreadable right now, the result has no weeks.
  */
 export function nflverseFeed(url: string): SecondFeed {
   let last: Held = { etag: null, results: { source: null, games: [], failures: [] } };

@@ -22,7 +22,7 @@ export interface PushSettings {
   tell: TellRefusal;
 }
 
-/** A token can live for a day (RFC 8292, section 2); services have their own clocks. */
+/** Well within the day that RFC 8292, section 2, allows, because services have their own clocks. */
 const TOKEN_SECONDS = 12 * 3600;
 /** Some services dislike a new token for each message, so one is reused until it has this little time left. */
 const FRESH_SECONDS = 3600;

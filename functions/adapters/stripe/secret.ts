@@ -4,8 +4,8 @@ import { Unavailable, type Clock } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 
 /**
- * The operator's content of the secret: the account's key, and the signing secrets of events, newest first.
- * Rejects a key that doesn't fit into a header, because the error from sending it would contain the key.
+ * What an operator stores in the secret: the account's key, and the signing secrets of events, newest first.
+ * Rejects a key that can't be sent in a header, because the error from sending it would contain the key.
  */
 const StripeSecret = z.object({
   secretKey: z.string().check(z.regex(/^[sr]k_[!-~]+$/)),
