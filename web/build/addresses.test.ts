@@ -26,7 +26,7 @@ test('each page of the router has a URL the edge knows', async () => {
     path.replace(/\/:\w+\?/, ''),
     path.replace('?', ''),
   ]);
-  // The pattern can't express the end of a last segment.
+  // The router's pattern can't say that this last segment ends in `-finale`.
   const asked = pages.map((path) =>
     `/${path.replace(/^\//, '')}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY),
   );

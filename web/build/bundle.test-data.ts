@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** A file of a bundle with modules below src, which imports other files. */
+/** A bundle's file that contains these modules, given by their paths below src, and imports these files. */
 export function chunk(
   fileName: string,
   modules: readonly string[],

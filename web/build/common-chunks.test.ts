@@ -30,7 +30,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'matrix.ts': ['cell.ts', 'button.ts'],
   'poll.ts': ['query.ts'],
 };
-/** The dynamic imports of each. */
+/** Each module's dynamic imports. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],
@@ -85,30 +85,30 @@ function chunkOf(path: string, sharing = SHARING): string | null | undefined {
 }
 
 test.each([
-  ['what the entry needs stays in it', 'dates.ts', null],
-  ['what starts the site comes together', 'react.ts', 'start'],
-  ['a root is in its chunk', 'start.ts', 'start'],
-  ['what visitors and members need is in one chunk', 'button.ts', 'start'],
-  ['and what that needs', 'look.ts', 'start'],
-  ['what visitors alone need is not', 'crowd.ts', null],
-  ['nor are they', 'landing.ts', null],
-  ['a later chunk has what is in none before', 'header.ts', 'member'],
-  ['what signing in and the frame around pages need is in a chunk of all', 'field.ts', 'site'],
-  ['and so is what signing in and one page need', 'phone.ts', 'site'],
-  ['unless few open that page', 'form.ts', 'form'],
-  ['forms come together', 'sign-up.ts', 'form'],
-  ['a page has a chunk of its name', 'league.tsx', 'league'],
-  ['with what it shares with its dialogs', 'seats.ts', 'league'],
-  ['and with its own style sheet', 'own.css', 'league'],
-  ['but not the dialogs', 'seats-dialog.ts', null],
-  ['what it shares with dialogs of others stays apart', 'words.ts', null],
-  ['unless a row names it', 'poll.ts', 'member'],
-  ['with what it needs', 'query.ts', 'member'],
-  ['what two pages need is in one chunk', 'matrix.ts', 'member'],
-  ['what only pages that few open need is not', 'icons.ts', null],
-  ['nor is what one of them needs', 'order.ts', null],
-  ['what another page needs, too, is', 'cell.ts', 'member'],
-  ['a style sheet of several pages stays apart', 'page.css', null],
+  ['what the entry imports stays in the entry', 'dates.ts', null],
+  ['the code that starts the site is in one chunk', 'react.ts', 'start'],
+  ['a row’s root is in the row’s chunk', 'start.ts', 'start'],
+  ['a module both visitors and members need is in the start chunk', 'button.ts', 'start'],
+  ['its imports are there, too', 'look.ts', 'start'],
+  ['a module only visitors need is left to the bundler', 'crowd.ts', null],
+  ['the visitors’ own page is left to the bundler, too', 'landing.ts', null],
+  ['a later chunk gets what no earlier one has', 'header.ts', 'member'],
+  ['a module that sign-in and the frame around pages need is in the chunk for all pages', 'field.ts', 'site'],
+  ['a module that sign-in and one member page need is there, too', 'phone.ts', 'site'],
+  ['a module that sign-in and only rarely opened pages need is not', 'form.ts', 'form'],
+  ['the sign-in forms share a chunk', 'sign-up.ts', 'form'],
+  ['a page has a chunk named after it', 'league.tsx', 'league'],
+  ['a page’s chunk has the modules it shares with its own dialogs', 'seats.ts', 'league'],
+  ['a page’s chunk has its own style sheet', 'own.css', 'league'],
+  ['a page’s chunk doesn’t have its dialogs', 'seats-dialog.ts', null],
+  ['a module a page shares with someone else’s dialog is left to the bundler', 'words.ts', null],
+  ['such a module is in the members’ chunk if a row names it', 'poll.ts', 'member'],
+  ['the imports of a named module come along', 'query.ts', 'member'],
+  ['a module two pages need is in the shared chunk', 'matrix.ts', 'member'],
+  ['a module only rarely opened pages need is left to the bundler', 'icons.ts', null],
+  ['a module only one rarely opened page needs is left to the bundler', 'order.ts', null],
+  ['a module a rarely opened page shares with other pages is in the shared chunk', 'cell.ts', 'member'],
+  ['a style sheet several pages share is left to the bundler', 'page.css', null],
 ])('%s', (_, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);
 });

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 interface Row {
-  /** The chunk of these modules and of all their imports; null leaves them to the bundler. */
+  /** The chunk that gets the roots and all their imports; null leaves them to the bundler. */
   chunk: string | null;
   roots: readonly string[];
   /** Takes only modules that member pages need, too. */
@@ -17,7 +17,7 @@ export interface Sharing {
   layout: string;
   /** The module that imports the code of each member page. */
   pages: string;
-  /** Rarely opened pages: their own modules, such as the schema library, would weigh on every other page. */
+  /** Rarely opened pages: modules only they need, such as the schema library, would slow down every other page. */
   seldom: readonly string[];
   /** The chunk of modules that several pages need. */
   shared: string;
@@ -65,15 +65,15 @@ const SITE: Sharing = {
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Makes a first visit of the landing page load 6 code files instead of 28, of the dashboard 11 instead of 99, of league home 14
- * instead of 136, because a phone pays a round trip for each. All other modules are left to the bundler. The build fails if a
- * root is gone.
+ * Makes a first visit to the landing page load 6 code files instead of 28, to the dashboard 11 instead of 99, and to league home
+ * 14 instead of 136, because a phone pays a round trip for each file. All other modules are left to the bundler. The build fails
+ * if a root is gone.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // Each set already includes its imports; without this, one would take parts of earlier sets.
+    // Each chunk already includes its imports; if the bundler added them, a chunk would take parts of earlier ones.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -104,7 +104,7 @@ class Site {
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter(needs);
     if (page === undefined || !isMembers) return null;
-    // With its style sheet: a page apart from it would get a second file, whose exports the bundler breaks.
+    // A page shares its chunk with its style sheet: otherwise it would get a second file, whose exports the bundler breaks.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }

@@ -58,14 +58,14 @@ test('icons have their declared sizes, and there is one for every use', () => {
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
 });
 
-test('it opens on existing pages', async () => {
+test('the app and its shortcuts open existing pages', async () => {
   const known = await addresses();
   const opened = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
   expect(opened).toEqual(['/', '/dashboard', '/live', '/mock-draft']);
   expect(opened.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test.each(['index.html', 'board.html'])('%s names it, its icon for iOS and the color of its bars', (page) => {
+test.each(['index.html', 'board.html'])('%s links to the manifest and to the icon for iOS, and sets the color of the browser’s bars', (page) => {
   const html = readFileSync(join(SITE, page), 'utf8');
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');

@@ -15,6 +15,6 @@ test.each([
   ['/site/web/src/parts/frame/public-page.tsx', false],
   ['/site/shared/domain/teams.ts', false],
   ['\0rolldown/runtime.js', false],
-])('of %s the mock draft has a copy: %s', (id, is) => {
+])('%s is copied for the mock draft: %s', (id, is) => {
   expect(isCopied(id)).toBe(is);
 });

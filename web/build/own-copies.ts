@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const PAGE = fileURLToPath(new URL('../src/features/draft/mock/mock-draft-page.tsx', import.meta.url));
 const MARK = '?own';
 
-/** Modules of every public page, which must not load twice, and the one toast store. */
+/** Not copied: modules of every public page, which must not load twice, and the toast store, of which there must be only one. */
 const OF_ALL =
   /\/src\/(app|lib\/session|parts\/(frame|support))\/|\/(toast|failure|paths|colour|button|button-look|logo|page-title|team-chip)\.tsx?$|\/domain\/teams\.ts$/;
 const ICON = /\/lucide-react\/.*\/icons\//;

@@ -23,7 +23,7 @@ test('a page has its title, and its root says whom it is for', () => {
   );
 });
 
-test('search engines and link previews get its description, at a URL the stack fills in', () => {
+test('search engines and link previews get a page’s description, and URLs whose origin the stack fills in', () => {
   const html = documentOf(LANDING, TEMPLATE);
   expect(html).toContain('<meta name="description" content="Draft whole teams.">');
   expect(html).toContain('<link rel="canonical" href="https://site.invalid/">');

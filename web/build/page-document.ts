@@ -27,7 +27,7 @@ export function headed(page: About, template: string): string {
 /** Keeps a document from search engines. */
 export const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** For search engines, and for link previews. */
+/** The tags for search engines and link previews. */
 function aboutPage({ path, title, description }: About): string[] {
   if (path === undefined || description === undefined) return [NO_INDEX];
   const [summary = '', ...card] = cardTags({ title, description, url: ORIGIN + path }, ORIGIN);

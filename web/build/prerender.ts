@@ -44,7 +44,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Comments are for readers of the source. */
+/** Removes comments, because they are only for readers of the source. */
 function bare(html: string): string {
   return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }
@@ -55,7 +55,7 @@ interface Rendered {
   shellPages: readonly ShellPage[];
 }
 
-/** The renderer's output; a build of its own bundles it for Node. */
+/** The renderer's output. A separate build bundles the renderer for Node. */
 async function rendered(): Promise<Rendered> {
   const outDir = join(NOT_SERVED, 'prerender');
   mkdirSync(outDir, { recursive: true });
@@ -86,7 +86,7 @@ function publicTemplate(template: string, styles: string, script: string): strin
   return intoHead(template, fontOf(styles), sheet, script);
 }
 
-/** Headings use it: without a preload they would be painted twice. */
+/** Preloads the font of the headings, which would otherwise be painted twice. */
 function fontOf(styles: string): string {
   const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
   if (file === undefined) throw new Error('the style sheet has no font');

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { entryOf, workerConfig } from './service-worker.ts';
 
-// The worker that a deployment installs, as browsers run it.
+// The worker as a deployment installs it and browsers run it.
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 
@@ -35,7 +35,7 @@ async function workerOf(word: string | undefined) {
   return { file, more, listeners, names, self, happens };
 }
 
-test('the ending worker answers nothing, takes over right away, empties all caches and unregisters', async () => {
+test('the worker that removes itself answers no requests, takes over right away, empties all caches and unregisters', async () => {
   const { file, more, listeners, names, self, happens } = await workerOf('ended');
   expect([file.fileName, more]).toEqual(['worker.js', []]);
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
@@ -46,7 +46,7 @@ test('the ending worker answers nothing, takes over right away, empties all cach
   expect(self.registration.unregister).toHaveBeenCalledOnce();
 });
 
-test('by default the site has its worker', async () => {
+test('by default the build has the site’s regular worker', async () => {
   const { file, listeners } = await workerOf(undefined);
   expect(file.fileName).toBe('worker.js');
   expect([...listeners.keys()]).toContain('fetch');

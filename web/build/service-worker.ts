@@ -15,7 +15,7 @@ const DIST = join(SITE, 'dist');
 /** `ended` builds the worker that removes itself from every device (web/README.md). */
 type Entry = 'worker' | 'ended';
 
-/** The entry the environment asks for. Any other word is a mistake that must not go unnoticed. */
+/** The entry the environment asks for. Throws for an unknown word, because a typo must not go unnoticed. */
 export function entryOf(word: string | undefined): Entry {
   if (word === undefined || word === '') return 'worker';
   if (word === 'ended') return 'ended';
@@ -43,8 +43,8 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * Modules each member page imports later than the shell does: the device code, and session renewal. A browser treats code it
- * requested offline as missing until a reload.
+ * The device code and session renewal, which member pages only import after the shell has loaded. They are stored up front,
+ * because a browser treats code it requested offline as missing until a reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 

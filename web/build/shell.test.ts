@@ -20,7 +20,7 @@ const TEMPLATE =
   '<head><script type="module" src="/index.js"></script></head><body><div id="splash"></div></body>';
 const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 
-/** The browser's requests by the shell's own scripts, of which the first detects a signed-in user. */
+/** The requests a browser makes when it runs the shell's scripts, of which the first detects a signed-in user. */
 function begun(dataset: Record<string, string>): string[] {
   const asked: { rel: string; href: string }[] = [];
   const head = { append: (link: (typeof asked)[number]) => asked.push(link) };
@@ -50,11 +50,11 @@ test('a member’s shell preloads the code that calls the API before React, and 
   ]);
 });
 
-test('its style sheet, which would delay the entry, is never inlined, and no link requests what a script uses', () => {
+test('the shell’s style sheet is never inlined, because that would delay the entry, and no HTML link requests what a script uses', () => {
   expect(shell).not.toContain('stylesheet');
   expect(shell).not.toContain('<link');
 });
 
-test('a site whose first calls would wait for React fails to build', () => {
+test('the build fails if a page’s first calls would have to wait for React', () => {
   expect(() => shellOf(site(['words.js']), TEMPLATE, '')).toThrow('what asks for a page’s data needs React');
 });

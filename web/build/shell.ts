@@ -28,8 +28,8 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * A script that requests these files; without a signed-in user, only those for visitors. It requests the style sheet, too:
- * under a service worker, Chromium drops a fetch by an HTML link that a script uses, and warns about it.
+ * A script that requests these files; without a signed-in user, only those for visitors. It also requests the style sheet,
+ * instead of an HTML link: under a service worker, Chromium drops what a link has fetched for a script, and warns about it.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

@@ -49,6 +49,6 @@ test('the browser gets the call data of every route, and neither schemas nor the
   expect(called).toEqual(Object.fromEntries(declared));
 });
 
-test('without the plugin they would be included', async () => {
+test('without the plugin, the browser would get schemas and their library', async () => {
   expect(modulesOf(await built())).toMatch(/node_modules\/zod\//);
 });

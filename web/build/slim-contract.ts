@@ -6,8 +6,8 @@ import { routes } from '../../shared/contract/routes.ts';
 const DECLARATIONS = /\/shared\/contract\/routes\.ts$/;
 
 /**
- * Replaces the contract's declarations for the browser with the part a call needs: schemas only serve as types there. It keeps
- * schemas and their library off most pages: 15 kB gzipped of the onboarding page, 23 to 25 kB of member pages.
+ * Replaces the contract's declarations for the browser with the part a call needs: schemas only serve as types there. Most pages
+ * then load neither schemas nor their library, which saves 15 kB gzipped on the onboarding page and 23 to 25 kB on member pages.
  */
 export function slimContract(): Plugin {
   return {

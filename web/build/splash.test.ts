@@ -15,7 +15,7 @@ function declared(name: string): string {
   return value.slice(0, value.indexOf(';'));
 }
 
-test('the splash, which waits for no style sheet, matches it', () => {
+test('the splash has the style sheet’s colors and font, but doesn’t wait for it', () => {
   expect(HTML).toContain(`background: ${declared('color-canvas')}; color: ${declared('color-ink')};`);
   expect(HTML.match(/(?<=fill=")[^"]+/g)).toEqual([declared('color-gold'), declared('color-loss')]);
   const size = `${declared('text-2xl')} / ${declared('text-2xl--line-height')}`;

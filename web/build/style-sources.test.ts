@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SRC = join(import.meta.dirname, '../src');
 const sheets = globSync('**/*.css', { cwd: SRC });
 
-test('each place that a style sheet takes its classes from exists, so that no page loses its look', () => {
+test('every path a style sheet scans for classes exists, so that no page loses its styles', () => {
   const sources = sheets.flatMap((sheet) =>
     [...readFileSync(join(SRC, sheet), 'utf8').matchAll(/@source (?:not )?'([^']+)'/g)].map(
       ([, place = '']) => `${sheet}: ${join(dirname(sheet), place)}`,

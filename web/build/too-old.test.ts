@@ -38,7 +38,7 @@ test.each([
   expect(isTooOld({ ...newest(), ...lacks })).toBe(true);
 });
 
-test('the guest board, whose browser may be a television’s, requires less', () => {
+test('the guest board requires less, because it may run in a TV’s browser', () => {
   expect(isTooOld({}, 'board.html')).toBe(false);
   expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, 'board.html')).toBe(true);
 });

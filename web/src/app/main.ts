@@ -8,8 +8,8 @@ import { reportUnexpected } from './unexpected.ts';
 
 // This small file runs before everything else, so that it can request everything the page needs right away.
 /**
- * The page shows this above everything else (index.html). On an old browser a public page is readable, and errors of other
- * pages aren't worth a report.
+ * Whether index.html says that the browser is too old. Even then a public page is readable, and errors on other pages aren't
+ * worth a report.
  */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();

@@ -67,7 +67,7 @@ export function Component() {
 /** Does a full load to where `SignInInstead` leads, which drops pending calls of a session that another tab has ended. */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
-  // The router keeps the state of a page there.
+  // The router keeps a page's state in `usr`.
   window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search + hash));
   window.location.reload();
 }
@@ -126,7 +126,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // When another frame replaces this one with the member, a new page already has the focus.
+  // Another frame replaces this one when the member has loaded; by then, a new page already has the focus.
   const main = useLastingFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -150,7 +150,7 @@ function HeaderToCome() {
   );
 }
 
-/** The query for the signed-in user failed. Without the header, this is the only way out. */
+/** Shown if the query for the signed-in user fails. Without the header, its link is the only way to sign out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>

@@ -28,7 +28,7 @@ import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 // The member pages: URL, code, and the data each one requests before its code arrives. The page's own queries reuse pending
 // requests and report failures. Nothing here may need React, because the first calls of a visit would wait for it.
 
-/** The parts of an address that its pattern names. */
+/** The variable parts of a URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /** A query of any kind; the library's own type would name the result. */

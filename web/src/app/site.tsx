@@ -6,8 +6,8 @@ import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
- * Every page that needs the router (main.ts). Resolves when the router has the first page, or knows why it has none. A separate
- * task creates the router, because together with evaluating the code it would block input on a slow phone.
+ * The site with its router, for every page that needs one (main.ts). Resolves when the router has the first page, or knows why
+ * it has none. Creates the router in a separate task: evaluating the code in the same one would block input on a slow phone.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -16,7 +16,7 @@ export async function site(): Promise<ComponentType> {
   return () => <RouterProvider router={router} onError={reportCrash} />;
 }
 
-/** The router's boundaries catch before the one around the site. */
+/** Reports errors that the router's boundaries catch: they never reach the boundary around the site, which reports others. */
 function reportCrash(error: unknown): void {
   // The page shows this with a retry button.
   if (!(error instanceof PageNotLoaded)) report(error);

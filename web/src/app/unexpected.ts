@@ -1,4 +1,4 @@
-/** A broken page may fail endlessly. */
+/** The maximum per page load, because a broken page may fail endlessly. */
 const MOST_REPORTS = 3;
 
 const told = new Set<string>();

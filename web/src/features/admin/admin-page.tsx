@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { FounderCard } from './founder-card.tsx';
 import { threadsQuery } from './queries.ts';
 
-/** Shows only admins that the page exists; the server checks the group as well. */
+/** Hides from everyone but admins that the page exists; the server checks the admin group as well. */
 export function Component() {
   return useMe().isAdmin ? <Admin /> : <PageNotFound />;
 }
@@ -64,7 +64,7 @@ function Admin() {
   );
 }
 
-/** A thread that moved in the list between two fetches may be on both pages. */
+/** Drops duplicates: a thread that moved in the list between two fetches may be on both pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
   return [...new Map(pages.flat().map((thread) => [thread.userId, thread])).values()];
 }

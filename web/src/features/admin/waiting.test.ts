@@ -33,8 +33,8 @@ const times = <Made>(count: number, make: (number: number) => Made) =>
 const idsOf = (...[requests, threads, reading]: Parameters<typeof waitingOf>) =>
   waitingOf(requests, threads, reading).rows.map(({ id }) => id);
 
-describe('an item that waits for an admin', () => {
-  it('is listed together, by when each began to wait', () => {
+describe('the list of items that wait for an admin', () => {
+  it('is sorted by when each began to wait', () => {
     expect(idsOf([request(1), request(5)], [thread(3), thread(7)])).toEqual([
       'request 1',
       'member 3',
@@ -43,14 +43,14 @@ describe('an item that waits for an admin', () => {
     ]);
   });
 
-  it('excludes an answered chat, but a chat that is being read keeps its place', () => {
+  it('excludes an answered chat, except while it is being read', () => {
     const [requests, threads] = [[request(1), request(5)], [thread(3, true)]];
     expect(idsOf(requests, threads)).toEqual(['request 1', 'request 5']);
     expect(idsOf(requests, threads, 'member 3')).toEqual(['request 1', 'member 3', 'request 5']);
     expect(countOf(waitingOf(requests, threads, 'member 3'))).toBe('2');
   });
 
-  it('is counted as far as it is known, and shown as far as none that waits longer is missing', () => {
+  it('counts all known items, but shows only those that no unknown item can precede', () => {
     const many = waitingOf(times(ADMIN_PAGE, request), [thread(0)]);
     expect(countOf(many)).toBe('101+');
     expect(many.rows).toHaveLength(WAITING_SHOWN);

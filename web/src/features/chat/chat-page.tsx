@@ -27,7 +27,7 @@ export function Component() {
   const { code = '', season } = useParams();
   const [search] = useSearchParams();
   if (season !== undefined) return <LazyPart code={past}>{(PastChat) => <PastChat />}</LazyPart>;
-  // The former URL of a past season's chat.
+  // Past seasons' chats used to have this URL.
   const former = search.get('season');
   if (former) return <Navigate to={paths.pastChat(code, former)} replace />;
   return (

@@ -31,11 +31,11 @@ export function NewsBell() {
   const isSocketOpen = useIsSocketOpen();
   const [isLate, setLate] = useState(false);
   useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
-  // Runs before the count is requested, because it knows which pushes have arrived by then.
+  // Has to come before the query, so that its effect notices a count that is already on its way.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
-    // A count from before the socket opened would have to be refetched.
+    // A count requested before the socket opens would have to be refetched.
     enabled: isSocketOpen || isLate,
     staleTime: 0,
     refetchInterval: pollUnlessLive(isSocketOpen, REFRESH_MS),

@@ -63,13 +63,13 @@ function goTo(hash: string): void {
   section?.scrollIntoView();
 }
 
-/** The router must not treat it as a new page. */
+/** Bypasses the router, which would treat the jump as a new page. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   goTo(event.currentTarget.hash);
 }
 
-/** Scrolls to the section in the URL: the router looks for it before the page is drawn. */
+/** Scrolls to the section in the URL: the router can't, because it looks for it before the page is drawn. */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 
-/** Never a cached one: another device may have replaced it. */
+/** Never taken from the cache, because another device may have replaced the URL. */
 const ADDRESS = queryOptions({
   ...query('calendarAddress'),
   gcTime: 0,

@@ -26,7 +26,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
-    // Never releases the session's lock: it goes with the page.
+    // Never releases the session's lock: leaving the page does.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();
@@ -125,7 +125,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
-  // The server knows of leagues joined since, or ones this page failed to read.
+  // A refusal may be about leagues joined since, or ones this page failed to read.
   useEffect(() => {
     if (isRefused) void refetch();
   }, [isRefused, refetch]);

@@ -82,7 +82,7 @@ const UNREACHED = {
     'Someone at this address marked our email as spam, so we stopped sending. To get email again, switch to another address.',
 };
 
-/** Why no email goes to the address. A failure to find out isn't shown here. */
+/** Says why no emails go to the address; says nothing if the reason fails to load. */
 function Unreached() {
   const { email } = useMe();
   // Another address needs its own query.

@@ -20,7 +20,7 @@ export function useKeepUser(): (user: User) => Promise<void> {
   };
 }
 
-/** Shows a change of the profile. Cancels a pending read, which may not include it. */
+/** Shows a profile change. Cancels a pending read, which may not include it. */
 export async function showUser(client: QueryClient, change: ProfileChange | User): Promise<void> {
   await client.cancelQueries(meQuery);
   client.setQueryData(meQuery.queryKey, (user) => user && ({ ...user, ...change } as User));

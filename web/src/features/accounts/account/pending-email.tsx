@@ -12,7 +12,7 @@ interface Props {
   isAsked: boolean;
 }
 
-/** Takes the code of a new address, sends another one, or keeps the old address; the last two need the password. */
+/** Takes the code for a new address, sends another code, or keeps the old address; the last two need the password. */
 export function PendingEmail({ address, isAsked }: Props) {
   const { email } = useMe();
   const [input, setWish] = useState<'send' | 'keep'>();

@@ -83,7 +83,7 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   );
 }
 
-/** A picture on another site isn't shown from there, because its host would learn the viewer's IP address. */
+/** Whether a picture is on another site. It isn't shown from there, because its host would learn the viewer's IP address. */
 const isElsewhere = (choice: Choice | undefined): boolean =>
   typeof choice === 'string' && /^https:/i.test(choice);
 

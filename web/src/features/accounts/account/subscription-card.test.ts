@@ -12,17 +12,17 @@ const ACTIVE = {
 } as const;
 const of = (part: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...ACTIVE, ...part });
 
-describe('a subscription', () => {
+describe('the subscription’s state', () => {
   test.each([
-    ['renews itself', { renewsAt: DAY }, 'Renews on August 25, 2026'],
-    ['is cancelled', { endsAt: DAY }, 'Ends on August 25, 2026'],
-    ['is over', { status: 'ended', endsAt: DAY }, 'Ended on August 25, 2026'],
-    ['was never there', { status: 'none' }, undefined],
-  ] as const)('that %s', (_, part, words) => {
+    ['includes the renewal date', { renewsAt: DAY }, 'Renews on August 25, 2026'],
+    ['includes the end date after a cancellation', { endsAt: DAY }, 'Ends on August 25, 2026'],
+    ['includes the date it ended', { status: 'ended', endsAt: DAY }, 'Ended on August 25, 2026'],
+    ['is missing without a subscription', { status: 'none' }, undefined],
+  ] as const)('%s', (_, part, words) => {
     expect(of(part)).toBe(words);
   });
 
-  test('whose payment failed says so before all else', () => {
+  test('mentions a failed payment before anything else', () => {
     expect(of({ status: 'past-due', renewsAt: DAY })).toContain('Your last payment failed');
   });
 });

@@ -7,8 +7,8 @@ import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';
 
 /**
- * Checks that the signed-in user has a profile. An account from an interrupted sign-up has none; signing up again completes it.
- * Throws an Error with a text for users, and then leaves no one signed in.
+ * Checks that the signed-in user has a profile, and otherwise throws an Error with a text for users. An account from an
+ * interrupted sign-up has no profile; signing up again completes it.
  */
 export async function requireUser(): Promise<void> {
   try {
@@ -22,8 +22,8 @@ export async function requireUser(): Promise<void> {
 }
 
 /**
- * Uploads the picture that was chosen at sign-up, now that the member is signed in. A failure does not harm the
- * account; a toast reports it, long enough to be read.
+ * Uploads the picture that was chosen at sign-up, now that the member is signed in. A failure doesn't affect the account; a toast
+ * reports it, long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

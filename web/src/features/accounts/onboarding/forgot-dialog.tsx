@@ -11,7 +11,7 @@ import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { HaveCode } from './have-code.tsx';
 
-/** How long the toast shows, in ms, because users read it while the next page loads. */
+/** How long the toast shows, in ms: users read it while the next page loads. */
 const RECEIVED_MS = 6000;
 
 /** Requests a code by email, and leads on to the page that takes it. */

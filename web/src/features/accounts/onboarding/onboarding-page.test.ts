@@ -8,11 +8,11 @@ it('says why a visitor must sign in on the way to a league', () => {
   expect(reasonFor(paths.joinWithCode('ABC234'), false)).toContain('Please sign in to join a league.');
 });
 
-it('has nothing to say to those who came by themselves', () => {
+it('gives no reason to visitors who came on their own', () => {
   for (const next of [paths.dashboard, paths.publicLeagues]) expect(reasonFor(next, false)).toBeNull();
 });
 
-it('says first of all that a session has ended', () => {
+it('says that a session has ended, and what sign-in is for', () => {
   expect(reasonFor(paths.draft('ABC234'), true)).toContain('Your session has ended.');
   const onJoinPage = reasonFor(paths.joinWithCode('ABC234'), true);
   expect(onJoinPage).toContain('Your session has ended.');

@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** The progress of the sign-in with the new password: done, its second step, or nothing. */
+/** Signs in with the new password. Returns `done`, the second step if one is needed, or null if the sign-in failed. */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

@@ -13,7 +13,7 @@ import { billingQuery } from '../../../parts/accounts/queries.ts';
 import { call } from '../../../lib/calls/call.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
-/** In ms, between two checks for a pending payment. */
+/** The time between two checks for a pending payment, in ms. */
 const LOOK_AGAIN_MS = 5000;
 
 /** Redirects an OG Player only on arrival. A member who becomes one here, or returns from paying, sees a message instead. */
@@ -77,8 +77,8 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 const SETTLING_MS = 2000;
 
 /**
- * Whether the visitor returns from paying, by the URL. If so, asks the server about the payment, refetches the user, and then
- * clears the URL. `onAsked` runs before that.
+ * Whether the visitor returns from paying, according to the URL. If so, asks the server about the payment, refetches the user,
+ * calls `onAsked`, and then clears the URL.
  */
 function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

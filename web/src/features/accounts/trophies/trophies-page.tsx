@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
-/** A member's wins over all leagues. */
+/** A member's trophies from all leagues. */
 export function Component() {
   const { username = '' } = useParams();
   const trophies = useQuery({ ...trophiesQuery(username), refetchOnMount: refetchUnlessFresh });
@@ -37,7 +37,7 @@ export function Component() {
   return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
 }
 
-/** One page for an unknown username, and for trophies that were shown before and are hidden now. */
+/** Looks the same for an unknown username and for trophies that their owner now hides. */
 function Nobodys() {
   return (
     <NotFound

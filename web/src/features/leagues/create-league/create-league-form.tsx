@@ -30,10 +30,10 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { formIn, leagueOf, sizesFor } from './new-league.ts';
 
-/** The refusals of the draft time. */
+/** The error codes that concern the draft time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
 
-/** "Now" is the server's time at the moment when the form opened; until it is known, only the server validates. */
+/** "Now" is the server's time when the form opened; until it is known, only the server validates. */
 function useSeasonNow() {
   const status = useQuery({ ...deadlineQuery, refetchOnMount: refetchUnlessFresh });
   const now = status.data && new Date(status.data.serverTime);
@@ -82,7 +82,7 @@ export function CreateLeagueForm() {
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
-  /** More teams each may mean fewer members. */
+  /** With more teams each, fewer members may fit. */
   const chooseTeamsEach = (teamsEach: number): void => {
     form.setValue('maxMembers', Math.min(maxMembers, mostMembers(teamsEach)));
     setSettings({ ...settings, teamsEach });
@@ -122,7 +122,7 @@ export function CreateLeagueForm() {
         <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
           <SelectField
             label="Members"
-            // A template may set it before its size is among the options.
+            // A template may set a size before it is among the options.
             value={maxMembers}
             error={errors.maxMembers?.message}
             {...form.register('maxMembers', { valueAsNumber: true })}

@@ -8,7 +8,7 @@ test.each([
   [4, [4, 5, 6, 7, 8]],
   [2, [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]],
   [8, [4]],
-])('the form offers sizes for which there are %i teams each', (teamsEach, sizes) => {
+])('with %i teams each, the form offers every league size there are enough teams for', (teamsEach, sizes) => {
   expect(sizesFor(teamsEach)).toEqual(sizes);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['?members=8&teams=4&order=balanced', 8, 4, 'balanced'],
   ['?members=2&teams=8&order=snake', 4, 8, 'snake'],
   ['?members=16&teams=5&order=x', 6, 5, 'snake'],
-])('the form of "%s" begins with what it asks for, or the nearest', (query, maxMembers, teamsEach, order) => {
+])('the form opened with "%s" starts with those values, or with the nearest ones it offers', (query, maxMembers, teamsEach, order) => {
   const { form, settings } = formIn(query);
   expect([form.maxMembers, settings.teamsEach, settings.draftOrderType]).toEqual([
     maxMembers,
@@ -31,7 +31,7 @@ test.each([
   ['', null],
   ['2025-09-01T20:00', '2025-09-02T00:00:00.000Z'],
 ])(
-  'the form with the draft time "%s" means a league that the contract accepts',
+  'the form with the draft time "%s" becomes a league that the contract accepts',
   (draftTime, draftDateTime) => {
     const settings = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
     const form = { name: ' Sunday Crew ', maxMembers: 8, isPublic: true, draftTime };

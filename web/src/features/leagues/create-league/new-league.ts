@@ -19,7 +19,7 @@ export const EMPTY_FORM: NewLeagueForm = {
   isPublic: false,
 };
 
-/** The form's initial values if a URL asks for a shape: the nearest the form offers (see Mock draft). */
+/** The form's initial values: the league shape a URL asks for, or the nearest one the form offers (see Mock draft). */
 export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
   const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };
   const teamsEach = within(asked.teamsEach, TEAMS_EACH.least, mostTeamsEach(LEAGUE_SIZE.formLeast));

@@ -24,7 +24,7 @@ function entry(
   };
 }
 
-it('puts live drafts first, the one that waits for the reader on top; then the next draft; then seasons under way', () => {
+it('puts live drafts first, starting with the one that waits for the reader, then upcoming drafts, then seasons', () => {
   const sections = sectionsOf([
     entry('over', 'completed'),
     entry('played', 'active'),
@@ -43,6 +43,6 @@ it('puts live drafts first, the one that waits for the reader on top; then the n
   ]);
 });
 
-it('has no heading without a league', () => {
+it('shows no headings without a league', () => {
   expect(sectionsOf([entry('waiting', 'draft')]).map(({ title }) => title)).toEqual(['Pre-Draft Teams']);
 });

@@ -61,7 +61,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
 interface Viewed {
   entry: SeasonEntry;
   isOnTheClock: boolean;
-  /** Whether the season's draft deadline makes the picks: then no one else can. */
+  /** Whether all picks are automatic because the season's draft deadline has passed: then no one can pick. */
   isDue: boolean;
   /** Whether the league missed its draft deadline, so that it can no longer draft. */
   isMissed: boolean;

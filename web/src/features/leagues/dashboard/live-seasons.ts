@@ -8,7 +8,7 @@ import { useSeasonScores } from '../../../parts/season/live-scores.ts';
 import { ownSeasonsQuery } from '../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 15_000;
-/** For leagues before their draft. */
+/** How often to poll for leagues before their draft. */
 const GATHERING_MS = 60_000;
 const JUST_NOW_MS = 5_000;
 

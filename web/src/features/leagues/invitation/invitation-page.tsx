@@ -9,7 +9,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 
 /**
- * The page is for visitors. Members are redirected to the page that accepts the invitation; so are visitors after they have
+ * The page is for visitors. Members are redirected to the page that accepts the invitation, as are visitors once they have
  * signed up or in.
  */
 export function Component() {

@@ -73,7 +73,7 @@ function ByLink({ code }: { code: string }) {
   const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
   const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
-  // The link to the code form leads to the same page without it.
+  // Following the link to the code form removes this part, but stays on the page.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
@@ -89,7 +89,7 @@ function ByLink({ code }: { code: string }) {
         elsewhere={<ButtonLink to={paths.joinLeague}>Join with a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
-      {/* A link that no longer works has no next steps. A working one leads to a new spot, or to one with a history. */}
+      {/* A link that no longer works has no next steps. The steps differ between a new spot and one with a history. */}
       {isOpen && <NextSteps steps={stepsOf(data)} />}
     </div>
   );

@@ -11,11 +11,11 @@ test.each([
   ['a@x.example，b@x.example、c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
   ['nobody, @x, y@', []],
   ['', []],
-])('the addresses in %j', (text, addresses) => {
+])('finds the addresses in %j', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });
 
-test('an invalid address is recognized, and stays with the unsent ones', () => {
+test('an invalid address is recognized, and stays in the field with the unsent ones', () => {
   const text = 'Eve <eve@x.example>, @x, y@, a@b@c and dan+1@x.example';
   expect(brokenIn(text)).toEqual(['@x', 'y@', 'a@b@c']);
   expect(without(text, new Set(['dan@x.example']))).toBe('eve@x.example\n@x\ny@\na@b@c');
@@ -45,7 +45,7 @@ async function sendTo(
   return { ...sending, sent: [...sending.sent], asked, steps };
 }
 
-test('a refused address shows why, and doesn’t stop the others', async () => {
+test('a refused address comes with the reason, and doesn’t stop the others', async () => {
   const bad = {
     'a@x.example': refusal(429, 'too-many-mails'),
     'c@x.example': new ApiError(400, 'invalid-input', 'I', [{ path: 'email', message: 'Invalid' }]),
@@ -57,7 +57,7 @@ test('a refused address shows why, and doesn’t stop the others', async () => {
   expect(failure).toBeUndefined();
 });
 
-test('a limit of the league ends it, and shows with each remaining address', async () => {
+test('a league limit stops the sending, and is given as the reason for each remaining address', async () => {
   const { sent, problems, asked, failure } = await sendTo({
     'c@x.example': refusal(429, 'too-many-invitations'),
   });
@@ -70,7 +70,7 @@ test('a limit of the league ends it, and shows with each remaining address', asy
   expect(failure).toBeDefined();
 });
 
-test('an invitation that went out without an answer isn’t sent again', async () => {
+test('an invitation that went out isn’t reported as unsent, even if its reply was lost', async () => {
   const at = (seconds: number) => new Date(SINCE.getTime() + seconds * 1000).toISOString();
   const { sent, problems } = await sendTo({ 'c@x.example': refusal(0, 'timeout') }, [
     { email: 'C@x.example', createdAt: at(1) },
@@ -80,7 +80,7 @@ test('an invitation that went out without an answer isn’t sent again', async (
   expect(problems).toEqual(['d@x.example: not sent. Said: timeout.']);
 });
 
-test('an unreachable address shows, too', async () => {
+test('an address whose emails bounce is reported, too', async () => {
   const { sent, problems } = await sendTo({}, [], 'c@x.example');
   expect(sent).toEqual(['a@x.example', 'b@x.example', 'd@x.example']);
   expect(problems).toEqual(['c@x.example: emails to this address bounce']);

@@ -84,10 +84,10 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The limit per member and hour. */
+/** The hourly limit per member. */
 const MOST_ADDRESSES = 20;
 
-/** The separators and brackets of lists and email programs; also commas of other scripts. */
+/** The separators and brackets in lists and email programs, including commas of other scripts. */
 const BETWEEN = /[\s,;:|<>()[\]{}"、，；]+/;
 const ADDRESS = /^[^@]+@[^@]+$/;
 

@@ -11,11 +11,11 @@ test.each([
   [14, 10, 'your Lions lead 14–10'],
   [3, 10, 'your Lions trail 3–10'],
   [7, 7, 'your Lions are tied at 7'],
-])('live games of the reader’s own teams come first', (home, away, words) => {
+])('a live game of the reader’s own team is described', (home, away, words) => {
   expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
 });
 
-test('games of others are counted, and those that aren’t on aren’t', () => {
+test('other members’ live games are only counted, and games that aren’t live are left out', () => {
   const games = [
     live(0, 0),
     leagueGame({ state: 'final', homeOwnerId: BEN }),

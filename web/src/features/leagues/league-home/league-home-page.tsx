@@ -103,7 +103,7 @@ const IN_SEASON = [
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
-  // The permission is read one time: the card, once it appears, reports the answer itself.
+  // Reads the permission only once: the card, if it shows, reports the answer itself.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
@@ -116,7 +116,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
     <>
       {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* Late content would push down everything below it. */}
+        {/* Content that is still loading hides everything below it, which it would push down. */}
         <div className="grid gap-4 [&>[data-to-come]~*]:invisible">
           {isMember ? (
             <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
@@ -160,7 +160,7 @@ interface Gathered extends Pick<Viewed, 'league' | 'meId' | 'isMember'> {
   openSlots: number;
 }
 
-/** Before the draft: the members, who can still join, and the chat. */
+/** Before the draft: the members, a way to invite more, and the chat. */
 function Gathering({ league, meId, isMember, openSlots }: Gathered) {
   const invites = openSlots > 0 && isMember;
   return (

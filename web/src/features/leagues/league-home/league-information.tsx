@@ -40,12 +40,12 @@ function tools(season: CurrentSeason): string {
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
-/** Whether the user may leave. The spots of a running draft are fixed, and so are those of a season. */
+/** Whether the user may leave. Spots are fixed during a draft and during a season. */
 function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'draft' || status === 'ended');
 }
 
-/** The owner has to transfer the league first. */
+/** Whether the user may look for a replacement. The owner has to transfer the league first. */
 function mayHandOver({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'drafting' || status === 'active');
 }

@@ -31,7 +31,7 @@ function league(
 }
 
 describe('the next step of a member', () => {
-  test('is to invite, and nothing else, while members are missing', () => {
+  test('is only to invite while members are missing', () => {
     expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
       title: '1 more member needed',
       text: 'Invite friends. You need at least 4 members to draft.',
@@ -75,7 +75,7 @@ describe('the next step of a member', () => {
     ['draft', 10],
     ['drafting', 4],
   ] as const)(
-    'is to wait for what the draft deadline brings where enough are in: %s, %d members',
+    'is to follow the auto-draft after the deadline if enough have joined: %s, %d members',
     (status, members) => {
       const waiting = league(status, members);
       waiting.currentSeason.onTheClock = ana;
@@ -86,7 +86,7 @@ describe('the next step of a member', () => {
     },
   );
 
-  test('is another league after the draft deadline if too few have joined', () => {
+  test('is to create another league after the draft deadline if the league missed it', () => {
     expect(nextStep(league('draft', 3), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
       text: 'It didn’t draft before September 4, 2025 at 3:00 PM ET.',
@@ -94,7 +94,7 @@ describe('the next step of a member', () => {
     });
   });
 
-  test('is the renewal, for the owner of an ended league', () => {
+  test('is the renewal for the owner of an ended league', () => {
     const ended = { ...league('ended', 4), isRenewable: true };
     expect(nextStep(ended, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
@@ -103,7 +103,7 @@ describe('the next step of a member', () => {
     expect(nextStep(ended, AFTER_DEADLINE, MEMBER).go?.to).toBe('/create-league');
   });
 
-  test('is the member’s own pick, or watching another member’s', () => {
+  test('is the member’s own pick, or watching someone else’s', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the next step of a member', () => {
   });
 });
 
-test('only a league that hasn’t drafted misses its draft, and only once that is known', () => {
+test('a league has missed its draft only if it never started, and only once the deadline is known to be over', () => {
   expect(missedItsDraft(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(missedItsDraft(league('draft', 4), SUMMER)).toBe(false);
   expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);
@@ -152,7 +152,7 @@ test('only a league that hasn’t drafted misses its draft, and only once that i
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
 });
 
-test('a league is drafted after the deadline only if enough have joined, and only while it isn’t', () => {
+test('a league is auto-drafted after the deadline only if enough have joined and its draft isn’t complete', () => {
   expect(isBeingDrafted(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('drafting', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('draft', 3), AFTER_DEADLINE)).toBe(false);

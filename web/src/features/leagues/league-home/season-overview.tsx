@@ -19,7 +19,7 @@ interface Members {
   meId: string;
 }
 
-/** Both races, or before the first game their start date. */
+/** Both races, or their start date before the first game. */
 export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (

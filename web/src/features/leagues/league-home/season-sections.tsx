@@ -9,7 +9,7 @@ import { LeagueTeams, tablesPace } from './league-teams.tsx';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
 import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 
-/** The league's standings, from the draft on; before it there are none. */
+/** The league's standings, which exist from the draft on. */
 export function useSeasonStandings(
   league: LeagueReply,
   { isWanted, isFollowed }: { isWanted: boolean; isFollowed: boolean },
@@ -18,7 +18,7 @@ export function useSeasonStandings(
   return useQuery({
     ...standingsQuery(seasonPath(league)),
     enabled: isWanted,
-    // Before the season, scores change nothing.
+    // Until the draft is complete, no scores change the standings.
     refetchInterval: pollUnlessLive(isFollowed && (hasScores || !league.isDraftComplete), tablesPace(league)),
   });
 }

@@ -95,7 +95,7 @@ interface TakeDownProps {
   onDone?: () => void;
 }
 
-/** When there's nothing to take down, the button stays, disabled, because it may have the focus. */
+/** Stays, disabled, when there's nothing to take down, because the button may have the focus. */
 function TakeDown({ league, save, isOvertaken = false, onDone }: TakeDownProps) {
   return (
     <Button

@@ -28,7 +28,7 @@ export function DeleteCard({ league, isOwner }: Props) {
   );
 }
 
-/** Whether the league has other seasons. The league itself lists those on this site; entered seasons have to be fetched. */
+/** Whether the league has other seasons. The league itself lists those on this site; those from other sites are fetched. */
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;
   const { data, isLoading: isAsked } = useQuery({

@@ -34,7 +34,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
   const mostTeams = mostTeamsEach(league.maxMembers);
-  // The league may have grown since the choice.
+  // The league may have grown since the number of teams was chosen.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
   const save = useLeagueChange(
@@ -95,7 +95,7 @@ function filledText(name: string, members: number, teamsEach: number): string {
   return `Draft settings copied from “${name}”${fewer}. League size and visibility stay the same.`;
 }
 
-/** The size is set on another card. */
+/** A hint about the league's size, which is set on another card. */
 function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }

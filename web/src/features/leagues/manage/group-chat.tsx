@@ -23,7 +23,7 @@ export function groupChatQuery({ id }: LeagueReply) {
 
 /** The polling interval for a new post, after connecting or requesting a test (in ms). */
 const LOOK_MS = 3000;
-/** How long to poll, in ms: posts arrive within seconds. */
+/** How long to poll, in ms; posts usually arrive within seconds. */
 const LOOKS_FOR_MS = 30_000;
 
 /** A league's group chat: its connection, and a form to connect it or change its topics. */
@@ -63,7 +63,7 @@ interface StateProps {
   channel: Channel;
   league: LeagueReply;
   onTest: () => void;
-  /** The next focus after the chat and its buttons are gone. */
+  /** The element that gets the focus after the chat and its buttons are gone. */
   rest: () => Element | null;
 }
 

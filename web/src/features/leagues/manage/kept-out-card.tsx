@@ -54,7 +54,7 @@ function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | n
 
 function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; rest: () => Element | null }) {
   const client = useQueryClient();
-  // The row disappears with its button.
+  // The button disappears with its row.
   const row = useLastingFocus<HTMLLIElement>(rest);
   const { queryKey } = keptOutQuery(leagueId);
   const unban = useMutation({

@@ -20,7 +20,7 @@ interface Settings {
   isPublic: boolean;
 }
 
-/** The refusals of the size. */
+/** The error codes that concern the size. */
 const SIZE_CODES = { 'too-many-members': 'maxMembers', 'too-many-teams': 'maxMembers' };
 
 const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
@@ -30,8 +30,8 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
 });
 
 /**
- * The sizes to choose from: not below the number of members, not below the form's smallest unless the league is already that
- * small, and none with too few teams.
+ * The sizes to choose from: not below the number of members, not below the form's minimum unless the league is already smaller,
+ * and none for which there aren't enough teams.
  */
 function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
@@ -57,7 +57,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
   const [problem, setProblem] = useState<FieldError>();
   const { teamsEach } = league.currentSeason;
   const most = mostMembers(teamsEach);
-  // The teams each may grow after a size was chosen.
+  // The number of teams each may have grown since a size was chosen.
   const maxMembers = league.status === 'draft' ? Math.min(edits.value.maxMembers, most) : league.maxMembers;
   const save = useLeagueChange(
     league,

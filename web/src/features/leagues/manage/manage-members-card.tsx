@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const FIXED =
   'Members are locked in once the draft starts. Members can find their own replacement on the league page. You can replace an inactive member here.';
-/** The crowns belong to the holders of the spots at the last game. */
+/** Crowns go to whoever holds a spot at the last game, so spots are locked after that. */
 const OVER = 'The season is over and spots are locked. Members can leave once the league is renewed.';
 
 interface Props {
@@ -57,7 +57,7 @@ export function MembersCard({ league, meId }: Props) {
   );
 }
 
-/** Whether members may leave. The spots of a running draft are fixed, and so are those of a season. */
+/** Whether members may leave. Spots are fixed during a draft and during a season. */
 function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
@@ -72,7 +72,7 @@ const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
 interface RowProps extends Props {
   member: MemberReply;
   onRemove: () => void;
-  /** The next focus if the row is removed. */
+  /** The element that gets the focus if the row is removed. */
   rest: () => Element | null;
 }
 

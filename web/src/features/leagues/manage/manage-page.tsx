@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * The server refuses everyone else. A member who opens the page gets a message and a link to the league. A commissioner who is
- * demoted while it is open stays, so that no typed text is lost.
+ * Redirects other members to the league, with a message; the server would refuse their changes. A commissioner who is demoted
+ * while the page is open stays, so that no typed text is lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
@@ -104,7 +104,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
           <GroupChatCard league={league} />
-          {/* Without the draft settings this column would end halfway. */}
+          {/* Fills this column when it has no draft settings. */}
           {!isAhead && members}
         </div>
         <div className="grid gap-4">
@@ -181,7 +181,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** The guest board, before the draft and for as long as there is a guest link. */
+/** The guest board: shown before the draft, and for as long as there is a guest link. */
 function GuestsCard({ league }: { league: LeagueReply }) {
   const { guestsUntil } = league.currentSeason;
   return (

@@ -61,7 +61,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
         members: members.filter((other) => other.userId !== userId),
       });
       await keepLeague(client, code, others);
-      // The later positions have moved up.
+      // The members after this one have moved up in the draft order.
       void client.invalidateQueries({ queryKey: leagueQuery(code).queryKey });
       if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
       toast(

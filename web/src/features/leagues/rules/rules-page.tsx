@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRulesConfirmation } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** A league's house rules by its commissioners, the stakes, and who has confirmed and settled. */
+/** A league's house rules and stakes, and who has confirmed and settled them. */
 export function Component() {
   return (
     <LeagueGate membersOnly>
@@ -73,7 +73,7 @@ function Unwritten({ leads }: Shown) {
   );
 }
 
-/** Keeps its place no matter what the rules are, because one of its buttons may have the focus. */
+/** The buttons, always in the same place, whatever the state of the rules, because one of them may have the focus. */
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -17,7 +17,7 @@ interface Props {
   /** The id of this device; null if it gets no pushes. */
   ownId: string | null;
   devices: readonly PushDevice[];
-  /** The next focus after the focused row is gone. */
+  /** The element that gets the focus after the focused row is gone. */
   rest: () => Element | null;
 }
 

@@ -3,7 +3,7 @@ import { PUSH_TYPES } from '#shared/domain/news/push.ts';
 import { mailKinds } from '../../../../parts/accounts/mail-labels.ts';
 import { pushGroups } from './push-panel.tsx';
 
-test('every type of push message has one switch, with words that no other has', () => {
+test('every type of push notification has one switch, with a label no other switch has', () => {
   const kinds = pushGroups().flatMap((group) => group.kinds);
   expect(kinds.map(({ type }) => type).toSorted()).toEqual([...PUSH_TYPES].toSorted());
   // Emails have switches on the same page.

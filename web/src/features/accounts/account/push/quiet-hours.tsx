@@ -13,7 +13,7 @@ import { useSwitch } from './use-preferences.ts';
 
 type Hours = NonNullable<PushPreferences['quietHours']>;
 
-/** The initial hours after switching them on. */
+/** The initial hours when the member turns quiet hours on. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' };
 
 /** The daily hours in which notifications wait. */
