@@ -3,20 +3,20 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { contrast, textOn } from './colour.ts';
 
 describe('the contrast of two colors', () => {
-  test('is 21 for black and white and 1 for the same', () => {
+  test('is 21 for black and white, and 1 for two equal colors', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
     expect(contrast('#336699', '#336699')).toBe(1);
   });
 
-  test('follows WCAG: #767676 is the lightest grey that white can be read on', () => {
+  test('follows WCAG: #767676 is the lightest gray on which white is readable', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
   });
 });
 
-describe('the text of a team chip', () => {
-  test('can be read on every primary color', () => {
+describe('the text on a team chip', () => {
+  test('is readable on every primary color', () => {
     const pale = NFL_TEAMS.filter((team) => contrast(team.primaryColor, textOn(team.primaryColor)) < 4.5);
     expect(pale.map((team) => team.abbreviation)).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe('the text of a team chip', () => {
     ['CAR', '#020812'],
     ['CIN', '#020812'],
     ['MIA', '#020812'],
-  ])('of %s is %s', (abbreviation, colour) => {
+  ])('for %s is %s', (abbreviation, colour) => {
     const team = NFL_TEAMS.find((one) => one.abbreviation === abbreviation);
     expect(textOn(team?.primaryColor ?? '')).toBe(colour);
   });

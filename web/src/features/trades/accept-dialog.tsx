@@ -37,7 +37,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       <div
         role="region"
         aria-label="Teams in this trade"
-        // People without a mouse scroll it with the arrow keys, so it must be focusable.
+        // Keyboard users scroll this part with the arrow keys, so it must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"

@@ -8,7 +8,7 @@ const [ANA = '', BEN = ''] = SEATS;
 const EXPIRES = { expiresAt: '2025-10-15T16:00:00.000Z' };
 const END = '2025-12-01T04:59:59.000Z';
 
-describe('the end of an offer', () => {
+describe('the expiry of an offer', () => {
   test.each([
     ['2025-10-01T16:00:00.000Z', 'in 14 days'],
     ['2025-10-13T15:59:00.000Z', 'in 2 days'],
@@ -22,13 +22,13 @@ describe('the end of an offer', () => {
     );
   });
 
-  test('is a time until the current time is known, and nothing without an end', () => {
+  test('is a date until the current time is known, and empty for an offer without an expiry', () => {
     expect(expiryText(EXPIRES, { now: undefined, end: END })).toBe('Expires Wed, Oct 15, 12:00 PM ET');
     expect(expiryText({ expiresAt: null }, { now: undefined, end: END })).toBe('');
   });
 });
 
-test('an offer ends with trading, at the latest', () => {
+test('an offer expires when trading closes at the latest', () => {
   const now = new Date('2025-10-14T00:00:00.000Z');
   const words = expiryText(EXPIRES, { now, end: '2025-10-15T03:59:59.000Z' });
   expect(words).toBe('Expires at the trade deadline');
@@ -46,7 +46,7 @@ test('each side gives its own team', () => {
   expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: 2, get: 1 });
 });
 
-test('an accepted offer cancels those that share a team with it, on either side', () => {
+test('an accepted offer cancels all offers that share a team with it, on either side', () => {
   const offers = [
     tradeOf(1),
     tradeOf(2, { receiverTeamIds: [7] }),
@@ -56,7 +56,7 @@ test('an accepted offer cancels those that share a team with it, on either side'
   expect(fallingWith(tradeOf(1), offers).map(({ leagueTradeNumber }) => leagueTradeNumber)).toEqual([2, 3]);
 });
 
-describe('the offers that are left', () => {
+describe('the pending offers', () => {
   const numbers = (offers: readonly Trade[]) => offers.map(({ leagueTradeNumber }) => leagueTradeNumber);
   const held = [
     tradeOf(3, { proposerTeamIds: [8], receiverTeamIds: [7] }),
@@ -64,13 +64,13 @@ describe('the offers that are left', () => {
     tradeOf(1),
   ];
 
-  test('begin with a new one, which replaces the one it counters', () => {
+  test('start with a new one, which replaces the one it counters', () => {
     expect(numbers(offersAfter(tradeOf(4), held))).toEqual([4, 3, 2, 1]);
     expect(numbers(offersAfter(tradeOf(4, { counterOf: tradeOf(2).id }), held))).toEqual([4, 3, 1]);
     expect(numbers(offersAfter(tradeOf(4), [tradeOf(4), ...held]))).toEqual([4, 3, 2, 1]);
   });
 
-  test('omit a rejected offer, and those that an accepted one cancelled', () => {
+  test('leave out a rejected offer, and those an accepted one cancels', () => {
     expect(numbers(offersAfter(tradeOf(1, { status: 'rejected' }), held))).toEqual([3, 2]);
     expect(numbers(offersAfter(tradeOf(1, { status: 'accepted' }), held))).toEqual([3]);
   });

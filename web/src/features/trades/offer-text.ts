@@ -11,8 +11,7 @@ export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber
 }
 
 /**
- * The remaining time of a pending offer; empty if it has no expiry of its own. Trading closes at `end`, and every offer with
- * it.
+ * The remaining time of a pending offer; empty if it has no expiry of its own. Trading closes at `end`, when every offer expires.
  */
 export function expiryText(
   { expiresAt }: Pick<Trade, 'expiresAt'>,
@@ -24,7 +23,7 @@ export function expiryText(
   return now ? `Expires ${inText(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 
-/** Rounds down to the whole day or hour, but adds a minute first: a new three-day offer expires in three days. */
+/** Rounds down to whole days or hours, but adds a minute first, so that a new three-day offer still expires in three days. */
 function inText(ms: number): string {
   const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';

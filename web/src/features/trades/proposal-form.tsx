@@ -135,7 +135,7 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
 /** Sends an offer, or a counter to `countered`. */
 function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
   const client = useQueryClient();
-  // If a reply is lost and the user sends again, the same input is the same offer.
+  // If a reply is lost and the user sends again, unchanged input counts as the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
     ...(countered && { mutationKey: answerKey(countered) }),

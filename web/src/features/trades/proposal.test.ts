@@ -7,7 +7,7 @@ const [ANA = '', BEN = ''] = SEATS;
 const newWish = (input: Partial<Wish> = {}) => startOf({ kind: 'propose', input }, ANA);
 const whole = newWish({ withId: BEN, give: 1, get: 2 });
 
-test('an offer needs the other member, then one’s own team, then theirs', () => {
+test('an offer needs the other member, then the user’s own team, then theirs', () => {
   expect(missingIn(newWish())).toBe('withId');
   expect(missingIn(newWish({ withId: BEN }))).toBe('give');
   expect(missingIn(newWish({ withId: BEN, give: 1 }))).toBe('get');
@@ -24,7 +24,7 @@ test('a counter is the same trade with the sides swapped', () => {
   });
 });
 
-test('an offer’s default days follow the trading time that is left', () => {
+test('an offer’s default expiry depends on how long trading stays open', () => {
   const end = '2025-12-01T04:59:59.000Z';
   const at = (now: string | undefined) =>
     expiriesWithin({ end, now: now === undefined ? undefined : new Date(now) });
@@ -38,7 +38,7 @@ test('an offer’s default days follow the trading time that is left', () => {
 
 const teams = (...ids: number[]) => ids.map((id) => ({ id }));
 
-test('a team that is gone by now is deselected', () => {
+test('a team that has been traded since is deselected', () => {
   expect(stillOwned(whole, teams(1, 8), teams(2, 7))).toEqual(whole);
   expect(missingIn(stillOwned(whole, teams(8), teams(2)))).toBe('give');
   expect(missingIn(stillOwned(whole, teams(1), teams(7)))).toBe('get');

@@ -31,7 +31,7 @@ function newWish(chosen: Partial<Wish> = {}): Wish {
 const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
-/** The expiries in days that end before trading closes, which ends every offer. An already chosen number stays among them. */
+/** The expiries, in days, before trading closes, when every offer expires. An expiry the user has already chosen stays. */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
   return DAYS.filter((days) => isWithin(days) || String(days) === chosen);
@@ -58,7 +58,7 @@ export function missingIn(input: Wish): Missing | undefined {
 
 type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;
 
-/** The body of the request; the receiver of a counter is known. */
+/** The terms for the request's body. */
 export function termsOf({ give = 0, get = 0, note, days }: Wish): Terms {
   const said = note.trim();
   return {

@@ -20,7 +20,7 @@ export function ProposeDialog({ title, ...props }: Props) {
   const { rosters } = useTeams(league);
   const first = useRef<HTMLSelectElement>(null);
   const isThere = rosters.data !== undefined;
-  // While the teams were loading, only the dialog's own button could take the focus.
+  // While the teams were loading, only the dialog's close button could take the focus.
   useLayoutEffect(() => {
     if (isThere) first.current?.focus();
   }, [isThere]);

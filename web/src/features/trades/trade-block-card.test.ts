@@ -4,7 +4,7 @@ import { toggled, withBlock } from './trade-block-card.tsx';
 
 const [ANA = '', BEN = ''] = SEATS;
 
-test('a member’s block is what they marked last; without any team it is none', () => {
+test('a member’s block has the teams they marked last; a block without teams is removed', () => {
   const held = [
     { userId: ANA, teamIds: [1] },
     { userId: BEN, teamIds: [2] },
@@ -13,7 +13,7 @@ test('a member’s block is what they marked last; without any team it is none',
   expect(withBlock(held, ANA, [])).toEqual([held[1]]);
 });
 
-test('a press marks a team, another takes the mark away', () => {
+test('one press marks a team, and another removes the mark', () => {
   expect(toggled([1], 8, true)).toEqual([1, 8]);
   expect(toggled([1, 8], 1, false)).toEqual([8]);
   expect(toggled([1], 1, true)).toEqual([1]);

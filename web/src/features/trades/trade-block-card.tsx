@@ -65,7 +65,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const mark = useMarking(league, meId);
   const held = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
-  // A list loaded before the mark is saved doesn't include it: the next press would send the marks without it.
+  // A list that loaded before a mark was saved doesn't include it, so the next press would drop that mark.
   const marked = mark.isPending ? mark.variables : held;
   return (
     <>

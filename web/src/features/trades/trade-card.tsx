@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
 interface Props {
   trade: Trade;
   meId: string;
-  /** For a pending offer. */
+  /** Given for a pending offer. */
   trading?: TradingNow;
   /** The user's actions on the trade. */
   children?: ReactNode;

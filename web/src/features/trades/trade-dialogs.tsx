@@ -19,7 +19,7 @@ const accept = lazyCodeQuery(
   ({ AcceptDialog }) => AcceptDialog,
 );
 
-/** The user's started act. */
+/** The act the user has started. */
 export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
 
 interface Props {

@@ -59,7 +59,7 @@ function NoTrades({ isOver }: { isOver: boolean }) {
 interface ShowAllProps {
   count: number;
   onPress: () => void;
-  /** The first of the trades that the button loads. */
+  /** The first of the trades the button loads; it gets the focus. */
   next: () => Element | null;
 }
 

@@ -58,7 +58,7 @@ function TradeCenter({ league, isLive, line }: Props) {
     value: search.get('tab') === 'history' ? 'history' : 'active',
     onChange: (id: string) => setSearch(id === 'history' ? { tab: id } : {}, { replace: true }),
   };
-  // A late reply that closes a dialog must not close another one opened since.
+  // A late reply must close only its own dialog, not another one opened since.
   const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
     <>

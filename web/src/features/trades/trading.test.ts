@@ -15,7 +15,7 @@ test.each(['draft', 'drafting', 'ended'] as const)('no one trades while a league
   });
 });
 
-test('teams are traded to the last second of the deadline', () => {
+test('trading is open until the last second of the deadline', () => {
   expect(at('active', DEADLINE, DEADLINE)).toMatchObject({
     isOpen: true,
     isExpired: false,
@@ -28,7 +28,7 @@ test('teams are traded to the last second of the deadline', () => {
   });
 });
 
-test('without a deadline the season’s latest day counts', () => {
+test('without a deadline, trading closes on the last day the season allows', () => {
   const { isOpen, words } = at('active', null, DEADLINE);
   expect([isOpen, words]).toEqual([
     true,
@@ -37,7 +37,7 @@ test('without a deadline the season’s latest day counts', () => {
   expect(at('active', null, '2026-01-09T05:00:00.000Z').isExpired).toBe(true);
 });
 
-test('nothing is over before the time is known, save a season', () => {
+test('until the time is known, nothing is over except a completed season', () => {
   expect(at('active', DEADLINE).isOpen).toBe(true);
   expect(at('completed', DEADLINE).words).toContain('The season is over');
 });

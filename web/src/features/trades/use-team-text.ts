@@ -7,7 +7,7 @@ import { weekQuery } from '../../parts/season/queries.ts';
 import type { Team } from './use-teams.ts';
 import { opponentText } from '../../parts/season/weekly/game-text.ts';
 
-/** Reserves the place of a text that loads later. */
+/** Reserves space for a text that loads later. */
 const BLANK = '\u00A0';
 
 /**

@@ -11,7 +11,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
-/** The newest ended trades, which include all of the current season's, or all of an earlier season. */
+/** The newest closed trades, including all from the current season; or else all trades of an earlier season. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
   return query('tradeHistory', {
     params: { leagueId: id },
@@ -20,8 +20,8 @@ export function historyQuery({ id, currentSeason }: LeagueReply, season = curren
 }
 
 /**
- * Refetches the user's offers, the ended ones and the deadline. It also runs after a refusal, because someone else was
- * faster, or trading has closed.
+ * Refetches the user's offers, the closed trades and the deadline. Also runs after a refusal, because someone else was faster, or
+ * trading has closed.
  */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(
@@ -31,7 +31,7 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Shows the replied state of an offer right away, because the toast about it comes before the list is refetched. */
+/** Shows an offer's state from the reply right away, because the toast about it appears before the list is refetched. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
@@ -51,7 +51,7 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** The key that lets every component with the offer know about a pending answer. */
+/** The key by which every component that shows the offer notices a pending answer. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
@@ -66,7 +66,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
     mutationKey,
     mutationFn: (action: Action) =>
       confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
-        // The ended offers show whether only the reply was lost.
+        // The closed trades show whether only the reply was lost.
         const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
         return ended.find((each) => each.id === id && each.status === ENDED[action]);
       }),

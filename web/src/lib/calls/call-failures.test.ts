@@ -22,8 +22,8 @@ function answer(status: number, body: unknown): Response {
 
 const tooMany = messageOf('too-many-requests');
 
-describe('a call that fails', () => {
-  test('reports the refusal in the server’s words', async () => {
+describe('a failed call', () => {
+  test('reports a refusal in the server’s words', async () => {
     const fields = [{ path: 'name', message: 'Too long' }];
     fetched.mockResolvedValueOnce(
       answer(400, { message: 'Some fields aren’t valid.', code: 'invalid-input', fields }),
@@ -45,7 +45,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('is given up when the server doesn’t answer in time, and may be tried again', async () => {
+  test('times out if the server doesn’t answer in time, and can be retried', async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     fetched.mockImplementationOnce((_, init) => {
@@ -60,7 +60,7 @@ describe('a call that fails', () => {
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
 
-  test.each(['before', 'after'])('ends when its page gives it up, %s the time-out', async (when) => {
+  test.each(['before', 'after'])('is aborted by its page even %s the time-out', async (when) => {
     const [page, patience] = [new AbortController(), new AbortController()];
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     fetched.mockImplementationOnce((_, init) => {
@@ -71,7 +71,7 @@ describe('a call that fails', () => {
     await expect(call('mailPreferences', {}, page.signal)).rejects.toThrow('the page is gone');
   });
 
-  test('has no connection when a page answers in the server’s place, or the answer breaks off', async () => {
+  test('counts as a lost connection if an HTML page answers instead of the server, or the answer breaks off', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>Sign in to this network</html>', { status: 200 }));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) });
@@ -88,7 +88,7 @@ describe('a call that fails', () => {
     [413, { message: 'Request Entity Too Large' }, 'That’s too large to send.'],
     [400, { message: 'Bad Request' }, 'Something went wrong. Please try again.'],
     [400, null, 'Something went wrong. Please try again.'],
-  ])('a %d that says %o reads: %s', async (status, said, message) => {
+  ])('with status %d and body %o says: %s', async (status, said, message) => {
     fetched.mockResolvedValueOnce(answer(status, said));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status, message });
   });
@@ -105,13 +105,13 @@ describe('a call that fails', () => {
     ['43200', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Try again in 12 hours.'],
     ['', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Please wait a moment.'],
     ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many attempts. Please wait a moment.'],
-  ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
+  ])('with status 429, Retry-After "%s" and body %o says: %s', async (after, said, message) => {
     const headers = { 'retry-after': after };
     fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status: 429, message });
   });
 
-  test('takes a gateway’s message for none, and knows an answer without any word', async () => {
+  test('ignores a gateway’s message, and has a separate code for an answer without any message', async () => {
     for (const [body, code] of [
       [{ message: 'Service Unavailable' }, 'internal'],
       [{}, 'wordless'],

@@ -9,6 +9,6 @@ test.each([
   [new ApiError(409, 'team-taken', ''), false],
   [new ApiError(401, 'unauthenticated', ''), false],
   [new Error('The sign-in service is busy.'), true],
-])('after $status $code the same press may work: %s', (error, may) => {
+])('a retry may succeed after $status $code: %s', (error, may) => {
   expect(mayTryAgain(error)).toBe(may);
 });

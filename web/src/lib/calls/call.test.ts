@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  test('names itself, each by another id, so that an operator finds all that comes of it', async () => {
+  test('carries a unique id, so that an operator can find everything it causes', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(200, {})));
     await call('draftDeadlineStatus');
     await call('draftDeadlineStatus');
@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('fills in path, query and body, and carries the access token', async () => {
+  test('fills in the path and carries the access token', async () => {
     fetched.mockResolvedValueOnce(answer(200, { teamOrder: [], strategy: 'wins' }));
     const params = { leagueId: LEAGUE, season: '2025-26' };
     await call('draftBoard', { params, query: { userId: undefined } });
@@ -68,14 +68,14 @@ describe('a call', () => {
     });
   });
 
-  test('escapes what people typed into a path', async () => {
+  test('escapes user input in a path', async () => {
     fetched.mockResolvedValueOnce(answer(200, { available: true }));
     await call('checkUsername', { params: { username: 'a/../b?c' } });
     expect(sent(0).address).toBe('/api/check-username/a%2F..%2Fb%3Fc');
     expect(sent(0).token).toBeNull();
   });
 
-  test('refreshes the token once by force after a 401, and tries again', async () => {
+  test('forces one token renewal after a 401, and retries', async () => {
     fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
     fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
     await expect(call('me')).resolves.toEqual({ id: 'me' });
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(sent(1).token).toBe('Bearer new');
   });
 
-  test('carries a renewed token after the kept one was refused', async () => {
+  test('carries a renewed token after the stored one was refused', async () => {
     kept.token = 'kept';
     fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
     fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
   });
 
-  test('is refused right away for a wrong code, which would count twice if sent twice', async () => {
+  test('isn’t retried after a wrong code, because a second attempt would count, too', async () => {
     fetched.mockResolvedValueOnce(
       answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
     );
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
-  test('ends no session by a second 401 of the gateway: the pool has just renewed the token', async () => {
+  test('doesn’t end the session after a second 401 from the gateway, because the pool has just renewed the token', async () => {
     fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
     await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -113,8 +113,8 @@ describe('a call', () => {
   test.each([
     ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated', 1],
     ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired', 2],
-    ['the server knows nobody', 'new', { message: 'Who?', code: 'unauthenticated' }, 'unauthenticated', 2],
-  ])('ends the session by a 401 when %s', async (_, renewed, said, code, calls) => {
+    ['the server knows no such user', 'new', { message: 'Who?', code: 'unauthenticated' }, 'unauthenticated', 2],
+  ])('ends the session after a 401 when %s', async (_, renewed, said, code, calls) => {
     accessToken.mockImplementation((force) => Promise.resolve(force ? renewed : 'old'));
     fetched.mockImplementation(() => Promise.resolve(answer(401, said)));
     const refused: unknown = await call('me').catch((error: unknown) => error);
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(calls);
   });
 
-  test('ends the session of a suspended account right away, with the refusal’s text', async () => {
+  test('ends a suspended account’s session right away, with the refusal’s text', async () => {
     const message = messageOf('suspended');
     fetched.mockImplementation(() => Promise.resolve(answer(403, { message, code: 'suspended' })));
     const refused: unknown = await call('realtimeTicket').catch((error: unknown) => error);
@@ -136,14 +136,14 @@ describe('a call', () => {
   test.each([
     ['invalid-code', 401],
     ['admins-only', 403],
-  ])('ends no session by a refusal that is about something else: %s', async (code, status) => {
+  ])('doesn’t end the session after a refusal about something else: %s', async (code, status) => {
     fetched.mockResolvedValueOnce(answer(status, { message: 'No', code }));
     const refused: unknown = await call('me').catch((error: unknown) => error);
     expect(isSessionOver(refused)).toBe(false);
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('of a visitor says what is suspended, and ends no session', async () => {
+  test('from a visitor reports a suspended account, but doesn’t end a session', async () => {
     const body = { email: 'ana@players.example', password: 'Secret1', code: 'ABCDEF' };
     fetched.mockResolvedValueOnce(answer(403, { message: 'No', code: 'suspended' }));
     const refused: unknown = await call('signInByBackupCode', { body }).catch((error: unknown) => error);
@@ -153,7 +153,7 @@ describe('a call', () => {
   });
 
   test.each(['before the token is renewed', 'while it is'])(
-    'never runs as another user, nor signs out a user who has signed in %s',
+    'never runs as another user, and never signs out one who has signed in %s',
     async (when) => {
       const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });
       accessToken.mockImplementation(async (force) => {
@@ -174,7 +174,7 @@ describe('a call', () => {
     ['signs in', { user: 'ben' }],
     ['signs out', { user: '' }],
     ['signs in, with a token at hand', { user: 'ben', token: 'of ben' }],
-  ])('carries no token that comes when another member %s on its way', async (_, next) => {
+  ])('carries no token if another member %s while the token is fetched', async (_, next) => {
     accessToken.mockImplementation(async () => {
       Object.assign(kept, next);
       return 'of ben';
@@ -186,7 +186,7 @@ describe('a call', () => {
     if (next.user !== '') expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('of a visitor’s page carries no token of a member who signs in on its way', async () => {
+  test('from a visitor’s page carries no token if a member signs in meanwhile', async () => {
     accessToken.mockImplementation(async () => {
       kept.user = 'ben';
       return 'of ben';
@@ -196,7 +196,7 @@ describe('a call', () => {
     expect(sent(0).token).toBeNull();
   });
 
-  test('sends no renewed token of a member who signs in while it is renewed', async () => {
+  test('isn’t retried with the token of another member who signs in during the renewal', async () => {
     accessToken.mockImplementation(async (force) => {
       if (force) Object.assign(kept, { user: 'ben' });
       return force ? 'of ben' : 'old';
@@ -207,7 +207,7 @@ describe('a call', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('continues with the session that has replaced its own', async () => {
+  test('continues with the session that has replaced the old one', async () => {
     const { release } = await holdSessionOpen(() => Promise.resolve());
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
@@ -222,7 +222,7 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
-  test('ends no session of the same member that begins before its last refusal', async () => {
+  test('doesn’t end a new session of the same member that begins before the last refusal', async () => {
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockImplementationOnce(() => {
       kept.token = 'of the next sign-in';
@@ -235,7 +235,7 @@ describe('a call', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test('ends the session whose token, kept until now, is refused twice', async () => {
+  test('ends the session if the renewed token, which is still the stored one, is refused, too', async () => {
     accessToken.mockImplementation(() => {
       kept.token = 'new';
       return Promise.resolve('new');
@@ -247,7 +247,7 @@ describe('a call', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  test('that ends sessions itself doesn’t wait for its own end', async () => {
+  test('that ends sessions itself doesn’t wait for its own lock', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));
@@ -256,7 +256,7 @@ describe('a call', () => {
     await sessionIsFree(undefined);
   });
 
-  test('given up by its page waits for no session', async () => {
+  test('that its page aborts doesn’t wait for another tab’s session lock', async () => {
     const { release } = await holdSessionOpen(() => Promise.resolve());
     const page = new AbortController();
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
@@ -267,7 +267,7 @@ describe('a call', () => {
     release();
   });
 
-  test('fails without ending the session if the token can’t be renewed now', async () => {
+  test('fails without ending the session if the token can’t be renewed right now', async () => {
     accessToken.mockImplementation((force) =>
       force ? Promise.reject(new Error('Too many attempts. Please wait a moment.')) : Promise.resolve('old'),
     );
@@ -277,7 +277,7 @@ describe('a call', () => {
     expect(failed).not.toHaveProperty('status');
   });
 
-  test('loads no sign-in library without a session', async () => {
+  test('doesn’t load the sign-in library without a session', async () => {
     isSignedIn.now = false;
     fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
     await expect(call('me')).rejects.toBeInstanceOf(ApiError);
@@ -286,7 +286,7 @@ describe('a call', () => {
   });
 });
 
-test('a query is known by its route and request', () => {
+test('a query’s key is its route and request', () => {
   const request = { params: { code: 'KXW7QH' } };
   expect(query('leagueByCode', request).queryKey).toEqual(['leagueByCode', request]);
 });

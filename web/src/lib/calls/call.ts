@@ -50,7 +50,7 @@ export function mayTryAgain(error: Error): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** A refusal that leaves no one signed in here. */
+/** A refusal after which no one is signed in in this browser. */
 export class SessionError extends ApiError {
   constructor({ status, code, message }: ApiError) {
     super(status, code, message);
@@ -71,7 +71,7 @@ export type CallArguments<N extends RouteName> =
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** The routes that end sessions themselves and hold the session lock meanwhile: waiting for it would be a deadlock. */
+/** The routes that end sessions themselves while their caller holds the session lock: waiting for it would be a deadlock. */
 const ENDING: ReadonlySet<RouteName> = new Set([
   'changeAccountPassword',
   'changePassword',
@@ -102,7 +102,7 @@ export async function call<N extends RouteName>(
   }
   if (!response.ok)
     throw route.auth === 'public' ? refusal(response) : judged(response, { whose, token, renewed });
-  // Something else has answered with a page, such as a public network's sign-in page.
+  // Something other than the server has answered, such as a public network's sign-in page.
   if (response.body === undefined) throw noConnection();
   return response.body as Reply<N>;
 }
@@ -246,7 +246,7 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'Too many requests.',
 };
 
-/** The wait after too many calls, if the server names one. */
+/** How long to wait after too many calls, as text. */
 function waiting(headers: Headers): string {
   const seconds = Number(headers.get('retry-after'));
   if (!(seconds > 0)) return 'Please wait a moment.';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { ClientId } from '#shared/contract/schemas/common.ts';
 import { clientIdsOf, newClientId } from './client-id.ts';
 
-it('makes ids that the contract takes, each another', () => {
+it('creates unique ids that the contract accepts', () => {
   const ids = Array.from({ length: 50 }, newClientId);
   for (const id of ids) expect(ClientId.safeParse(id).success).toBe(true);
   expect(new Set(ids).size).toBe(50);
 });
 
-it('knows what was sent before by its id, and anything else by another', () => {
+it('returns the same id for the same values, and a different one for any others', () => {
   const idOf = clientIdsOf();
   const first = idOf({ name: 'Sunday Crew', isPublic: false });
   expect(idOf({ name: 'Sunday Crew', isPublic: false })).toBe(first);

@@ -9,7 +9,7 @@ const REFUSED = new ApiError(400, 'invalid-input', 'Some fields aren’t valid.'
   { path: 'userId', message: 'unknown field' },
 ]);
 
-test('the server’s words come to the form’s own fields, the first one last and with the focus', () => {
+test('the server’s messages show at the form’s own fields, in reverse, so that the first one keeps the focus', () => {
   const setError = vi.fn();
   const form = { setError, getValues: () => ({ name: '', draftTime: '' }) };
   showFieldErrors(form as never, fieldErrors(REFUSED), { draftDateTime: 'draftTime' });
@@ -20,7 +20,7 @@ test('the server’s words come to the form’s own fields, the first one last a
   ]);
 });
 
-test('a refusal whose code means a field is said there', () => {
+test('a refusal whose code stands for a field shows at that field', () => {
   const taken = new ApiError(409, 'email-taken', 'Email already exists');
   expect(fieldErrors(taken, { 'email-taken': 'email' })).toEqual([
     { path: 'email', message: 'Email already exists' },

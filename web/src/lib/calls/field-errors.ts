@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, type FieldError } from './call.ts';
 
-/** The fields of a failed call: those the server names, or the field for the refusal's code. */
+/** The fields a failed call is about: those the server names, or the one for the refusal's code. */
 export function fieldErrors(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},

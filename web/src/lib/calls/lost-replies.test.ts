@@ -5,7 +5,7 @@ import { confirmedBy, repeatable } from './lost-replies.ts';
 const lost = new ApiError(0, 'network', 'Can’t reach the server.');
 const refused = new ApiError(409, 'team-taken', 'This team is taken.');
 
-test('an act that may be sent twice is sent once more when its reply is lost, and not when it is refused', () => {
+test('a repeatable act is sent once more if its reply is lost, but not if it is refused', () => {
   expect(repeatable.retry(0, lost)).toBe(true);
   expect(repeatable.retry(1, lost)).toBe(false);
   expect(repeatable.retry(0, refused)).toBe(false);
@@ -22,13 +22,13 @@ test('an act whose reply is lost succeeds with the server’s report of its outc
 });
 
 test.each([
-  ['did not happen', async () => undefined],
-  ['cannot be looked up', () => Promise.reject(new Error('offline'))],
-])('an act whose reply is lost fails as it failed when it %s', async (_, confirm) => {
+  ['didn’t happen', async () => undefined],
+  ['can’t be looked up', () => Promise.reject(new Error('offline'))],
+])('an act whose reply is lost fails with the original error if it %s', async (_, confirm) => {
   await expect(confirmedBy(Promise.reject(lost), confirm)).rejects.toBe(lost);
 });
 
-test('a refusal is final, whatever the server says now', async () => {
+test('a refusal is final, and isn’t looked up', async () => {
   const confirm = vi.fn(async () => 'looked up');
   await expect(confirmedBy(Promise.reject(refused), confirm)).rejects.toBe(refused);
   expect(confirm).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ export function hasAge([name]: Key): boolean {
   return KEPT.has(name) && name !== 'me' && name !== 'draftDeadlineStatus';
 }
 
-/** The part of a reply that stays true for later reading: without turns, for example. Undefined if none of it does. */
+/** The part of a reply that is still true when read later, so without turns, for example. Undefined if nothing is. */
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
   if (name === 'userSeasons')
@@ -42,7 +42,7 @@ export function lasting([name]: Key, reply: unknown): unknown {
   return { ...league, currentSeason } satisfies LeagueReply;
 }
 
-/** Whether only picks move the draft. Without its server, a clock would show wrong times, even when paused. */
+/** Whether the draft runs without a clock. Offline, a clock would show wrong times, even when paused. */
 const isClockless = ({ status, timeRemaining }: Draft): boolean =>
   status === 'drafting' && timeRemaining === null;
 

@@ -95,7 +95,7 @@ async function shownOffline(shown: { queryKey: readonly unknown[] }, build?: str
   return { ...page, data: page.client.getQueryData(shown.queryKey) };
 }
 
-test('a member’s last view is there without a network, with its age', async () => {
+test('a member’s last view is available offline, with its age', async () => {
   const { client } = await visited(standings);
   const at = client.getQueryState(standings.queryKey)?.dataUpdatedAt;
   now += DAY_MS;
@@ -104,13 +104,13 @@ test('a member’s last view is there without a network, with its age', async ()
   expect(keeper.oldest()).toBe(at);
 });
 
-test('a cached reply must be refetched, so that no write builds on it as current', async () => {
+test('a stored reply counts as invalidated, so that no write treats it as current', async () => {
   await visited(league);
   const { client } = await shownOffline(league);
   expect(client.getQueryState(league.queryKey)).toMatchObject({ data: { id: 'L1' }, isInvalidated: true });
 });
 
-test('replies requested before the cache was there count, too', async () => {
+test('replies requested before the cache started are restored, too', async () => {
   await visited(standings);
   replies = {};
   const client = createQueryClient();
@@ -121,7 +121,7 @@ test('replies requested before the cache was there count, too', async () => {
   expect(client.getQueryData(standings.queryKey)).toEqual(REPLIES['standings']);
 });
 
-test('a reply stored before its page loaded has its age once the page is there', async () => {
+test('a reply restored before its page renders reports its age only once the page shows it', async () => {
   await visited(standings);
   replies = {};
   const { client, keeper } = opened();
@@ -137,7 +137,7 @@ test('a reply stored before its page loaded has its age once the page is there',
   expect(keeper.oldest()).toBeNull();
 });
 
-test('once the network is back, new replies replace the old ones, and nothing is stale anymore', async () => {
+test('once the network is back, new replies replace the stored ones, and no age is reported', async () => {
   await visited(standings);
   const { client, keeper } = await shownOffline(standings);
   const heard = vi.fn<() => void>();
@@ -157,8 +157,8 @@ test('once the network is back, new replies replace the old ones, and nothing is
 test.each([
   ['whose clock runs', { status: 'drafting', timeRemaining: 12 }],
   ['that is over', { status: 'active', timeRemaining: null }],
-  ['that has not begun', { status: 'draft', timeRemaining: null }],
-])('a draft %s is not kept, and one without a clock only as long as it runs', async (_, reply) => {
+  ['that hasn’t started', { status: 'draft', timeRemaining: null }],
+])('a draft %s isn’t stored, unlike a live draft without a clock', async (_, reply) => {
   replies['draft'] = { status: 'drafting', timeRemaining: null };
   await visited(league, draft);
   expect((await shownOffline(draft)).data).toEqual({ status: 'drafting', timeRemaining: null });
@@ -175,7 +175,7 @@ test('no member’s turn is stored', async () => {
   });
 });
 
-test('a refusal, or a fault of the server, is an answer: nothing old takes its place', async () => {
+test('a server error is an answer, so no stored reply replaces it', async () => {
   await visited(standings);
   replies = { standings: new ApiError(500, 'internal', 'Something went wrong') };
   const { client } = opened();
@@ -184,20 +184,20 @@ test('a refusal, or a fault of the server, is an answer: nothing old takes its p
   expect(client.getQueryData(standings.queryKey)).toBeUndefined();
 });
 
-test('after seven days nothing is left', async () => {
+test('after seven days all stored replies are gone', async () => {
   await visited(standings);
   now += 7 * DAY_MS + 1000;
   expect((await shownOffline(standings)).data).toBeUndefined();
   expect(storage.paths('member')).toEqual([]);
 });
 
-test('another build of the site doesn’t read what this one has kept', async () => {
+test('another build of the site doesn’t read the replies this one has stored', async () => {
   await visited(standings);
   expect((await shownOffline(standings, 'two')).data).toBeUndefined();
   expect(storage.paths('member')).toEqual([]);
 });
 
-test.each([403, 404])('a league that the reader has lost leaves nothing: %s', async (status) => {
+test.each([403, 404])('a league that the user has lost access to leaves nothing behind: %s', async (status) => {
   await visited(league, standings, seasons);
   replies['leagueByCode'] = new ApiError(status, 'not-found', 'No such league');
   const { client } = opened();
@@ -217,7 +217,7 @@ test('a league that left the dashboard, or that the member can’t see anymore, 
   expect((await shownOffline(league)).data).toBeUndefined();
 });
 
-test('a reply from just before its league was lost isn’t stored a moment later', async () => {
+test('a reply that arrived just before the user lost the league isn’t stored afterward', async () => {
   const { client } = opened();
   for (const each of [meQuery, standings, draft]) await show(client, each);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
@@ -227,7 +227,7 @@ test('a reply from just before its league was lost isn’t stored a moment later
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('the server’s reply during the read from the device stays', async () => {
+test('a server reply that arrives while the device is being read isn’t replaced', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;

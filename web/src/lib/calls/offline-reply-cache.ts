@@ -8,7 +8,7 @@ import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } fro
 
 /** A device drops replies that are older (in ms). */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** The delay of writes, in ms: it batches replies that arrive together, once the page has them all. */
+/** The delay of writes, in ms, which batches replies that arrive together. */
 const WRITE_AFTER_MS = 1000;
 
 interface KeptReply {
@@ -77,7 +77,7 @@ export function cacheRepliesOffline(
   }
 
   async function write(): Promise<void> {
-    // A reply replaces an old one, which may be about to be deleted.
+    // Waits, because the stored reply that a new one replaces may be about to be deleted.
     await loaded;
     const queries = [...unwritten.values()];
     unwritten.clear();
@@ -94,7 +94,7 @@ export function cacheRepliesOffline(
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
-    // Later reads hit the cache.
+    // From now on, replies come from the query cache.
     loaded = undefined;
   }
 
@@ -141,7 +141,7 @@ export function cacheRepliesOffline(
     isRestoring = true;
     restored.add(query.queryHash);
     client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
-    // A restored reply counts as valid, and every change of it would make it look new.
+    // A restored reply would count as valid, and any later change to it would make it look new.
     query.invalidate();
     isRestoring = false;
     tell();
@@ -160,7 +160,7 @@ export function cacheRepliesOffline(
     if (event.action.type === 'success' && !isRestoring) came(event.query);
     if (event.action.type === 'error') failed(event.query);
   });
-  // The page may have asked before the restore.
+  // The page may have sent its first queries before this.
   for (const query of cache.getAll()) {
     if (!isKept(query.queryKey)) continue;
     if (query.state.status === 'success') came(query);

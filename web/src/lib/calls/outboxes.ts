@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/query-core';
 
 /** Sends the user's acts at its own pace. */
 interface Outbox {
-  /** Whether something still has to be sent. Failed acts wait for the user instead. */
+  /** Whether anything is still to be sent. Failed acts don't count; the user has to retry them. */
   isWaiting(): boolean;
 }
 
-/** Pages find the outboxes they left when the user returns. */
+/** Outboxes outlive their pages, which find them again when the user returns. */
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
 /** Returns the outbox with this key; creates it with `make` on first use. */

@@ -17,22 +17,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets no call wait for the network', () => {
+it('never makes a call wait for the network', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   expect(queries).toMatchObject({ networkMode: 'always' });
 });
 
 it.each([
-  ['the server rests', new ApiError(503, 'unavailable', ''), 3],
-  ['there are too many', new ApiError(429, 'too-many', ''), 3],
+  ['the server is unavailable', new ApiError(503, 'unavailable', ''), 3],
+  ['there are too many calls', new ApiError(429, 'too-many', ''), 3],
   ['the connection is lost', new ApiError(0, 'network', ''), 3],
-  ['nobody is signed in', new ApiError(401, 'unauthenticated', ''), 0],
-  ['there is no such thing', new ApiError(404, 'not-found', ''), 0],
+  ['no one is signed in', new ApiError(401, 'unauthenticated', ''), 0],
+  ['nothing was found', new ApiError(404, 'not-found', ''), 0],
   ['the server failed', new ApiError(500, 'internal', ''), 0],
   ['the answer took too long', new ApiError(0, 'timeout', ''), 0],
-  ['the page is at fault', new Error('never'), 0],
-])('repeats a read where %s, or does not', async (_, error, repeats) => {
+  ['the page itself failed', new Error('never'), 0],
+])('retries a read the right number of times if %s', async (_, error, repeats) => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   const read = vi.fn(() => Promise.reject(error));
@@ -44,7 +44,7 @@ it.each([
   expect(read).toHaveBeenCalledTimes(1 + repeats);
 });
 
-it('doesn’t repeat a lost read while the browser is offline', async () => {
+it('doesn’t retry a lost read while the browser is offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });
   const read = vi.fn(() => Promise.reject(new ApiError(0, 'network', '')));
@@ -74,18 +74,18 @@ it('refetches only failed reads once the network is back', async () => {
   client.unmount();
 });
 
-it('waits longer each time, and never as long as others do', () => {
+it('waits longer each time, with jitter', () => {
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 0))).toEqual([200, 400, 800]);
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 1))).toEqual([400, 800, 1600]);
 });
 
-it('is one for all pages of a member', () => {
+it('shares one client between all pages of a member', () => {
   remember('ana');
   const hers = memberClient();
   expect(memberClient()).toBe(hers);
 });
 
-it.each(['ben', null])('keeps nothing of Ana when the browser’s user is %s', (next) => {
+it.each(['ben', null])('starts over without Ana’s data once the browser’s user is %s', (next) => {
   remember('ana');
   const hers = memberClient();
   remember(next);
@@ -94,7 +94,7 @@ it.each(['ben', null])('keeps nothing of Ana when the browser’s user is %s', (
   expect(memberClient()).not.toBe(hers);
 });
 
-it('starts over for the same member after an ended session', () => {
+it('starts over for the same member after a session has ended', () => {
   remember('ana');
   const hers = memberClient();
   hers.setQueryData(meQuery.queryKey, null);

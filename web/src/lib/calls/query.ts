@@ -15,7 +15,7 @@ export function query<N extends RouteName>(
 }
 
 /**
- * Like the library's, which also returns its argument. But the library's brings React, and a page's first calls are sent before
- * React loads.
+ * Does what the library's function does: returns its argument. But importing the library's function loads React, and a page sends
+ * its first calls before that.
  */
 export const queryOptions = ((options: unknown) => options) as typeof library.queryOptions;

@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { pollUnlessLive, refetchUnlessFresh } from './refetch.ts';
 
 test.each([
-  ['changes do not arrive by themselves', false, { status: 'success', data: [] }, 5_000],
-  ['changes arrive by themselves', true, { status: 'success', data: [] }, false],
-  ['what is shown could not be brought up to date', true, { status: 'error', data: [] }, 5_000],
-  ['nothing is shown, and the reader can try again', true, { status: 'error', data: undefined }, false],
-] as const)('where %s', (_, isTold, state, pace) => {
+  ['polls if changes don’t arrive live', false, { status: 'success', data: [] }, 5_000],
+  ['doesn’t poll if changes arrive live', true, { status: 'success', data: [] }, false],
+  ['polls if the last refetch failed', true, { status: 'error', data: [] }, 5_000],
+  ['doesn’t poll if nothing has loaded yet, because the user can retry', true, { status: 'error', data: undefined }, false],
+] as const)('%s', (_, isTold, state, pace) => {
   expect(pollUnlessLive(isTold, 5_000)({ state })).toBe(pace);
 });
 
@@ -22,7 +22,7 @@ const stateOf = (client: QueryClient) => {
 };
 const failing = { queryKey, queryFn: () => Promise.reject(new Error('no')), retry: false };
 
-test('a fresh reply isn’t refetched, an older one is', () => {
+test('a fresh reply isn’t refetched, but an older one is', () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   expect(refetchUnlessFresh(stateOf(client))).toBe(false);
@@ -37,7 +37,7 @@ test('an invalid reply is refetched, however new it is', async () => {
   expect(refetchUnlessFresh(stateOf(client))).toBe('always');
 });
 
-test('a failed refetch is retried', async () => {
+test('a reply whose refetch failed is refetched', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   await client.fetchQuery({ ...failing, staleTime: 0 }).catch(() => undefined);

@@ -11,7 +11,7 @@ export function pollUnlessLive(isTold: boolean, ms: number | false) {
     isTold && !(state.status === 'error' && state.data !== undefined) ? false : ms;
 }
 
-/** The visit itself requested data this recent, while the page's code was loading (in ms). */
+/** Data this recent (in ms) was requested by the visit itself, while the page's code was loading. */
 const JUST_NOW = 5_000;
 
 interface Asked {
@@ -27,7 +27,7 @@ export const refetchUnlessFresh = ({ state }: Asked): 'always' | false =>
 
 const byName: Readonly<Record<string, CalledRoute | undefined>> = routes;
 
-/** Whether any of these causes makes a query's reply stale, by the contract. */
+/** Whether any of these causes makes a query's reply stale, according to the contract. */
 export function isStaleWith([name]: QueryKey, causes: readonly StaleWith[]): boolean {
   const { goesStaleWith = [] } = byName[String(name)] ?? {};
   return causes.some((cause) => goesStaleWith.includes(cause));

@@ -4,7 +4,7 @@ import { setQueryReply } from './set-query-reply.ts';
 
 const queryKey = ['board'];
 
-test('a read in flight during a change doesn’t restore old data, and starts over', async () => {
+test('a read that is pending during a change doesn’t restore old data, and starts over', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'old');
   const slow = Promise.withResolvers<string>();
@@ -23,7 +23,7 @@ test('a read in flight during a change doesn’t restore old data, and starts ov
   stop();
 });
 
-test('without a read in flight nothing is refetched', async () => {
+test('without a pending read, nothing is refetched', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, 'old');
   const queryFn = vi.fn(() => Promise.resolve('new'));

@@ -12,6 +12,6 @@ export async function setQueryReply<Key extends QueryKey>(
   const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<unknown, Key>(queryKey, next);
-  // Another change may have caused the read: the answer to this one may be older.
+  // The read may belong to a later change, so this change's answer may be older.
   if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
 }

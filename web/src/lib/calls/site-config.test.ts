@@ -28,7 +28,7 @@ test('a failed configuration is fetched again', async () => {
   expect(await siteConfig()).toEqual(CONFIG);
 });
 
-test('a hanging reply is given up, and fetched again', async () => {
+test('a request that hangs times out, and is sent again', async () => {
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   fetched.mockImplementationOnce((_, init) => {

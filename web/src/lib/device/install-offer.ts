@@ -11,7 +11,7 @@ let early: InstallOffer | null = null;
 /** Keeps the browser's offer until the site uses it. */
 export function keepOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser prompts at a moment of its own.
+    // Otherwise, the browser itself decides when to prompt.
     event.preventDefault();
     early = event as InstallOffer;
   });

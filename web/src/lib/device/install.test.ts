@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Who gets the offer to install the site, and how.
+// Who is offered to install the site, and how.
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const prompt = vi.fn<() => Promise<void>>();
@@ -27,7 +27,7 @@ async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
   return site;
 }
 
-/** The same, but the browser makes its offer before the listening code loads. */
+/** Another visit on which the browser makes its offer before the code that listens for it has loaded. */
 async function visitOfferedEarly() {
   tab = new Map();
   vi.resetModules();
@@ -97,14 +97,14 @@ test('a visitor who declines is never asked again', async () => {
   expect(third.installing()).toBeNull();
 });
 
-test('on iOS, which offers nothing, it is said how; an iPad takes itself for a Mac', async () => {
+test('iOS users, including those whose iPad claims to be a Mac, are told how to install by hand', async () => {
   await visit();
   expect((await visit(IPHONE, 5)).installing()).toBe('by-hand');
   expect((await visit('Macintosh', 5)).installing()).toBe('by-hand');
   expect((await visit('Macintosh', 0)).installing()).toBeNull();
 });
 
-test('an installed site offers nothing', async () => {
+test('an installed site doesn’t offer to be installed', async () => {
   await visit();
   isInstalled = true;
   const second = await visit(IPHONE, 5);
@@ -112,7 +112,7 @@ test('an installed site offers nothing', async () => {
   expect(second.installing()).toBeNull();
 });
 
-test('a reloaded tab isn’t another visit', async () => {
+test('a reload of a tab doesn’t count as another visit', async () => {
   await visit(IPHONE);
   vi.resetModules();
   const site = await import('./install.ts');

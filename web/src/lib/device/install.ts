@@ -1,13 +1,13 @@
 import { browserStorage, tabStorage } from '../page/safe-storage.ts';
 import { keptOffer, type InstallOffer } from './install-offer.ts';
 
-/** How this browser installs the site: by a prompt of its own, by hand as on iOS, or not at all. */
+/** How this browser installs the site: through its own prompt, by hand as on iOS, or not at all. */
 export type Installing = 'asks' | 'by-hand' | null;
 
 const VISITS = 'two-crowns.visits';
 const VISITED = 'visited';
 const REFUSED = 'two-crowns.install';
-/** A returning visitor may want the site on their device. */
+/** Only from the second visit on, because a returning visitor is more likely to want the site on their device. */
 const OFFERED_AT_VISIT = 2;
 
 const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export function installing(): Installing {
   return isIos() ? 'by-hand' : null;
 }
 
-/** Never offers it again in this browser. */
+/** Never offers the installation again in this browser. */
 export function refuseInstalling(): void {
   browserStorage.write(REFUSED, 'no');
   offer(null);

@@ -47,7 +47,7 @@ test('nothing is stored for a member whose session has ended, not even pending w
   await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
 });
 
-test('nor what the device got to after the session had ended', async () => {
+test('nothing is stored if the device is so slow that the session ends before the write', async () => {
   const { open } = storage;
   const disk = Promise.withResolvers<void>();
   vi.spyOn(storage, 'open').mockImplementation(async (name) => disk.promise.then(async () => open(name)));
@@ -58,7 +58,7 @@ test('nor what the device got to after the session had ended', async () => {
   expect(storage.paths('member')).toEqual([]);
 });
 
-test('a session that ends takes with it all that is kept', async () => {
+test('all stored data is deleted when the session ends', async () => {
   await keep('ana', AT, 1);
   await takeOver({ session: 'ana', userId: 'u1' });
   expect(storage.paths('member')).toEqual([AT, OWNER]);
@@ -66,7 +66,7 @@ test('a session that ends takes with it all that is kept', async () => {
   await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
 });
 
-test('who signs in after another finds nothing of theirs', async () => {
+test('a member who signs in after another finds none of the other’s data', async () => {
   expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
   await keep('ana', AT, 1);
   signIn('ben');
@@ -75,7 +75,7 @@ test('who signs in after another finds nothing of theirs', async () => {
   expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
 });
 
-test('a page with an ended session reads nothing of the member who has signed in since', async () => {
+test('a page whose session has ended doesn’t take over the cache of a member who has signed in since', async () => {
   signIn('ben');
   await takeOver({ session: 'ben', userId: 'u2' });
   expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
@@ -85,7 +85,7 @@ test('a page with an ended session reads nothing of the member who has signed in
 test.each([
   ['has no such storage', undefined],
   ['forbids it', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
-])('a browser that %s stores nothing, and nothing fails', async (_, broken) => {
+])('in a browser that %s, nothing is stored and nothing fails', async (_, broken) => {
   vi.stubGlobal('caches', broken);
   await keep('ana', AT, 1);
   expect(await readKept(AT)).toBeUndefined();

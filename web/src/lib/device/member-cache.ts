@@ -2,7 +2,7 @@ import { forgetMember, MEMBER_CACHE } from './forget-member.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { OWNER, place, type Owner } from './names.ts';
 
-// The signed-in member's data lies in one cache of the browser's Cache Storage, under the places of names.ts. If the browser
+// The signed-in member's data is in one cache of the browser's Cache Storage, at the places defined in names.ts. If the browser
 // forbids the cache or it is full, nothing is stored and nothing fails.
 
 /** Reads the stored value at a place; undefined if there is none. */
@@ -12,7 +12,7 @@ export async function readKept<Value>(at: string): Promise<Value | undefined> {
 }
 
 /**
- * Stores a value for the user of a session (`keptUser`). If that session has ended in the meantime, nothing of the value stays.
+ * Stores a value for the user of a session (`keptUser`). If the session ends in the meantime, the value doesn't stay.
  */
 export async function keep(session: string, at: string, value: unknown): Promise<void> {
   if (session === '' || keptUser() !== session) return;

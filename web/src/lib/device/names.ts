@@ -12,12 +12,12 @@ export const SITE_CACHE = 'site';
 export const place = (...parts: readonly string[]): string =>
   `/kept/${parts.map((part) => encodeURIComponent(part)).join('/')}`;
 
-/** The cache's owner: the worker can't read the session. */
+/** Stores the cache's owner, because the worker can't read the session. */
 export const OWNER = place('owner');
 export interface Owner {
-  /** The user by the session's name (`keptUser`). */
+  /** The user as the session names them (`keptUser`). */
   session: string;
-  /** The user by the server's id. */
+  /** The user's id on the server. */
   userId: string;
 }
 

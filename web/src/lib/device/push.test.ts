@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a device subscribes with the server’s key once its reader agrees', async () => {
+test('a device subscribes with the server’s key if its user agrees', async () => {
   expect(isPushPossible()).toBe(true);
   expect(await subscribe(KEY)).toEqual({ endpoint: 'https://push.test/1' });
   expect(make).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
@@ -43,7 +43,7 @@ test('a device subscribes with the server’s key once its reader agrees', async
   expect(await subscribe(KEY)).toBeNull();
 });
 
-test('a subscription under an older key gives way', async () => {
+test('a subscription with an older key is replaced', async () => {
   make.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
   expect(await subscribe(KEY)).toBeTruthy();
   expect(end).toHaveBeenCalledOnce();
@@ -52,7 +52,7 @@ test('a subscription under an older key gives way', async () => {
   await expect(subscribe(KEY)).rejects.toThrow('the push service is away');
 });
 
-test('a sign-out ends it, and neither fails nor hangs if the browser does', async () => {
+test('unsubscribing at sign-out neither fails nor hangs, even if the browser does', async () => {
   await unsubscribe();
   expect(end).toHaveBeenCalledOnce();
   expect(close).toHaveBeenCalledTimes(2);
@@ -65,7 +65,7 @@ test('a sign-out ends it, and neither fails nor hangs if the browser does', asyn
   await left;
 });
 
-test('a browser without push says so, and shows no prompt', async () => {
+test('a browser without push support says so, and nothing fails', async () => {
   vi.stubGlobal('navigator', {});
   expect(isPushPossible()).toBe(false);
   await unsubscribe();
@@ -83,7 +83,7 @@ test('a replaced subscription is reported until the server has it', async () => 
   expect(await renewed()).toBeNull();
 });
 
-test('a member who turns pushes off isn’t resubscribed after the browser ends a subscription', async () => {
+test('a member who turns pushes off isn’t resubscribed because of an earlier note about a replaced subscription', async () => {
   const caches = memoryCaches();
   vi.stubGlobal('caches', caches);
   await (await caches.open('member')).put(RENEWED, Response.json({ oldEndpoint: null }));
@@ -91,7 +91,7 @@ test('a member who turns pushes off isn’t resubscribed after the browser ends 
   expect(await renewed()).toBeNull();
 });
 
-test('pushes on the device close with the notifications they are about', async () => {
+test('a push on the device closes together with its notification', async () => {
   expect(await shownMessages()).toHaveLength(2);
   await closeShown(({ notificationId }) => notificationId === 'n1');
   expect(close.mock.calls).toEqual([['a']]);

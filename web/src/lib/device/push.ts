@@ -5,7 +5,7 @@ import { RENEWED, type Renewed } from './names.ts';
 /** How long a sign-out waits, in ms, while the browser asks its push service to end the subscription. */
 const PATIENCE_MS = 2000;
 
-/** Whether this browser can show push notifications. Safari on a phone can if the site is on the home screen. */
+/** Whether this browser can show push notifications. Safari on a phone can only if the site is on the home screen. */
 export function isPushPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
@@ -48,7 +48,7 @@ export async function unsubscribe(): Promise<void> {
 async function end(): Promise<void> {
   await Promise.all([
     closeShown(() => true),
-    // Otherwise the next page would subscribe again.
+    // With this note, the next page would subscribe again.
     forget([RENEWED]),
     subscription().then(async (found) => found?.unsubscribe()),
   ]);

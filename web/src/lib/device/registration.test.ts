@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from './caches.test-data.ts';
 import { followBuilds, registerWorker } from './registration.ts';
 
-// When an open page switches to a new build, and which files the first page of a device hands to its worker.
+// When an open page switches to a new build, and which files a device's first page caches for its worker.
 
 const reload = vi.fn<() => void>();
 const update = vi.fn<() => Promise<void>>();
@@ -55,7 +55,7 @@ test('after a deployment a page reloads when its window comes back', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('after a deployment a page reloads when its user goes to another page', () => {
+test('after a deployment a page reloads when its user navigates', () => {
   builds.moved();
   deploy();
   builds.moved();
@@ -76,7 +76,7 @@ test('after a deployment a page waits while its user is busy or in a draft', () 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the first worker of a device isn’t a deployment', () => {
+test('a device’s first worker doesn’t count as a deployment', () => {
   builds.stop();
   open(null);
   deploy();
@@ -113,7 +113,7 @@ test('files loaded by the first page are cached, because its worker came too lat
   expect(storage.paths('site')).toEqual(['/assets/a.js']);
 });
 
-test('a page that had a worker from the start leaves the files to that', async () => {
+test('a page that had a worker from the start leaves its files to the worker', async () => {
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);
   vi.stubEnv('DEV', false);
@@ -125,7 +125,7 @@ test('a page that had a worker from the start leaves the files to that', async (
   expect(storage.paths('site')).toEqual([]);
 });
 
-test('a browser that refuses a worker does without', async () => {
+test('the site works without a worker if the browser refuses one', async () => {
   vi.stubEnv('DEV', false);
   register.mockRejectedValue(new DOMException('no', 'SecurityError'));
   await expect(registerWorker()).resolves.toBeUndefined();

@@ -1,13 +1,13 @@
 import { ASSETS, SITE_CACHE, WORKER } from './names.ts';
 
-/** Browsers without service workers, and pages without https, have none. */
+/** Undefined in browsers without service workers, and on pages without https. */
 const workersHere = (): ServiceWorkerContainer | undefined =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
 /** Registers the site's service worker. If the browser refuses, the site works as before while online. */
 export async function registerWorker(): Promise<void> {
   const workers = workersHere();
-  // The development server has none.
+  // The development server has no worker.
   if (!workers || import.meta.env.DEV) return;
   const wasThere = workers.controller !== null;
   try {
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Fills the worker's cache, from the browser's own, with the files this page loaded before the worker started. */
+/** Fills the worker's cache with the files this page loaded before the worker started; they come from the browser's cache. */
 async function keepLoaded(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const cache = await caches.open(SITE_CACHE);
@@ -28,9 +28,9 @@ async function keepLoaded(): Promise<void> {
 }
 
 interface OfPage {
-  /** Whether the reader is in the middle of something. */
+  /** Whether the user is in the middle of something. */
   isBusy(): boolean;
-  /** Whether the page must stay although its window returns to the front, because a clock runs in it. */
+  /** Whether the page must not reload even when its window returns to the front, because a clock is running on it. */
   isLasting(): boolean;
   reload(): void;
 }
@@ -65,7 +65,7 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
   workers?.addEventListener(
     'controllerchange',
     () => {
-      // The first worker takes control of a page of its own build.
+      // A device's first worker takes control of a page from its own build.
       isOld ||= hasWorker;
       hasWorker = true;
     },

@@ -4,7 +4,7 @@ export interface ShownMessage {
   link: string;
   /** The id of the site's notification behind it. */
   notificationId?: string;
-  /** The instant until which its text is valid. */
+  /** When its text stops being true. */
   until?: string;
 }
 

@@ -37,7 +37,7 @@ const STEPS = [
 ] as const;
 
 /**
- * A page of its own, without the router: its links do a full load, so that visitors download neither router nor sign-in (see
+ * Works without the router: its links do a full load, so that visitors download neither the router nor the sign-in code (see
  * main.ts).
  */
 export function Component() {

@@ -6,13 +6,13 @@ const NAMES = ['Ana', 'Ben', 'Cy', 'Dee', 'You', 'Flo'];
 const PICKS = ['DET', 'KC', 'PHI', 'CAR', 'BUF', 'MIN', 'GB'];
 const ROUNDS = [1, 2, 3];
 
-/** The number of the pick of a draft slot (from 0) in a round of a snake draft. */
+/** The overall number of a draft slot's pick in a round of a snake draft. Slots count from 0. */
 function pickNumber(seat: number, round: number): number {
   const seats = NAMES.length;
   return (round - 1) * seats + (round % 2 === 0 ? seats - seat : seat + 1);
 }
 
-/** A picture of a draft in its second round. */
+/** Shows a draft in its second round. */
 export function SampleMatrix() {
   return (
     <figure

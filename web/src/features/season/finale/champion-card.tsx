@@ -11,7 +11,7 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 interface Props {
   race: Race;
   champions: readonly Standing[];
-  /** How points scored broke the tie; empty if they didn't. */
+  /** How points scored broke a tie; empty if they didn't. */
   decided: string;
   meId: string;
 }

@@ -57,14 +57,14 @@ test.each(Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2))(
     await drawChampions(finaleOf([standing('ana', teams, {})]));
     const isIn = ({ left, right }: Drawn, [from, to]: readonly [number, number]) =>
       left >= from && right <= to;
-    // The first two texts and the last are the picture's head and foot.
+    // The first two texts are the picture's header, and the last is its footer.
     const inside = drawn.slice(2, -1);
     expect(inside.length).toBeGreaterThan(2 * teams);
     expect(inside.filter((one) => !isIn(one, BOX.wins) && !isIn(one, BOX.losses))).toEqual([]);
   },
 );
 
-test('a crown decided by points scored shows the margin, and others show none', async () => {
+test('a crown decided by points scored shows the margin, and other crowns don’t', async () => {
   const { texts } = stageBrush();
   const rows = [
     standing('ana', 3, { pointsScored: 1200, lossRank: 2 }),

@@ -26,7 +26,7 @@ const TITLE = 210;
 const ROW = 96;
 const CHIP = { width: 58, height: 32, gap: 8 };
 
-/** More champions than this show as a number. */
+/** The maximum number of champions with names; the others show as a number. */
 const MOST_NAMED = 4;
 
 /** Draws both crowns of a season, and the results behind them, as a PNG. Throws an Error with a text for users. */
@@ -90,8 +90,8 @@ function drawChampion(brush: Brush, champion: Standing, ink: string, middle: num
 }
 
 /**
- * The positions of a record of this width and the chips of these teams side by side, from the middle of the crown's box; many
- * chips are narrower, so that they stay inside.
+ * The positions of a record with this width and of this many team chips next to it, relative to the middle of the crown's box.
+ * Chips get narrower if there are many, so that they stay inside.
  */
 function placesBeside(words: number, teams: number): { left: number; chips: number[]; width: number } {
   const room = (WIDE - 2 * GAP - words - 2 * CHIP.gap) / Math.max(1, teams);

@@ -186,9 +186,9 @@ function OwnerActions({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The progress of the season, while there are no champions yet. */
+/** The progress of the season, shown until there are champions. */
 function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
-  // 17:00 UTC is about noon Eastern, so the calendar day stays the same there.
+  // 17:00 UTC is around noon Eastern, so it's the same calendar day there.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
     <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">

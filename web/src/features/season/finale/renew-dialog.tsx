@@ -22,7 +22,7 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
       call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
     ...failureToastOnSamePage('Renewal Failed'),
     onSuccess: async (renewed, label, isHere) => {
-      // Before the renewed league closes the dialog, because the next page replaces the dialog's history entry.
+      // Navigates before the renewed league closes the dialog, because the next page replaces the dialog's history entry.
       if (isHere()) await navigate(paths.league(renewed.code));
       client.setQueryData(leagueQuery(renewed.code).queryKey, renewed);
       toast({ title: 'League Renewed!', description: `"${renewed.name}" plays ${label}` });

@@ -12,7 +12,7 @@ const REVIEW = {
   bestTrade: null,
 };
 
-test('a line begins at nothing and ends at the points of the season, and who has most is drawn last', () => {
+test('a line runs from zero to the season’s points, and the leader’s is drawn last', () => {
   expect(seasonLines('wins', REVIEW)).toEqual([
     {
       userId: 'ben',
@@ -42,7 +42,7 @@ test('a line begins at nothing and ends at the points of the season, and who has
   ).toEqual([{ userId: 'ana', places: [[0, 0]], end: 0 }]);
 });
 
-test('best pick and best trade have one sentence each, if there are any', () => {
+test('best pick and best trade get one sentence each, if they exist', () => {
   const bestPick = { userId: 'ana', teamId: 11, pickOrder: 20, race: 'wins', points: 11, place: 3 } as const;
   const bestTrade = {
     userId: 'ben',

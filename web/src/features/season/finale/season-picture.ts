@@ -21,7 +21,7 @@ export function seasonHeight(finale: Finale, review: SeasonReview): number {
   return UP_TO_WORDS + wordsOf(finale, review).length * LINE + GAP;
 }
 
-/** The best pick and the best trade in lines: long names take two, because the trade's result is at the end. */
+/** The best pick and the best trade, broken into lines instead of cut off, because a trade's result is at the end. */
 function wordsOf(finale: Finale, review: SeasonReview): string[] {
   const said = reviewText(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
   return linesOf(said, FONT, TEXT).flat();

@@ -7,7 +7,7 @@ const PAIRS = NFL_TEAMS.flatMap((away) =>
   NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),
 );
 
-test('any two teams are distinguishable in a bar, and both are visible on the card', () => {
+test('any two teams’ colors are distinguishable in a bar, and visible on the card', () => {
   for (const [away, home] of PAIRS) {
     const { away: left, home: right } = barColours(away, home);
     const name = `${away.abbreviation} at ${home.abbreviation}: ${left} ${right}`;
@@ -16,7 +16,7 @@ test('any two teams are distinguishable in a bar, and both are visible on the ca
   }
 });
 
-test('a team has its own color if possible', () => {
+test('each team gets one of its own colors if possible', () => {
   const team = (wanted: string) => NFL_TEAMS.find(({ abbreviation }) => abbreviation === wanted);
   const [den, car] = [team('DEN'), team('CAR')];
   if (!den || !car) throw new Error('teams are missing');
@@ -25,7 +25,7 @@ test('a team has its own color if possible', () => {
 
 const LEVEL = { state: 'live', homeChance: 0.6, homeScore: 20, awayScore: 20 } as const;
 
-test('a game has its rating’s chance until kickoff, and then the one of its score and clock', () => {
+test('the odds follow the ratings until kickoff, and then the score and clock as well', () => {
   expect(chancesOf({ ...LEVEL, state: 'scheduled', homeScore: null, awayScore: null })).toEqual({
     home: 0.6,
     away: 0.4,
@@ -34,13 +34,13 @@ test('a game has its rating’s chance until kickoff, and then the one of its sc
   expect(late?.home).toBeGreaterThan(0.98);
 });
 
-test('a tie is half of both teams’, so that the chances add up', () => {
+test('a tie counts half for each team, so that the odds add up', () => {
   const late = chancesOf({ ...LEVEL, clock: { secondsLeft: 1, isOvertime: true } });
   expect(late?.home).toBeCloseTo(0.5, 1);
   expect((late?.home ?? 0) + (late?.away ?? 0)).toBe(1);
 });
 
-test('there is none without a clock, and none when the game is over', () => {
+test('there are no odds for a live game without a clock, or once the game is over', () => {
   expect(chancesOf(LEVEL)).toBeNull();
   expect(chancesOf({ ...LEVEL, state: 'final', homeChance: null })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { liveChance } from '#shared/domain/odds/live-chance.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { contrast } from '../../../lib/colour.ts';
 
-/** The gap between both parts of the bar, in percent. */
+/** The gap between the two parts of the bar, in percent. */
 const GAP = 0.8;
 
 /** Both teams' win probabilities, in numbers and as a bar in their colors; or why there are none. */
@@ -34,7 +34,7 @@ interface BarProps {
   share: string;
 }
 
-/** A second on the clock rarely moves it. */
+/** Memoized, because the bar rarely moves when the clock does. */
 const Bar = memo(function Bar({ away, home, share }: BarProps) {
   const colours = useMemo(() => barColours(away, home), [away, home]);
   const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
@@ -63,7 +63,7 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
 const SURFACE = '#101d33';
 /** The contrast that AA requires of graphics. */
 const SEEN = 3;
-/** The least distance of two distinguishable colors, each channel from 0 to 255. */
+/** The smallest distance at which two colors are distinguishable; each channel is 0 to 255. */
 const APART = 100;
 /** For teams without a bright color, or whose colors match the other team's. */
 const NEUTRAL = ['#f2f6fc', '#6482b3'] as const;
@@ -82,13 +82,13 @@ function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
   return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, SURFACE) >= SEEN);
 }
 
-/** The distance from one `#rrggbb` color to the other. */
+/** The distance between two `#rrggbb` colors. */
 export function distance(one: string, other: string): number {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return Math.hypot(...[1, 3, 5].map((at) => channel(one, at) - channel(other, at)));
 }
 
-/** Each team's win probability, from 0 to 1, a tie as half for both, so that they add up to 1. */
+/** Each team's win probability, 0 to 1. A tie counts half for each, so that they add up to 1. */
 interface Chances {
   home: number;
   away: number;
@@ -97,8 +97,8 @@ interface Chances {
 type Played = Pick<LeagueGame, 'state' | 'homeChance' | 'homeScore' | 'awayScore' | 'clock'>;
 
 /**
- * Both teams' win probabilities: by rating until kickoff, from then on by score and clock, too. Null after the game, and while
- * a live game has no clock.
+ * Both teams' win probabilities, based on ratings until kickoff, and from then on also on score and clock. Null after the game,
+ * and while a live game has no clock.
  */
 export function chancesOf({ state, homeChance, homeScore, awayScore, clock }: Played): Chances | null {
   if (homeChance === null) return null;

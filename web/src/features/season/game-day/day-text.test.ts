@@ -13,8 +13,8 @@ test.each([
     [game('scheduled', MONDAY), game('scheduled')],
     /^First kickoff Thu, Oct 9, 8:15 PM ET/,
   ],
-  ['while a game is on', [game('final'), game('live'), game('scheduled', MONDAY)], /^1 NFL game live$/],
-  ['while several are on', [game('live'), game('live')], /^2 NFL games live$/],
+  ['while a game is live', [game('final'), game('live'), game('scheduled', MONDAY)], /^1 NFL game live$/],
+  ['while several games are live', [game('live'), game('live')], /^2 NFL games live$/],
   [
     'between two kickoffs',
     [game('final'), game('scheduled', MONDAY)],
@@ -23,7 +23,7 @@ test.each([
   ['while a game is postponed', [game('final'), game('postponed')], /^Remaining kickoff times TBD$/],
   ['after the last game', [game('final')], /^All games are final$/],
   ['in a week without games', [], /^$/],
-])('%s the week says so', (_, games, words) => {
+])('%s the status says so', (_, games, words) => {
   expect(statusText(games, false)).toMatch(words);
 });
 

@@ -10,7 +10,7 @@ export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
   return state !== 'final' && state !== 'cancelled';
 }
 
-/** A page's first line for a week: its progress, its result for the user, and whether scores are late. */
+/** A page's first line for a week: the week's progress, the user's results, and whether scores are late. */
 export function statusText(games: readonly Timed[], isLate: boolean, own = ''): string {
   return [dayText(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
     .filter((words) => words !== '')

@@ -24,7 +24,7 @@ interface Props {
   isLate: boolean;
 }
 
-/** A week's games, the teams to root for, and the standings with running scores; renders again only on a change. */
+/** A week's games, the teams to root for, and the standings if scores hold; renders again only on a change. */
 export const Day = memo(function Day({
   league,
   day: { games },
@@ -85,7 +85,7 @@ interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
   games: GameDay['games'];
 }
 
-/** The games with the same kickoff. The kickoff is constant, so its text is computed once: scores arrive often. */
+/** Games with the same kickoff. Its text is computed only once, because scores arrive often. */
 function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
   const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
   return (

@@ -22,7 +22,7 @@ interface Props {
   owners: Owners;
 }
 
-/** A game as a league sees it; it renders again only if something of it has changed. */
+/** A game as a league sees it; renders again only if something about it has changed. */
 export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
   const rooting = isOpen(game) ? rootingText(game) : '';
   const home = useOwner(game.homeOwnerId, meId, owners);
@@ -40,7 +40,7 @@ export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners 
   );
 });
 
-/** Returns the same element until something of it changes: scores arrive often, and new owners almost never. */
+/** Returns the same element until the owner changes: scores arrive often, but new owners almost never. */
 function useOwner(userId: string | null, meId: string, owners: Owners): ReactNode {
   return useMemo(() => <Owner {...{ userId, meId, owners }} />, [userId, meId, owners]);
 }
@@ -67,7 +67,7 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
         isMine && 'border-l-4 border-l-gold',
       )}
     >
-      {/* The kickoff time is above it. */}
+      {/* An upcoming game needs no status: its kickoff time is above the card. */}
       {(game.state !== 'scheduled' || badge) && (
         <p className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-ink-3">
           {isLive && <LiveDot />}
@@ -111,7 +111,7 @@ interface SideProps {
   owner: ReactNode;
 }
 
-/** A team of a game; renders again with its score, and not with each second of the clock. */
+/** A team in a game; renders again when its score changes, but not with each second of the clock. */
 const Side = memo(function Side({ teamId, isHome, score, isBehind, isLive, owner }: SideProps) {
   const team = teamById(teamId);
   if (!team) return null;

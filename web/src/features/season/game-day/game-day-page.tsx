@@ -23,8 +23,8 @@ import './game-day.css';
 const REFRESH_MS = 60_000;
 
 /**
- * A league's game day, or without a league in the URL that of all leagues. Both share one file: if split, the shared code would
- * load with every member page.
+ * A league's game day or, without a league in the URL, the one of all leagues. Both are in one file: if they were split, their
+ * shared code would load with every member page.
  */
 export function Component() {
   const { code } = useParams();
@@ -107,7 +107,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
   const isLate = useIsLate(isTold);
-  // Games render a moment after they load, in slices: a whole Sunday's in one task would block input on a slow phone.
+  // Games render in slices, a moment after they load: a whole Sunday in one task would block input on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
   if (!drawn)

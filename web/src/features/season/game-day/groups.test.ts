@@ -22,11 +22,11 @@ test.each([
   ['duel', BEN, CY],
   [null, BEN, BEN],
   [null, BEN, null],
-] as const)('a game is %s to the reader by its owners', (mark, home, away) => {
+] as const)('a game’s mark for the reader is "%s" with these owners', (mark, home, away) => {
   expect(markOf(owned(home, away), ME)).toBe(mark);
 });
 
-test('live games come first, then upcoming ones, then finals, the latest first', () => {
+test('live games come first, then upcoming ones, then final ones, the latest first', () => {
   const final = { state: 'final' } as const;
   expect(
     shown(
@@ -41,7 +41,7 @@ test('live games come first, then upcoming ones, then finals, the latest first',
   ).toEqual(['one one too', 'four', 'mon', 'some day', 'thu', 'wed']);
 });
 
-test('of games that begin together the reader’s own come first, then duels', () => {
+test('among games with the same kickoff, the reader’s own come first, then matchups of other members', () => {
   expect(
     shown(
       game('one owner', { kickoff: AT.one }),
@@ -51,7 +51,7 @@ test('of games that begin together the reader’s own come first, then duels', (
   ).toEqual(['mine duel one owner']);
 });
 
-test('games without owners are apart', () => {
+test('games between undrafted teams are listed separately', () => {
   const free = game('free', owned(null, null));
   expect(slotsOf([free], ME)).toEqual({ slots: [], others: [free] });
 });

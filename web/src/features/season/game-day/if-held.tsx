@@ -33,7 +33,7 @@ interface HeldProps extends Pick<Props, 'league' | 'standings' | 'meId'> {
   uncounted: readonly LeagueGame[];
 }
 
-/** Renders again with a score, and not with each second of a clock. */
+/** Renders again when a score changes, but not with each second of a clock. */
 const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProps) {
   const held = ifScoresHold(standings, uncounted, league.currentSeason);
   return (
@@ -56,7 +56,7 @@ function isHeldAlike(one: HeldProps, other: HeldProps): boolean {
   return isSame && scoresOf(one.uncounted) === scoresOf(other.uncounted);
 }
 
-/** The state of all games that affect the races, in a line. */
+/** Everything about the games that affects the races, as one string to compare. */
 const scoresOf = (games: readonly LeagueGame[]): string =>
   games
     .map(({ id, state, homeScore, awayScore, homeOwnerId, awayOwnerId }) =>
@@ -65,8 +65,8 @@ const scoresOf = (games: readonly LeagueGame[]): string =>
     .join(';');
 
 /**
- * The games missing from the standings. The standings follow a moment after a game's end: until then it counts as live, and one
- * whose end is revoked counts as final.
+ * The games missing from the standings. The standings follow a moment after a game ends or its end is revoked: until then, an
+ * ended game still counts as live, and a revoked one still counts as final.
  */
 function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
   const week = games[0]?.week;
@@ -138,7 +138,7 @@ function HeldRace({ race, held, standings, meId }: RaceProps) {
   );
 }
 
-/** The change in rank: up is a lower number. */
+/** The change in rank; moving up means a lower number. */
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
   return (

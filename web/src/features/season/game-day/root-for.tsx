@@ -13,7 +13,7 @@ interface Props {
   games: readonly LeagueGame[];
 }
 
-/** The undecided games that matter most to the user, and the teams to root for; nothing while unknown. */
+/** The undecided games that matter most to the user, with the teams to root for; nothing while stakes are unknown. */
 export const RootFor = memo(function RootFor({ games }: Props) {
   const open = games.filter(isOpen);
   if (open.every(({ rooting }) => rooting === null)) return null;
@@ -42,7 +42,7 @@ export const RootFor = memo(function RootFor({ games }: Props) {
   );
 }, isWorthAlike);
 
-/** Scores arrive often; a game's stakes come with a reply, and stay unchanged until then. */
+/** Compares only what matters here: scores arrive often, but stakes change only with a new reply. */
 function isWorthAlike({ games }: Props, { games: others }: Props): boolean {
   return (
     games.length === others.length &&

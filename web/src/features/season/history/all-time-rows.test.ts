@@ -59,7 +59,7 @@ const HISTORY: LeagueHistory = {
 const order = (column: Column, isDescending = true) =>
   sortedRows(allTimeRows(HISTORY, true), { column, isDescending }).map(({ who }) => who.name);
 
-test('seasons that are over count, and those played elsewhere unless they are left out', () => {
+test('finished seasons count, including those on other sites unless they are left out', () => {
   const told = (withEarlier: boolean) =>
     allTimeRows(HISTORY, withEarlier).map(({ who, seasons, wins }) => [who.name, seasons, wins]);
   expect(told(true)).toEqual([
@@ -71,7 +71,7 @@ test('seasons that are over count, and those played elsewhere unless they are le
   expect(told(false).at(-1)).toEqual(['Cy', 1, 10]);
 });
 
-test('the table is sorted by any column, either way, and equal people by name', () => {
+test('the table sorts by any column in either direction, and breaks ties by name', () => {
   expect(order('wins')).toEqual(['Ana', 'Ben', 'Cy', 'Uncle Al']);
   expect(order('winShare')).toEqual(['Ben', 'Ana', 'Cy', 'Uncle Al']);
   expect(order('lossShare')).toEqual(['Uncle Al', 'Cy', 'Ana', 'Ben']);
@@ -81,7 +81,7 @@ test('the table is sorted by any column, either way, and equal people by name', 
   expect(order('seasons', false).at(-1)).toBe('Cy');
 });
 
-test('members who wait for a first crown are named kindly; no one else is', () => {
+test('only members who still wait for a first crown are named, in a friendly way', () => {
   const rows = allTimeRows(HISTORY, true);
   expect(crownlessText(rows, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',

@@ -14,7 +14,7 @@ interface Finish {
   /** The runners-up. */
   next: readonly Line[];
   gap: number;
-  /** The other race didn't break the tie, so points scored did. */
+  /** Whether points scored broke the tie, because the other race didn't. */
   isLevel: boolean;
 }
 

@@ -28,7 +28,7 @@ export function EarlierCard({ earlier, league, meId }: Props) {
   const [act, setAct] = useState<Act>();
   const leads = isCommissioner(league, meId);
   const close = (): void => setAct(undefined);
-  // An open dialog stays, even for a commissioner who has just been demoted, because it may contain typed text.
+  // An open dialog stays even if the commissioner has just been demoted, because it may contain typed text.
   if (!leads && earlier.length === 0 && !act) return null;
   return (
     <Card

@@ -22,17 +22,17 @@ test('a form without problems is a season that the contract accepts', () => {
 });
 
 test.each([
-  ['nobody', { ...AL, name: ' ' }, { name: 'Name is required' }],
+  ['a missing name', { ...AL, name: ' ' }, { name: 'Name is required' }],
   [
     'a long name',
     { ...AL, name: 'x'.repeat(EARLIER.name + 1) },
     { name: 'Name must be at most 40 characters' },
   ],
-  ['no number', { ...AL, wins: '' }, { wins: '0 to 999' }],
-  ['less than nothing', { ...AL, losses: '-1' }, { losses: '0 to 999' }],
+  ['a missing number', { ...AL, wins: '' }, { wins: '0 to 999' }],
+  ['a negative number', { ...AL, losses: '-1' }, { losses: '0 to 999' }],
   ['half a game', { ...AL, ties: '0.5' }, { ties: '0 to 999' }],
   ['a member twice', LINE_OF_ANA, { userId: 'This member is already listed' }],
-])('%s is a problem of its line, and refused by the contract', (_, line, problems) => {
+])('%s is reported at its line, and refused by the contract', (_, line, problems) => {
   const lines = [LINE_OF_ANA, line];
   expect(problemsOf(lines)).toEqual([{}, problems]);
   // An empty field isn't a number.

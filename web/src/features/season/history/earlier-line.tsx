@@ -6,7 +6,7 @@ import type { FormLine, Problems } from './earlier-form.ts';
 
 interface Props {
   line: FormLine;
-  /** The line's number, from 1 on. */
+  /** The line's number, starting at 1. */
   place: number;
   problems: Problems;
   /** The people a line can name. */

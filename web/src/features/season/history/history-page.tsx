@@ -120,10 +120,10 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
   );
 }
 
-/** Many people may share a best week. */
+/** The most holders a record names, because many people may share a best week. */
 const NAMED_MOST = 4;
 
-/** The league's best results ever, of seasons on this site. */
+/** The league's best results ever, from seasons on this site. */
 function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (

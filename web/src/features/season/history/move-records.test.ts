@@ -29,7 +29,7 @@ const bestTrade = {
   gave: { teamId: 16, points: 2 },
 } as const;
 
-test('the pick that won most places and the trade that won most points are records, with their seasons', () => {
+test('the pick that gained the most places and the trade that gained the most points are records, with their seasons', () => {
   const seasons = [
     season('2026-27', { bestPick: pick(ANA, 20, 3), bestTrade: null }),
     season('2025-26', { bestPick: pick(BEN, 18, 2), bestTrade }),
@@ -45,7 +45,7 @@ test('the pick that won most places and the trade that won most points are recor
   ]);
 });
 
-test('a move of a member who was replaced is theirs', () => {
+test('a pick or trade by a member who was later replaced still belongs to that member', () => {
   const held = season('2025-26', { bestPick: pick('former', 20, 3), bestTrade: null });
   const former = { ...memberNamed(ANA, null).user, id: 'former', username: 'former' };
   const standings = held.standings.map((line) =>
@@ -56,7 +56,7 @@ test('a move of a member who was replaced is theirs', () => {
   ]);
 });
 
-test('equally good ones share the record, and without any there is none', () => {
+test('equally good picks or trades share the record, and without any there is no record', () => {
   const level = [pick(ANA, 20, 3), pick(BEN, 18, 1)].map((bestPick, index) =>
     season(`202${index}`, { bestPick, bestTrade: null }),
   );

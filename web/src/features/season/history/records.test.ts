@@ -69,7 +69,7 @@ const SEASONS = [
   ),
 ];
 
-test('records only count finished seasons, and equal seasons share a record', () => {
+test('only finished seasons count for records, and tied seasons share one', () => {
   const told = recordsOf(SEASONS).map(({ name, figure, holders }) => [
     name,
     figure,
@@ -93,7 +93,7 @@ const crownsOf = (earlierSeasons: LeagueHistory['earlierSeasons']) =>
     losses,
   ]);
 
-test('a member’s crown from another site counts, and anyone else’s only appears in its season', () => {
+test('a crown from another site counts if a member won it; anyone else’s only appears in its season', () => {
   const earlier = {
     season: '2019-20',
     revision: '01K3KD0000000000000000000A',
@@ -129,7 +129,7 @@ test('a member’s rivals are sorted by games played, most first', () => {
   expect(rivals.map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
 });
 
-test('a member with a shared season but no matchups is a rival, compared by who finished ahead', () => {
+test('a rival may have shared seasons but no matchups, and is then compared by who finished ahead', () => {
   const [over] = ranked([1, 2, 3], [3, 2, 1]);
   const rivals = rivalsOf(BEN, { headToHead: [], seasons: over ? [over] : [] }, SEATS);
   expect(rivals).toMatchObject([
@@ -152,7 +152,7 @@ test('a points record shows the number of games, because seasons differ', () => 
   ]);
 });
 
-test('a league record is the best feat of all seasons, with its weeks', () => {
+test('a league record is the best feat in any season, with its weeks', () => {
   const feat = (name: PastSeason['feats'][number]['name'], value: number, weeks: number[]) => ({
     name,
     userId: BEN,

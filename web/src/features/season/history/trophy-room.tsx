@@ -80,7 +80,7 @@ interface Crowning {
   lossChampions: Crowning['winChampions'];
 }
 
-/** All crown winners, on this site or as members elsewhere, most crowns first. Ties are sorted by their wins, newest first. */
+/** Everyone with a crown, won here or as a member elsewhere, most crowns first. Ties go to the most recent crown. */
 export function cabinetsOf({
   seasons,
   earlierSeasons,

@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * A commissioner's acts on seasons on other sites. After each, the history is refetched, even if another commissioner was
- * faster.
+ * A commissioner's changes to the seasons from other sites. Refetches the history after each change, even if another commissioner
+ * was faster.
  */
 export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface Props {
   meId: string;
 }
 
-/** The week of one of the user's teams: its opponent, that team's owner, and its odds or result. */
+/** One of the user's teams in a week: its opponent, the opponent's owner, and the odds or the result. */
 export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
   const own = teamById(team.nflTeamId);
   const { state, score, result } = team;

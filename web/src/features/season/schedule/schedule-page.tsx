@@ -56,7 +56,7 @@ function Schedule({ league }: { league: LeagueReply }) {
     ...allWeeksQuery(params),
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
-  // Without the model only the odds are missing.
+  // If the model fails to load, only the odds are missing.
   const { data: model } = useQuery(query('seasonModel', { params }));
   const rows = useMemo(
     () => seasonRows(weeks.data ?? [], me.id, model?.strengths),

@@ -25,21 +25,21 @@ const WEEKS = [
 ];
 const rows = seasonRows(WEEKS, ME, STRENGTHS);
 
-test('weeks follow each other, with a column for each team, even for one that came or went in a trade', () => {
+test('each team has a column in every week, even one that came or went in a trade', () => {
   expect(rows.map(({ week, teams }) => [week, teams.map((own) => own?.team.nflTeamId ?? null)])).toEqual([
     [1, [1, null, 4]],
     [2, [1, 2, null]],
   ]);
 });
 
-test('a game to come has a chance and the owner of the other team; one that is over has its result, a bye neither', () => {
+test('an upcoming game has odds and a finished one its result, both with the other owner; a bye has none of these', () => {
   const [won, , , ahead, bye] = rows.flatMap(({ teams }) => teams);
   expect(won).toMatchObject({ chance: null, team: { result: 'W' }, rival: { userId: BEN } });
   expect(ahead?.chance).toBeGreaterThan(0.7);
   expect(bye).toMatchObject({ chance: null, rival: undefined });
 });
 
-test('a strong team is the favorite away, too, and without strengths no one is', () => {
+test('a strong team is the favorite even on the road, and without strengths there are no odds', () => {
   const away = [weekOf(1, memberWeek(ME, game(1, 3)))];
   const home = [weekOf(1, memberWeek(ME, game(1, 3, { isHome: true })))];
   const chance = (weeks: typeof away, strengths?: typeof STRENGTHS) =>
@@ -49,7 +49,7 @@ test('a strong team is the favorite away, too, and without strengths no one is',
   expect(chance(away)).toBeNull();
 });
 
-test('rivals are the owners whom the reader’s teams meet, the most frequent first, with the results', () => {
+test('rivals are the owners the reader’s teams play, the most frequent first, with the results', () => {
   expect(
     rivalries(rows, ME).map(({ user, games, wins, losses }) => [
       user.id,

@@ -4,7 +4,7 @@ import { homeChance } from '#shared/domain/odds/team-projection.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** A team of the user in a week: its game, or its bye. */
+/** One of the user's teams in a week, with its game or bye. */
 export interface OwnWeek {
   week: number;
   team: WeeklyTeam;
@@ -14,7 +14,7 @@ export interface OwnWeek {
   chance: number | null;
 }
 
-/** A week of the user: the game of each of their teams, null in the column of a team that was another member's then. */
+/** A week with the game of each of the user's teams; null in the column of a team another member owned at the time. */
 export interface WeekRow {
   week: number;
   teams: (OwnWeek | null)[];
@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** Returns when the user's teams play those of each other member, the most frequent rival first. */
+/** Returns the games between the user's teams and those of each other member, the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

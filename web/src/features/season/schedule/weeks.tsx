@@ -74,7 +74,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
   );
 }
 
-/** Reserves the column of a team that was another member's in that week. */
+/** Reserves the column of a team another member owned that week. */
 function Elsewhere() {
   return (
     <span className="text-sm text-ink-3">

@@ -31,7 +31,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
     ['7 back of the lead', '5 back of the lead', 'Leading by 5'],
   ],
   [
-    'a lead by the other race’s points',
+    'a lead thanks to the other race’s points',
     [
       [9, 3],
       [9, 4],
@@ -50,7 +50,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
     ['Tied, behind on tiebreaker', 'Tied, behind on tiebreaker', 'Leading on the tiebreaker'],
   ],
   [
-    'no game yet',
+    'members without a game yet',
     [
       [0, 0],
       [0, 0],
@@ -67,14 +67,14 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
     ['', ''],
     ['1 back of the lead', 'Leading by 1'],
   ],
-  ['nobody else', [[3, 2]], [''], ['']],
+  ['a single member', [[3, 2]], [''], ['']],
 ])('the gaps of %s', (_, points, wins, losses) => {
   const members = league(...points);
   expect(members.map((mine) => gapText('wins', mine, members, 'nothing'))).toEqual(wins);
   expect(members.map((mine) => gapText('losses', mine, members, 'nothing'))).toEqual(losses);
 });
 
-test('a gap has halves if ties count half', () => {
+test('a gap can be half a point if ties count half', () => {
   const ana = { userId: 'ana', wins: 8, losses: 5, ties: 1, winRank: 1, lossRank: 2 };
   const ben = { userId: 'ben', wins: 8, losses: 8, ties: 0, winRank: 2, lossRank: 1 };
   const gaps = (race: 'wins' | 'losses') => [ana, ben].map((mine) => gapText(race, mine, [ana, ben], 'half'));

@@ -63,7 +63,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/** The user's points of the previous week; undefined in the first week, after the season, and until known. */
+/** The user's points from the previous week; undefined in the first week, after the season, and until known. */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
   const { data } = useQuery({

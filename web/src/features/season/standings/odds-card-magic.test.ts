@@ -4,7 +4,7 @@ import { magicText } from './odds-card.tsx';
 const nameOf = (userId: string) => ({ ben: 'Ben' })[userId] ?? '?';
 const rival = { userId: 'ben', against: 2, games: 6 };
 
-test('says what clinches, by own results or by a rival’s', () => {
+test('says which own results clinch, or which of a rival’s', () => {
   expect(magicText('wins', { own: 3, games: 7, rival }, nameOf)).toBe(
     '3 wins in the next 7 games, or 2 losses of Ben’s teams',
   );
@@ -13,12 +13,12 @@ test('says what clinches, by own results or by a rival’s', () => {
   );
 });
 
-test('says only what exists', () => {
+test('leaves out the half that doesn’t exist', () => {
   expect(magicText('wins', { own: 3, games: 4, rival: null }, nameOf)).toBe('3 wins in the next 4 games');
   expect(magicText('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins of Ben’s teams');
 });
 
-test('stays silent if clinching takes nearly every game', () => {
+test('says nothing if clinching takes nearly every game', () => {
   expect(magicText('wins', { own: 31, games: 33, rival: null }, nameOf)).toBe('');
   expect(
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 7, games: 8 } }, nameOf),

@@ -49,7 +49,7 @@ const ODDS: Odds = {
   ],
 };
 
-test('the odds of both crowns follow the order of the standings, and certainty is marked', () => {
+test('the odds of both crowns are in the order of the standings, and certain outcomes are named', () => {
   const words = renderToStaticMarkup(
     <Chances odds={ODDS} standings={standings} meId={BEN} levelCrowns="shared" />,
   );
@@ -69,7 +69,7 @@ test('the odds of both crowns follow the order of the standings, and certainty i
   expect(words).not.toContain('We can’t project points scored');
 });
 
-test('a member without odds is left out, and deciding points are marked as unknown', () => {
+test('a member without odds is left out, and a note says that deciding points scored can’t be projected', () => {
   const few = { ...ODDS, users: ODDS.users.slice(0, 1) };
   const words = renderToStaticMarkup(
     <Chances odds={few} standings={standings} meId={BEN} levelCrowns="points" />,
@@ -79,7 +79,7 @@ test('a member without odds is left out, and deciding points are marked as unkno
   expect(words).toContain('We can’t project points scored');
 });
 
-test('a member with a crown in their own hands reads what clinches it', () => {
+test('the card says what clinches a crown for a member who controls their own destiny', () => {
   const magic = { own: 3, games: 7, rival: { userId: ANA, against: 2, games: 5 } };
   const users = ODDS.users.map((row) => (row.userId === BEN ? { ...row, lossesMagic: magic } : row));
   const wordsFor = (meId: string) =>

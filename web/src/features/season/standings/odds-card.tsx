@@ -184,8 +184,8 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
 const ONE = { wins: 'win', losses: 'loss' } as const;
 
 /**
- * In September the magic number is almost all games, which isn't interesting. This many results, or this share of the rest, are
- * within reach.
+ * In September the magic number is almost every game, which isn't interesting. Clinching is within reach with this many results,
+ * or with this share of the remaining games.
  */
 const FEW = 3;
 const PART = 3 / 4;

@@ -115,7 +115,7 @@ function nowOf(line: RaceLine): number {
   return line.now ?? endOf(line);
 }
 
-/** The points, the running scores' addition, and as much of the name as fits. */
+/** The points, what running scores would add, and as much of the name as fits. */
 function labelOf(line: RaceLine): string {
   const gained = nowOf(line) - endOf(line);
   const added = gained > 0 ? `+${gained}` : '';

@@ -13,7 +13,7 @@ const WEEKS = [
   weekOf(4, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))),
 ];
 
-test('weeks count up to the last one that brought anything, a tie too', () => {
+test('weeks count up to the last one with a result, even if that is a tie', () => {
   expect(countedWeeks(WEEKS).map(({ week }) => week)).toEqual([1, 2, 3]);
   const tied = weekOf(4, memberWeek(ANA, played(1, 'T')));
   expect(countedWeeks([...WEEKS.slice(0, 3), tied])).toHaveLength(4);
@@ -33,7 +33,7 @@ test('each race adds up its own points, starting from zero before the first week
   ]);
 });
 
-test('a running score adds a point if it would count, and a tied one adds none', () => {
+test('a running score adds a point if it would earn one, and a tied score adds none', () => {
   const on = (teamId: number, score: string) => teamWeek(teamId, { state: 'live', score });
   const weeks = [
     ...WEEKS.slice(0, 3),
@@ -47,7 +47,7 @@ test('a running score adds a point if it would count, and a tied one adds none',
   expect(ifScoresHold('wins', lines, WEEKS)).toBe(lines);
 });
 
-test('labels make room for each other and stay inside', () => {
+test('labels make room for each other and stay inside the chart', () => {
   expect(spreadLabels([50, 10], 12, 200)).toEqual([50, 10]);
   expect(spreadLabels([10, 10, 12], 12, 200)).toEqual([10, 22, 34]);
   expect(spreadLabels([200, 200, 195], 12, 200)).toEqual([188, 200, 176]);

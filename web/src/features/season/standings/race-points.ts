@@ -47,7 +47,7 @@ export function ifScoresHold(
   });
 }
 
-/** Whether a running score, the team's own points first, earns a point in the race. */
+/** Whether a running score, which has the team's own points first, earns a point in the race. */
 function isAhead(race: Race, score: string | null): boolean {
   const [own = 0, other = 0] = score?.split('–').map(Number) ?? [];
   return race === 'wins' ? own > other : own < other;

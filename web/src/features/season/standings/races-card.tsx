@@ -81,7 +81,7 @@ interface TableProps {
 function RacesTable({ wins, losses, weeks }: TableProps) {
   const isOn = wins.some(({ now }) => now !== undefined);
   return (
-    // People without a mouse scroll it with the arrow keys, so it must be focusable.
+    // Keyboard users scroll the table with the arrow keys, so it must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="Both races as a table" className="overflow-x-auto">
       <table className="w-full text-sm">

@@ -16,13 +16,13 @@ export interface StandingsParts {
   choice: ReactNode;
   mine: ReactNode;
   games: ReactNode;
-  /** A link to the page with the same games. */
+  /** A link to the Game Day page, which has the same games. */
   gameDay: ReactNode;
   activity: ReactNode;
   races: ReactNode;
 }
 
-/** Wide screens have two columns of independent length. Medium ones have a single column, with the races last. */
+/** Wide screens have two columns of independent length. Medium ones have a single column that ends with the races. */
 function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races }: StandingsParts) {
   return (
     <>
@@ -48,7 +48,7 @@ function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races 
   );
 }
 
-/** A phone has a tab for each race, short enough to scroll with a thumb, and one for each of the other parts. */
+/** A phone has a tab for each race, short enough for a thumb to scroll, and tabs for the other parts. */
 function InTabs({ table, odds, choice, mine, gameDay, activity, races }: StandingsParts) {
   const race = (id: Race, label: string): Tab => ({
     id,

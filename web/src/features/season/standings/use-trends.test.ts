@@ -11,7 +11,7 @@ const week = (number: number, ana: 'W' | 'L' | 'T', ben: 'W' | 'L' | 'T') =>
 const WEEKS = [week(1, 'W', 'L'), week(2, 'L', 'W'), week(3, 'T', 'W'), week(4, 'L', 'W')];
 const TO_COME = weekOf(5, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3)));
 
-test('a trend has the record of the last three weeks, and the way to the lead of that race, all on one scale', () => {
+test('a trend has the record of the last three weeks and the distance from that race’s lead, all on one scale', () => {
   const wins = trendsIn('wins', [...WEEKS, TO_COME], 'nothing');
   expect(wins.get(ANA)).toEqual({
     form: { wins: 0, losses: 2, ties: 1, weeks: 3 },
@@ -26,7 +26,7 @@ test('a trend has the record of the last three weeks, and the way to the lead of
   expect(trendsIn('losses', WEEKS, 'nothing').get(BEN)?.behind).toEqual([0, 0, 0, 1]);
 });
 
-test('a trend begins with the first result', () => {
+test('trends start with the first result', () => {
   expect(trendsIn('wins', [TO_COME], 'nothing').size).toBe(0);
   expect(trendsIn('wins', WEEKS.slice(0, 1), 'nothing').get(ANA)?.form).toEqual({
     wins: 1,
@@ -36,7 +36,7 @@ test('a trend begins with the first result', () => {
   });
 });
 
-test('a tie is half a point on the way to the lead if the league counts it so', () => {
+test('a tie is half a point in the distance from the lead if the league counts ties as half', () => {
   const { behind } = trendsIn('wins', WEEKS, 'half').get(ANA) ?? {};
   expect(behind).toEqual([0, 0, 0.5, 1.5]);
 });

@@ -23,7 +23,7 @@ const WEEK = {
   ],
 };
 
-test('a game between two members appears once, with both', () => {
+test('a game between two members appears once, with both owners', () => {
   const ours = gamesOfWeek(WEEK).find(({ id }) => id === 'ours');
   expect(ours?.home).toMatchObject({ teamId: 1, score: '24', hasWon: true, owner: { userId: ANA } });
   expect(ours?.away).toMatchObject({ teamId: 2, score: '20', hasWon: false, owner: { userId: BEN } });

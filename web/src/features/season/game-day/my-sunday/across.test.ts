@@ -34,7 +34,7 @@ test('a game appears once, with its stakes in each league and overall', () => {
   ]);
 });
 
-test('the sum counts only the crowns of the lines', () => {
+test('the sum counts only the crown each league’s line names', () => {
   const both = mine(0, { rooting: { wins: 0.07, losses: -0.05 } });
   expect(shown(league('A', both), league('B', mine(0.04)))).toEqual([
     [
@@ -48,20 +48,20 @@ test('the sum counts only the crowns of the lines', () => {
   ]);
 });
 
-test('leagues that want the opposite, or nearly, cancel each other', () => {
+test('leagues with opposite, or nearly opposite, interests cancel each other out', () => {
   for (const other of [-0.04, -0.05])
     expect(shown(league('A', mine(0.04)), league('B', mine(other)))[0]?.[2]).toBe(
       'Across your leagues, it’s a wash',
     );
 });
 
-test('one league with a preference needs no sum, and a finished game needs none either', () => {
+test('there is no sum if only one league has a preference, or if the game is over', () => {
   expect(shown(league('A', mine(0.04)), league('B', mine(0)))[0]?.[2]).toBe('');
   const over = mine(0.04, { state: 'final' });
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
 });
 
-test('games without an owner in any league are left out, and the reader’s own come first', () => {
+test('games no league has an owner for are left out, and the reader’s own come first', () => {
   const free = leagueGame({ id: 'free' });
   const others = leagueGame({ id: 'others', homeOwnerId: BEN });
   expect(
@@ -71,7 +71,7 @@ test('games without an owner in any league are left out, and the reader’s own 
   ).toEqual(['own', 'others']);
 });
 
-test('the games of the week are the same in one league and across several', () => {
+test('the week has the same games in one league as across several', () => {
   const games = [leagueGame({ id: 'free' }), leagueGame({ id: 'own', homeOwnerId: ME })];
   const ids = (leagues: ReturnType<typeof league>[]) => gamesIn(leagues).map(({ id }) => id);
   expect(ids([league('A', ...games)])).toEqual(['free', 'own']);

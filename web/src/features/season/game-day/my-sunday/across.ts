@@ -23,7 +23,7 @@ export interface SharedGame {
   game: LeagueGame;
   isMine: boolean;
   leagues: InLeague[];
-  /** The team the user wants to win over all leagues, as text; empty if one league's line says it all. */
+  /** The team to root for across all leagues, as text; empty if one league's line says it all. */
   sum: string;
 }
 
@@ -33,7 +33,7 @@ export interface SharedSlot {
   games: SharedGame[];
 }
 
-/** All games of the week, without duplicates. */
+/** All games of the leagues' week, without duplicates. */
 export function gamesIn(leagues: readonly LeagueDay[]): LeagueGame[] {
   return [...new Map(leagues.flatMap(({ day }) => day.games.map((game) => [game.id, game]))).values()];
 }
@@ -45,7 +45,7 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
     for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
   const counting = [...found].flatMap(([id, all]) => {
     const owned = all.filter(({ game }) => game.homeOwnerId !== null || game.awayOwnerId !== null);
-    // For a game with the user's teams, that league's view decides its place.
+    // If the user owns one of the game's teams in a league, that league's view decides the game's position.
     const [first] = owned.toSorted((a, b) => Number(isMine(b.game, meId)) - Number(isMine(a.game, meId)));
     return first ? [{ id, first: first.game, all: owned }] : [];
   });

@@ -103,7 +103,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
   const failed = asked.filter(({ day }) => day.isError && !day.data);
   const slots = across(leagues, meId);
-  // Rendered league by league, games would push each other down. Retried queries aren't waited for.
+  // If each league rendered when it loads, games would push each other down. Queries that need a retry don't hold up the rest.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
   return (
@@ -135,7 +135,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
 }
 
-/** A league whose games failed to load; the others' show anyway. */
+/** Says that a league's games failed to load; the other leagues' games still show. */
 function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
   // A retry removes the button.
   const part = useLastingFocus<HTMLDivElement>();
