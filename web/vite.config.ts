@@ -10,7 +10,7 @@ import { wallBoard } from './build/wall-board.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
-/** Every page names dozens of files, and hashes don't compress: one character less saves 200 bytes per page. */
+/** Hashes are one character shorter than usual: every page names dozens of files, so that saves 200 bytes per page. */
 const HASHED = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     plugins: [ownCopies(), slimContract(), prerender(), wallBoard(), serviceWorker(), react(), tailwindcss()],
     build: {
-      // The bench adds up chunks from it.
+      // The bench adds up a page's chunks from the manifest.
       manifest: true,
       // The site's content security policy allows no data: fonts or inline modules.
       assetsInlineLimit: 0,

@@ -17,18 +17,18 @@ const FOREIGN = [
   '',
   null,
 ];
-test.each(FOREIGN)('signing in never leads to %j', (next) => {
+test.each(FOREIGN)('sign-in never redirects to %j', (next) => {
   expect(safeNext(next)).toBe(paths.dashboard);
 });
 
 test.each(['/.//evil.example', '/a/..//evil.example', '/%2e//evil.example', '/./\t/evil.example'])(
-  'a path that leads up as %j stays one of this site',
+  'a path that goes up, such as %j, stays on this site',
   (next) => {
     expect(new URL(safeNext(next), 'https://crowns.example').origin).toBe('https://crowns.example');
   },
 );
 
-test('signing in leads back to a page of this site', () => {
+test('sign-in redirects back to a page of this site', () => {
   expect(safeNext('/leagues/ABC234?tab=x#top')).toBe('/leagues/ABC234?tab=x#top');
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['finale', null],
   ['20245-finale', null],
   [undefined, null],
-])('the season in %s is %s', (segment, season) => {
+])('the season in the segment %s is %s', (segment, season) => {
   expect(seasonInSegment(segment)).toBe(season);
 });
 

@@ -14,7 +14,7 @@ export const paths = {
   signIn: '/onboarding?mode=signin',
   logout: '/logout',
   account: '/account',
-  /** A member's wins over all leagues. */
+  /** A member's trophies from all leagues. */
   trophies: (username: string) => `/members/${encodeURIComponent(username)}`,
   security: '/security',
   subscribe: '/subscribe',
@@ -31,7 +31,7 @@ export const paths = {
   adminMember: (name: string) => `/admin?tab=members&name=${encodeURIComponent(name)}`,
   createLeague: '/create-league',
   joinLeague: '/join-league',
-  /** With the code filled in. */
+  /** The join page with the code filled in. */
   joinWithCode: (code: string) => `/join-league?code=${code}`,
   joinWithInvite: (inviteCode: string) => `/join-league?invite=${encodeURIComponent(inviteCode)}`,
   /** The link members share: with a league's code, or with an invitation's. */
@@ -60,7 +60,7 @@ export const paths = {
   /** A league's whole history: champions, records, head-to-head results. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
-  // The pages for a named season. The current season's redirect to the URLs without its name.
+  // Pages for a named season. If it is the current one, they redirect to the URL without its name.
   pastStandings: (code: string, season: string) => `/leagues/${code}/${season}/standings`,
   pastWeeks: (code: string, season: string) => `/leagues/${code}/${season}/weeks`,
   pastDraftResults: (code: string, season: string) => `/leagues/${code}/${season}/draft-results`,
@@ -69,7 +69,7 @@ export const paths = {
   pastChat: (code: string, season: string) => `/leagues/${code}/${season}/chat`,
   /** The finale under its short URL, which a league's history uses: `2025-finale`. */
   pastFinale: (code: string, startYear: number) => `/leagues/${code}/${startYear}-finale`,
-  /** Sign-in, or sign-up, that leads on to the page the visitor wanted. */
+  /** Sign-up or sign-in, followed by the page the visitor wanted. */
   signUpThen: (next: string) => `/onboarding?mode=signup&next=${encodeURIComponent(next)}`,
   signInThen: (next: string) => `/onboarding?mode=signin&next=${encodeURIComponent(next)}`,
 } as const;

@@ -13,12 +13,12 @@ const SIZE = {
   lg: 'size-14 text-xl',
   xl: 'size-20 text-2xl sm:size-24',
 } as const;
-/** The address that means "no picture of one's own". */
+/** The URL that stands for the default picture. */
 const DEFAULT = 'helmet';
 
 /**
- * The picture, or else the first letter of the first name or username, even if the picture fails to load. It repeats the name
- * next to it, so it is decorative.
+ * A person's picture or, without one or if it fails to load, the first letter of the first name or username. Decorative, because
+ * the name is next to it.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },

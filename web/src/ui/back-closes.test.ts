@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// How Back acts while dialogs are open, and which history entries remain.
+// What Back does while dialogs are open, and which history entries remain.
 
 type State = Record<string, unknown> | null;
 let entries: { state: State; path: string }[];
@@ -13,7 +13,7 @@ let closeOnBack: (ask: () => void) => () => void;
 
 const entry = () => entries[at] as (typeof entries)[number];
 
-/** A history step is asynchronous, and its listeners hear it. */
+/** Takes a history step, which is asynchronous and notifies listeners. */
 const step = (by: number) => {
   setTimeout(() => {
     at += by;
@@ -85,7 +85,7 @@ test('Back closes the dialog, and the next Back leaves the page as usual', async
   expect([asked.mock.calls.length, entry().path, heard]).toEqual([1, '/before', ['/before']]);
 });
 
-test('a dialog that was closed otherwise leaves nothing behind', async () => {
+test('a dialog that is closed in another way leaves no history entry behind', async () => {
   dialog().close();
   await settle();
   expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);
@@ -107,7 +107,7 @@ test('each Back is for the innermost dialog, even one that replaced another', as
   expect(heard).toEqual(['/before']);
 });
 
-test('one that stays, or asks before it closes, is asked by each Back', async () => {
+test('each Back asks a dialog to close, even one that stays open or first asks the user', async () => {
   const { asked, close } = dialog(true);
   await goBack();
   await goBack();
@@ -118,7 +118,7 @@ test('one that stays, or asks before it closes, is asked by each Back', async ()
   expect(heard).toEqual(['/before']);
 });
 
-test('one that opens while another one’s entry is on its way off has its own', async () => {
+test('a dialog that opens while another’s entry is being removed gets its own entry', async () => {
   dialog().close();
   await vi.advanceTimersByTimeAsync(2);
   const { asked } = dialog();
@@ -131,7 +131,7 @@ test.each([
   ['while it is open', 0],
   ['as it closes', 0],
   ['a moment after it closed', 2],
-])('a page to which a dialog leads %s is one step from the page before', async (when, ms) => {
+])('a page a dialog navigates to %s is one step after the dialog’s page', async (when, ms) => {
   const { close } = dialog();
   if (when !== 'while it is open') close();
   await vi.advanceTimersByTimeAsync(ms);
@@ -143,7 +143,7 @@ test.each([
   expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
 });
 
-test('a page to which a dialog leads as it closes may lead on', async () => {
+test('a page a dialog navigates to as it closes can redirect', async () => {
   const { close } = dialog();
   close();
   await vi.advanceTimersByTimeAsync(2);
@@ -156,7 +156,7 @@ test('a page to which a dialog leads as it closes may lead on', async () => {
 });
 
 test.each(['open', 'closing'])(
-  'a page’s change of its own entry while a dialog is %s stays',
+  'a change a page makes to its own entry while a dialog is %s persists',
   async (when) => {
     const { close } = dialog();
     if (when === 'closing') close();
@@ -177,7 +177,7 @@ test('a reloaded page has no dialog entry left', async () => {
   expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);
 });
 
-test('a step to another page is the router’s', async () => {
+test('a history step to another page is left to the router', async () => {
   const { asked } = dialog();
   step(-2);
   await settle();

@@ -7,17 +7,17 @@ type Entry = [state: unknown, unused: string, url?: string | URL | null];
 /** Marks the state of a covering entry. */
 const MARK = 'coversPage';
 
-/** The close callbacks of the open dialogs, innermost last. */
+/** The callbacks that ask the open dialogs to close, innermost last. */
 const asks: (() => void)[] = [];
-/** The address of the covered entry. */
+/** The URL of the covered entry. */
 let covered = '';
 /** Whether the cover is being removed: the history can't change until that is done. */
 let isLeaving = false;
-/** The page's replacement of its own entry in the meantime. */
+/** The entry with which the page has replaced its own in the meantime. */
 let replaced: Entry | undefined;
 let pushed: Entry | undefined;
 
-/** The browser's own methods, after those below have replaced the page's. */
+/** The browser's own methods, once those below have replaced them. */
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined;
 
 const isCovered = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
@@ -29,7 +29,7 @@ export function closeOnBack(ask: () => void): () => void {
   cover();
   return () => {
     asks.splice(asks.indexOf(ask), 1);
-    // Another dialog often replaces it.
+    // Waits, because another dialog often replaces this one.
     setTimeout(uncover);
   };
 }
@@ -48,8 +48,8 @@ function uncover(): void {
 
 /**
  * Starts to listen for history steps. Call it before the router does: a window calls its listeners in the order they were
- * added, even capturing ones. A router that hears the cover's removal treats it as a visit of its page, and cancels the
- * navigation to the next one.
+ * added, even capturing ones. If the router heard the cover's removal, it would treat that as a navigation to the page, and
+ * cancel the one to the next page.
  */
 export function listenForBack(): void {
   if (own) return;
@@ -65,7 +65,7 @@ export function listenForBack(): void {
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // The pending entry is now the page's own.
+      // The pushed entry, still pending, is the page's own by now.
       pushed = entry;
       return;
     }
@@ -91,7 +91,7 @@ function hear(event: PopStateEvent): void {
     return cover();
   }
   asks.at(-1)?.();
-  // The dialog may stay, or show a question.
+  // Covers again if the dialog stays, or asks a question first.
   setTimeout(cover);
 }
 

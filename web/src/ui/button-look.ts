@@ -17,7 +17,7 @@ export interface ButtonLook {
   variant?: Variant | undefined;
 }
 
-/** The classes of a button, brand-coloured unless it says otherwise. */
+/** The classes of a button, in the brand's color by default. */
 export function buttonLook(variant: Variant = 'brand', className?: string): string {
   return clsx(SHAPE, LOOK[variant], className);
 }

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 /**
- * Keeps its focus while it can't be pressed or is busy. A `disabled` attribute would drop the focus, and keyboard and
- * screen-reader users would lose their place.
+ * Keeps its focus while it is disabled. A `disabled` attribute would drop the focus, and keyboard and screen-reader users would
+ * lose their place.
  */
 export function Button({
   variant,
@@ -24,12 +24,12 @@ export function Button({
   );
 }
 
-/** Enter in a field presses the form's button too, so this also blocks the form's submit. */
+/** Blocks the form's submit, too, because Enter in a field presses the form's button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A link that does a full load, or leads to another site. */
+/** A link that does a full load or leads to another site, and looks like a button. */
 export function ButtonAnchor({ variant, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonLook(variant, className)} {...rest}>

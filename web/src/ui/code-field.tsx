@@ -13,7 +13,7 @@ interface Props extends Input {
   onCode: (code: string) => void;
 }
 
-/** A one-time code of six digits; a pasted text may have other characters between or around them. */
+/** Takes a one-time code of six digits; pasted text may have other characters between or around them. */
 export function CodeField({ onCode, ...input }: Props) {
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();

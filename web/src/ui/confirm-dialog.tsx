@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog stays until its owner removes it: the confirmed act may fail. */
+  /** The dialog stays open until its owner removes it, because the confirmed act may fail. */
   onConfirm: () => void;
   onClose: () => void;
   isPending?: boolean;

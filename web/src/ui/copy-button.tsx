@@ -12,7 +12,7 @@ interface Props extends ButtonLook {
   className?: string;
 }
 
-/** Copies a text, and briefly confirms it in place of the label. */
+/** Copies a text, and briefly shows a confirmation instead of the label. */
 export function CopyButton({ text, label, icon, ...button }: Props) {
   const [isCopied, copy] = useCopied();
   return (

@@ -11,15 +11,15 @@ interface Props {
   description?: ReactNode;
   /** Content that stays visible next to the title. */
   status?: ReactNode;
-  /** The element with the initial focus; by default the dialog's first control. */
+  /** The element that gets the focus at first; by default the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Only the dialog's own button closes it, because its content is shown only one time. */
+  /** Whether only the dialog's own button closes it, because its content is shown only once. */
   isKept?: boolean;
-  /** A placeholder for a loading dialog: it appears after 200 ms, and leaves the messages to that one. */
+  /** Whether it is a placeholder for a loading dialog: it appears after 200 ms, and leaves messages to the real one. */
   isStandIn?: boolean;
-  /** The dialog has few or no controls, so keyboard users scroll it with the arrow keys. */
+  /** Whether keyboard users scroll it with the arrow keys, because it has few or no controls. */
   isForReading?: boolean;
-  /** `wide` for lists and boards; `side` for details of a thing on the page, which stays visible next to it. */
+  /** `wide` for lists and boards; `side` for details about something on the page, which stays visible next to it. */
   size?: 'form' | 'wide' | 'side';
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Dialog({
       )}
     >
       <div className="flex items-start justify-between gap-3 px-5 pt-4">
-        {/* Names next to a short title can be cut off. */}
+        {/* A short title never shrinks: names next to it can be cut off instead. */}
         <h2 id={`${id}-title`} className={clsx('mr-auto pt-2 text-lg', status !== undefined && 'shrink-0')}>
           {title}
         </h2>

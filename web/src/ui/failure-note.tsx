@@ -11,7 +11,7 @@ interface Props {
   /** The text if the error itself has none. */
   fallback: string;
   onDismiss?: () => void;
-  /** A toast announces it as well, so this note isn't announced again. */
+  /** Whether a toast announces the failure as well, so that this note isn't announced again. */
   isTold?: boolean;
   className?: string;
 }

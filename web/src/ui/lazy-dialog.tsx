@@ -11,7 +11,7 @@ interface Part<Props> {
 }
 
 /**
- * A lazily loaded component, requested where it is needed. A component that doesn't need it doesn't render again when it loads.
+ * A lazily loaded component, requested once it is needed. While it isn't needed, its loading elsewhere causes no render here.
  */
 export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });

@@ -10,7 +10,7 @@ export function Crowns({ className }: { className?: string }) {
   );
 }
 
-/** `word` has the classes of the text alone. */
+/** `word` is the classes for the text alone. */
 export function Logo({ className, word }: { className?: string; word?: string }) {
   return (
     <span

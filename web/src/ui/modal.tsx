@@ -23,7 +23,7 @@ export function Modal({ onEscape, onBeside, initialFocus, className, children, .
       {...named}
       tabIndex={-1}
       closedby="none"
-      // React passes it on to a form around the dialog's button, which wasn't submitted.
+      // React would pass the event on to a form around the dialog's button, although that form wasn't submitted.
       onSubmit={(event) => event.stopPropagation()}
       className={clsx(LOOK, className)}
     >

@@ -29,5 +29,5 @@ export function NothingHere({ title, text, action }: { title: string; text: Reac
   );
 }
 
-/** The words at every unknown address. */
+/** The texts at every unknown URL. */
 export const PAGE_NOT_FOUND = { title: 'Page Not Found', text: 'There’s nothing at this link.' } as const;

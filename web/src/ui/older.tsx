@@ -3,12 +3,12 @@ import { FailureNote } from './failure-note.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
-  /** The element that gets the focus when the last ones have loaded and the button goes. */
+  /** The element that gets the focus when the last ones have loaded and the button disappears. */
   next: () => Element | null;
   isBusy: boolean;
   error: Error | null;
   onMore: () => void;
-  /** For a list whose rest isn't older. */
+  /** For a list whose remaining entries aren't older. */
   label?: string;
   failed?: string;
 }

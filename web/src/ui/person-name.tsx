@@ -5,13 +5,14 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether it may take up to three lines, where only the names tell people apart. */
+  /** Whether the name can take up to three lines, for places where nothing else distinguishes people. */
   isWhole?: boolean;
   className?: string;
 }
 
 /**
- * A username on one line, cut off if it doesn't fit, but whole in its title; an OG Player's mark and "(You)" are never cut off.
+ * A username on one line, cut off if it doesn't fit, with the whole name as a tooltip. An OG Player's mark and "(You)" are never
+ * cut off.
  */
 export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <div className={clsx('animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Wraps skeletons, which appear after 200 ms; screen readers announce the loading. */
+/** Wraps skeletons, which appear after 200 ms; screen readers announce that something is loading. */
 export function Loading({
   label = 'Loading…',
   className,

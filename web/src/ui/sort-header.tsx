@@ -8,7 +8,7 @@ export interface Sorting<Column extends string> {
   isDescending: boolean;
 }
 
-/** The sorting after a press: reversed for the same column, else numbers from the most, and text from A. */
+/** The sorting after a press: reversed for the same column; else numbers in descending order, and text from A to Z. */
 export function sortedBy<Column extends string>(
   before: Sorting<Column>,
   column: Column,
@@ -20,7 +20,7 @@ export function sortedBy<Column extends string>(
 interface Props<Column extends string> {
   column: Column;
   label: string;
-  /** The meaning of the label. */
+  /** The column's full name, which the label abbreviates. */
   name: string;
   /** Whether the column holds text, not numbers. */
   isText?: boolean;
@@ -29,7 +29,7 @@ interface Props<Column extends string> {
   className?: string;
 }
 
-/** The head of a sortable column. */
+/** The header of a sortable column. */
 export function SortHeader<Column extends string>({
   column,
   label,

@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 
-/** Shows that a part of unknown shape loads; appears after 200 ms. */
+/** Shows that something of unknown shape is loading; appears after 200 ms. */
 export function Spinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-40 animate-late items-center justify-center gap-3 text-ink-2">

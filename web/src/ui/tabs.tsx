@@ -9,12 +9,12 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   label: string;
-  /** The open tab, if its owner stores that; else the first one is open initially. */
+  /** The open tab, if the owner stores it; otherwise the first one is open initially. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** Keys of the WAI-ARIA tabs pattern with their targets; beyond the ends they wrap around. */
+/** The keys of the WAI-ARIA tabs pattern, with their targets; beyond either end they wrap around. */
 const LEADS: Readonly<Record<string, (at: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -22,7 +22,7 @@ const LEADS: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/** Panels of which one shows: the tab with the focus. */
+/** Shows one of several panels: the one whose tab was focused last. */
 export function Tabs({ tabs, label, value, onChange }: Props) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
@@ -73,7 +73,7 @@ const TAB =
 
 function move(event: KeyboardEvent): void {
   const lead = LEADS[event.key];
-  // With a modifier the key is the browser's, such as Alt and an arrow for going back.
+  // With a modifier, the key belongs to the browser, such as Alt and an arrow for going back.
   if (!lead || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];

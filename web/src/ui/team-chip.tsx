@@ -20,7 +20,7 @@ const SIZE = {
 
 /**
  * A team as a color chip: abbreviation on the primary color, a stripe of the secondary, a ring because most primaries are too
- * dark for navy. The colors are drawn, because the content security policy allows no style in the HTML. Screen readers hear the
+ * dark for navy. The colors are drawn as SVG, because the content security policy forbids inline styles. Screen readers hear the
  * team's name, unless the text next to the chip has it (`decorative`).
  */
 export const TeamChip = memo(function TeamChip({

@@ -18,7 +18,7 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else at the bottom left. While it
+ * Shows the current message (lib/page/toast.ts): above the navigation on small screens, otherwise at the bottom left. While it
  * shows, the page is longer, so that the user can scroll content out from under it.
  */
 export function Toaster() {
@@ -64,7 +64,7 @@ export function DialogMessages() {
   const isInnermost = useInnermostDialog() === id;
   const toast = isInnermost ? held : null;
   useLayoutEffect(() => enterDialog(id), [id]);
-  // In a full dialog the message leaves less room for the content below.
+  // In a full dialog, the message pushes down the content, and with it the focused element.
   useLayoutEffect(() => {
     if (toast) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [toast]);
@@ -147,7 +147,7 @@ function standClear(message: Element, controls: readonly (Element | null)[]): vo
   const { top, left, right } = message.getBoundingClientRect();
   let under = 0;
   for (const control of controls) {
-    // On a new page the whole page has the focus.
+    // On a new page, the page as a whole has the focus.
     if (!control || control.matches('body, main') || message.contains(control)) continue;
     const its = control.getBoundingClientRect();
     if (its.left < right && its.right > left) under = Math.max(under, its.bottom + GAP - top);

@@ -3,13 +3,13 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInSlices } from './use-in-slices.ts';
 
-test('a reply renders in a separate, interruptible pass, and the first content right away', () => {
+test('a reply renders in a separate, interruptible pass, but data that is there from the start renders right away', () => {
   const drawn: boolean[] = [];
   const draw = ({ isThere }: { isThere: boolean }) => drawn.push(useInSlices(isThere));
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
   rerender({ isThere: true });
   expect(drawn).toEqual([false, false, true]);
-  // A removed item isn't drawn for one more pass.
+  // Data that is gone isn't drawn for one more pass.
   drawn.length = 0;
   rerender({ isThere: false });
   expect(new Set(drawn)).toEqual(new Set([false]));

@@ -3,11 +3,11 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 import { closeOnBack } from './back-closes.ts';
 
 export interface ModalSetting {
-  /** The user wants to leave it. Only its owner closes it. */
+  /** Called when the user wants to leave the dialog. Only its owner closes it. */
   onEscape?: (() => void) | undefined;
-  /** The user pressed outside it. */
+  /** Called when the user presses outside the dialog. */
   onBeside?: (() => void) | undefined;
-  /** The element with the initial focus; by default its first control. */
+  /** The element that gets the focus at first; by default the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -18,8 +18,8 @@ const open: HTMLDialogElement[] = [];
 export const isModalOpen = (): boolean => open.length > 0;
 
 /**
- * Shows the element as a modal dialog as long as it is mounted. It has the focus, and keeps it when the focused element goes;
- * afterward, the focus returns to where it was, or to the part of the page around that.
+ * Shows the element as a modal dialog as long as it is mounted. The focus stays inside, even when the focused element disappears;
+ * afterward, it returns to where it was, or to the part of the page around that.
  */
 export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,16 +55,16 @@ function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefi
   return () => {
     stay.disconnect();
     open.splice(open.indexOf(dialog), 1);
-    // The browser returns the focus, if the element still exists and can take it.
+    // Makes the browser return the focus, if the element still exists and can take it.
     dialog.close();
-    // The focused element may go with the dialog.
+    // The previously focused element may disappear together with the dialog.
     requestAnimationFrame(() => isFocusLost() && restFocus(before?.isConnected === true ? before : around));
   };
 }
 
 /**
- * Escape is for the innermost dialog, no matter where the focus is. In the browser's own handling, a second Escape would close
- * it without asking.
+ * Escape is for the innermost dialog, no matter where the focus is. If the browser handled it, a second Escape would close the
+ * dialog without asking.
  */
 function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: AbortSignal): void {
   const listen = (event: KeyboardEvent): void => {

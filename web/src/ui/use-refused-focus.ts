@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a refusal, focuses and selects the typed text, so that a new code replaces it right away. */
+/** After a refusal, focuses the field and selects its text, so that a new code replaces it right away. */
 export function useRefusedFocus(
   input: RefObject<HTMLInputElement | null>,
   problem: string | undefined,

@@ -1,5 +1,5 @@
 // Replaces a harmful worker at the same URL (web/README.md): it answers nothing, empties all caches and unregisters itself.
-// Open pages follow automatically, as after every deployment.
+// Open pages reload, as after every deployment.
 
 import '../lib/device/names.ts';
 

@@ -32,7 +32,7 @@ async function deviceOf(userId?: string) {
 
 const { title, body, tag, link } = TURN;
 
-test('a member reads their pushes, and each turn rings', async () => {
+test('a member’s pushes show in full, and each turn alerts again', async () => {
   const { shownOf, spies } = await deviceOf('ana');
   expect(await shownOf(JSON.stringify(TURN))).toEqual({ title, body, tag, link });
   expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({ renotify: true });
@@ -46,13 +46,13 @@ test('a member reads their pushes, and each turn rings', async () => {
 
 test.each([
   ['another member', 'ben'],
-  ['nobody', undefined],
-])('if %s is signed in, only a neutral line shows', async (_, userId) => {
+  ['no one', undefined],
+])('if %s is signed in, only a neutral text shows', async (_, userId) => {
   const { shownOf } = await deviceOf(userId);
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('a late push says so, in its own text if it has one', async () => {
+test('a push that arrives too late says so, in its own text if it has one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });
@@ -68,7 +68,7 @@ test.each([undefined, '', 'news', 'null', '[]', '{"title":"x"}', JSON.stringify(
   },
 );
 
-test('a message also shows if the browser can’t read whose device it is', async () => {
+test('a message shows even if the browser can’t tell whose device it is', async () => {
   const { shownOf, scope, cache } = await deviceOf('ana');
   await cache.put(OWNER, new Response('no JSON'));
   expect(await shownOf(JSON.stringify(TURN))).toEqual(NEUTRAL);
@@ -79,7 +79,7 @@ test('a message also shows if the browser can’t read whose device it is', asyn
 const pressed = (to: string | undefined) =>
   ({ close: () => undefined, data: to === undefined ? null : { link: to } }) as unknown as Notification;
 
-test('a click takes an open window to the page, preferably one that is there already', async () => {
+test('a click navigates an open window to the page, preferably one that already shows it', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const [other, there] = [windowAt('/dashboard'), windowAt(LINK)];
   windows.push(other, there);
@@ -92,7 +92,7 @@ test('a click takes an open window to the page, preferably one that is there alr
   expect(spies.clients.openWindow).not.toHaveBeenCalled();
 });
 
-test('another league’s push takes no one out of a draft room', async () => {
+test('a push from another league doesn’t navigate away from a draft room', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   const room = windowAt('/leagues/XYZ234/draft');
   windows.push(room);
@@ -105,7 +105,7 @@ test('another league’s push takes no one out of a draft room', async () => {
   expect(free.navigate).toHaveBeenCalledWith(`${ORIGIN}/leagues/ABC234/trades`);
 });
 
-test('if no window can go there, a new one opens', async () => {
+test('if no window can navigate there, a new one opens', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   await openMessage(scope, pressed(LINK));
   windows.push(windowAt('/dashboard', false));
@@ -134,7 +134,7 @@ test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:ale
 const old = (key: ArrayBuffer | null) =>
   ({ endpoint: 'https://push.test/1', options: { applicationServerKey: key } }) as PushSubscription;
 
-test('a subscription the browser has ended is renewed, and noted for the next page', async () => {
+test('a subscription that the browser has ended is renewed, and noted for the next page', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const key = new ArrayBuffer(65);
   await renewSubscription(scope, { oldSubscription: old(key) });
@@ -153,7 +153,7 @@ test('a subscription the browser itself has replaced is noted, and not replaced 
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('no visitor is resubscribed', async () => {
+test('a visitor isn’t resubscribed', async () => {
   const { scope, spies, cache } = await deviceOf();
   await renewSubscription(scope, { oldSubscription: old(new ArrayBuffer(65)) });
   expect(spies.registration.pushManager.subscribe).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const BADGE = '/icons/monochrome-192.png';
 /** The neutral text for another member, for an unreadable message, or for one that came too late. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
-/** Type libraries don't have it yet: a message that replaces another one alerts again. */
+/** With `renotify`, which type libraries don't have yet, a message that replaces another one alerts again. */
 type Options = NotificationOptions & { renotify?: boolean };
 
 /** Shows a message, whatever it contains: browsers end the subscription of a site that stays silent. */
@@ -24,14 +24,14 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
     tag,
     icon: ICON,
     badge: BADGE,
-    // Only turns have an end, and each turn is a new one.
+    // Only turns have an end, and each turn must alert again.
     renotify: until !== undefined,
     data: { link, notificationId, until },
   };
   await scope.registration.showNotification(title, options);
 }
 
-/** The current message: after its end it says so. */
+/** The message with its current text, which says so if the message has come too late. */
 function timely(payload: PushPayload): PushPayload {
   const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
   return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
@@ -40,7 +40,7 @@ function timely(payload: PushPayload): PushPayload {
 const TEXTS = ['title', 'body', 'link', 'tag', 'userId'] as const;
 const MAYBE_TEXTS = ['notificationId', 'until', 'late'] as const;
 
-/** Checked by hand: the contract's schema would be larger than the whole worker. */
+/** Parses by hand, because the contract's schema would be larger than the whole worker. */
 function parsed(text: string | undefined): PushPayload | undefined {
   try {
     const found = JSON.parse(text ?? '') as Record<string, unknown>;
@@ -53,7 +53,7 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Null if the browser can't tell: a message must be shown anyway. */
+/** Undefined if the browser can't tell: a message must be shown anyway. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
@@ -63,7 +63,7 @@ async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   }
 }
 
-/** A room in which the member's clock may run. */
+/** A draft room, in which the member's pick clock may be running. */
 const DRAFT_ROOM = /\/draft\/?$/;
 
 /** Opens the message's link: in an open window of the site, or else in a new one. A draft room stays where it is. */
@@ -91,7 +91,7 @@ function ownAddress({ location }: Scope, link: string | undefined): string {
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** The content of the event of a replaced subscription; browsers differ in how much of it they send. */
+/** The content of the event for a replaced subscription; browsers differ in how much of it they send. */
 interface Change {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

@@ -26,7 +26,7 @@ const page = (path: string) => request(path, 'navigate');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A device that has installed a build, and its network from then on. */
+/** A device that has installed a build, and the network it has from then on. */
 async function device(assets: readonly string[] = OLD) {
   const network: Record<string, string> = networkOf(assets);
   const made = workerScope(network);
@@ -72,7 +72,7 @@ test('requests for other builds, the API, or changes go only to the network', as
     await expect(files.answer(page(path)), path).rejects.toThrow('Failed to fetch');
 });
 
-test('a page comes from the network, by the preloaded answer if there is one, or else from the cached shell', async () => {
+test('a page comes from the network, preferably from the preloaded answer, or else from the cached shell', async () => {
   const made = await device();
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe('the page');
   const preloaded = Promise.resolve(new Response('asked for meanwhile'));
@@ -89,7 +89,7 @@ test('a page falls back to the cached shell if the network takes too long', asyn
   expect(await answer).toBe(shellOf(OLD));
 });
 
-test('another build brings its version of the device’s files, and removes the old one', async () => {
+test('another build brings its own version of the device’s files, and removes the old one', async () => {
   const made = await device();
   await made.files.answer(request(OLD[1] ?? ''));
   Object.assign(made.network, networkOf(NEW));
@@ -113,7 +113,7 @@ test('a build with a missing file isn’t installed, and the previous one stays'
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
 });
 
-test('the shell of another build isn’t installed, as a deployment replaces it only a moment later', async () => {
+test('another build’s shell isn’t installed: during a deployment, the shell is replaced a moment later', async () => {
   const made = await device();
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
   await expect(next.install()).rejects.toThrow('another build');
@@ -121,7 +121,7 @@ test('the shell of another build isn’t installed, as a deployment replaces it 
   await next.install();
 });
 
-test('a failing server counts as no network, and its reply shows if no shell is stored', async () => {
+test('a server error counts as being offline, but its reply shows if no shell is stored', async () => {
   const made = await device();
   const broken = () => Promise.resolve(new Response('{"code":"unavailable"}', { status: 503 }));
   expect(await textOf(made.files.answer(page('/dashboard'), broken()))).toBe(shellOf(OLD));

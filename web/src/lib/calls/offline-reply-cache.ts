@@ -94,7 +94,7 @@ export function cacheRepliesOffline(
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
-    // From now on, replies come from the query cache.
+    // The loaded replies are outdated now; the next restore reads the device again.
     loaded = undefined;
   }
 

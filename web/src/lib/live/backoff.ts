@@ -1,7 +1,7 @@
-/** Waits in ms. An idle socket, which follows nothing, waits longer, to spare a server that is down. */
+/** The limits of the waits, in ms. An idle socket, which follows nothing, waits longer, to spare a server that is down. */
 export const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
-/** Jittered exponential waits: between half of the step and all of it, in ms. */
+/** Exponential backoff with jitter: between half of the attempt's step and all of it, in ms. */
 export function backoff(attempt: number, random: number, most: number = BACKOFF.most): number {
   const step = Math.min(most, BACKOFF.first * 2 ** attempt);
   return step / 2 + (step / 2) * random;

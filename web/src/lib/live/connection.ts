@@ -1,30 +1,30 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 
 interface LineSetting {
-  /** Null when the session has ended: the connection then stays closed. */
+  /** Null if the session has ended; then the connection stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
 }
 
-/** Events of the present socket. */
+/** Events of the current socket. */
 interface LineEvents {
   /** The socket is connecting. */
   onCalling(): void;
   onOpen(): void;
   onFrame(data: unknown): void;
-  /** No ticket, or the socket closed. */
+  /** There is no ticket, or the socket has closed. */
   onLost(): void;
 }
 
-/** One socket after the other, each with its own ticket. */
+/** Uses one socket after the other, each with its own ticket. */
 export interface Connection {
   connect(): void;
-  /** Drops the present socket and ignores its later events. */
+  /** Drops the current socket and ignores its later events. */
   drop(): void;
-  /** Open or connecting; not while waiting for the next try. */
+  /** Whether it is open or connecting; false while it waits for the next try. */
   isUp(): boolean;
   isOpen(): boolean;
-  /** False if it can't be sent now. */
+  /** Returns false if the message can't be sent now. */
   send(message: ClientMessage): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMessage } from './frames.ts';
 
-it('that are unknown or broken are passed over', () => {
+it('ignores unknown and broken frames', () => {
   expect(readMessage('{"type":"weather"}')).toBeUndefined();
   expect(readMessage('{')).toBeUndefined();
   const pong = { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version: 3 };

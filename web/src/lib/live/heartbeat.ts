@@ -18,7 +18,7 @@ interface HeartbeatSetting {
   /** The time between two pings, in ms. */
   pace(): number;
   onPong(trip: RoundTrip): void;
-  /** Nothing arrived after a ping, or within the time given to `expect`. */
+  /** Called if nothing arrives after a ping, or within the time given to `expect`. */
   onSilence(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Heartbeat {
   beat(): void;
   /** Pings in `ms`; by default after the pace. */
   beatIn(ms?: number): void;
-  /** Gives the other end `ms` to send anything. */
+  /** Gives the other end `ms` to send something. */
   expect(ms: number): void;
   heard(message?: ServerMessage): void;
   stop(): void;
@@ -35,7 +35,7 @@ export interface Heartbeat {
 
 /** After this much silence the connection counts as lost (in ms). */
 export const SILENCE = 5_000;
-/** No pong arrives later than this, because its function has been stopped by then (in ms). */
+/** No pong arrives later than this (in ms), because the server's function has timed out by then. */
 const PONG_LOST = 15_000;
 
 /** Pings a socket's other end to check the connection, and measures the round trips. */

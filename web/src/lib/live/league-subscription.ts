@@ -10,7 +10,7 @@ export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /** The callbacks of a page, or a part of one, that shows the league. */
 export interface Following extends Where {
-  /** The draft version it has; the server's pong says whether it is behind. */
+  /** The version of its draft; the server's pong tells whether it is behind. */
   version?(): number;
   /** Messages about the league, and about the socket itself. */
   onMessage(message: ServerMessage): void;
@@ -22,32 +22,32 @@ interface LeagueSetting {
   say(message: ClientMessage): boolean;
   after: After;
   waits: Backoff;
-  /** The server has answered: from now on its pushes arrive. */
+  /** Called when the server has answered the join: from then on its pushes arrive. */
   onLive(): void;
-  /** The subscription needs a socket that joins the league. */
+  /** Called when the subscription needs a socket that joins the league. */
   onWanted(): void;
 }
 
 /** The part of a socket that follows a league. */
 export interface LeagueSubscription {
   /**
-   * Follows one league at a time, the last one requested; a page may have several followers of it. Returns a function that
-   * stops.
+   * Follows one league at a time, the last one requested; several parts of a page may follow it. Returns a function that stops
+   * this.
    */
   follow(league: Following): () => void;
   isFollowed(): boolean;
   /** Whether it needs a new socket. */
   needsAnother(): boolean;
-  /** The league, and the page's version of its draft, for a ping. */
+  /** What a ping contains: the league, and the page's version of its draft. */
   held(): { leagueId?: string; version?: number | undefined };
   ask(): void;
   heard(message: ServerMessage): void;
   tell(line: ConnectionState): void;
-  /** The socket is lost. */
+  /** Call it when the socket is lost. */
   lost(): void;
 }
 
-/** Another page of the same league may follow within this many ms. */
+/** How long to wait before leaving a league, in ms: another page of the same league may follow. */
 const LINGER = 1_000;
 
 export function createLeagueSubscription({
@@ -57,7 +57,7 @@ export function createLeagueSubscription({
   onLive,
   onWanted,
 }: LeagueSetting): LeagueSubscription {
-  /** All are of one league. */
+  /** All follow the same league. */
   let followings: readonly Following[] = [];
   const places = createPresenceTracker(say);
   const leaving = createTimer(after);

@@ -8,7 +8,7 @@ import { createConnection, type Connection } from './connection.ts';
 /** The socket's browser dependencies; a test can replace each of them. */
 export interface SocketSetting {
   onPong(trip: RoundTrip): void;
-  /** Null when the session has ended: the socket then stays closed. */
+  /** Null if the session has ended; then the socket stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
   after: After;
@@ -21,13 +21,13 @@ export interface SocketSetting {
 
 /** The sender on a connection. */
 export interface Speaker {
-  /** The content of a ping besides the sign of life. */
+  /** The next ping, whose content goes beyond the sign of life. */
   ping(): ClientMessage;
   /** Whether someone waits for its messages. */
   isWatched(): boolean;
   /** Whether someone waits for the answer to its first message. */
   isFollowed(): boolean;
-  /** The connection is open: request everything wanted. */
+  /** Called when the connection is open: request everything wanted. */
   onOpen(): void;
   onMessage(message: ServerMessage): void;
 }

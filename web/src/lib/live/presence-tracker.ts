@@ -7,7 +7,7 @@ export interface Where {
   place: ChatPlace;
 }
 
-/** The user's places as one socket has sent them to the server. */
+/** The user's places, as the current socket has sent them to the server. */
 export interface PresenceTracker {
   /** Joins each of these places, even those already joined. */
   join(wanted: readonly Where[]): void;
@@ -20,7 +20,7 @@ export interface PresenceTracker {
    * joining it again, either message may take effect last.
    */
   needAnother(wanted: readonly Where[]): boolean;
-  /** The socket is lost, and so is the server's state for it. */
+  /** Call it when the socket is lost, and with it the server's list of places. */
   forget(): void;
 }
 

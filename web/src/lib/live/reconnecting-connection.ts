@@ -23,11 +23,11 @@ export interface ReconnectingConnection extends Pick<Connection, 'send'>, Pick<P
   close(): void;
   /** Ensures that there is a socket, and that it has requested everything wanted. */
   start(): void;
-  /** Someone starts to wait: retry or ping right away. */
+  /** Retries or pings right away, because someone has started to wait. */
   hasten(): void;
-  /** The connection is unusable: opens a new one. */
+  /** Opens a new connection, because the current one is unusable. */
   lost(): void;
-  /** The page became visible or hidden, or the browser is online again: ping now. */
+  /** Pings now, because the page became visible or hidden, or the browser is online again. */
   wake(): void;
   offline(): void;
 }

@@ -11,14 +11,14 @@ const COUNT: readonly [RouteName] = ['unreadCount'];
 
 /** Replies older than this (in ms) may miss events from before the socket opened. */
 const JUST_NOW = 5_000;
-/** By this time (in ms), the notification count requested when the socket opened has arrived. */
+/** After this time (in ms), the notification count that was requested when the socket opened has arrived. */
 const SECOND_LOOK = 3_000;
 /** The minimum delay, in ms: a reply can be older than the notification. Jitter keeps pages from refetching together. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Refetches these replies with each notification, and those that may have missed one when the socket opens (old replies right
+ * Refetches these replies after each notification, and when the socket opens, those that may have missed one (old replies right
  * away). Returns whether the socket is open, so that pages needn't poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {

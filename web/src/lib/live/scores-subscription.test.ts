@@ -26,7 +26,7 @@ function followed({ follows = false } = {}) {
 }
 
 describe('a season’s scores', () => {
-  it('are requested once the socket is open, including one that follows a league', async () => {
+  it('are requested once the socket is open, even if it also follows a league', async () => {
     const { last, told, live } = followed({ follows: true });
     await settle();
     last().accept();
@@ -40,7 +40,7 @@ describe('a season’s scores', () => {
     expect(live).toEqual([true]);
   });
 
-  it('of another season are ignored, and so are all after the page is gone', async () => {
+  it('are ignored if they are from another season, or the page is gone', async () => {
     const { last, sockets, told, stop } = followed();
     await settle();
     last().accept();
@@ -67,7 +67,7 @@ describe('a season’s scores', () => {
     expect(asked(last())).toBe(2);
   });
 
-  it('stop once the connection is lost, and are requested on the next', async () => {
+  it('stop when the connection is lost, and are requested again on the next one', async () => {
     const { last, sockets, live, told } = followed();
     await settle();
     last().accept();
@@ -83,7 +83,7 @@ describe('a season’s scores', () => {
     expect(live).toEqual([true, false, true]);
   });
 
-  it('quicken an idle socket’s pings, so that its loss is seen', async () => {
+  it('make an idle socket ping more often, so that its loss is noticed', async () => {
     const { socket, last } = setUp({ follows: false });
     await settle();
     last().accept();

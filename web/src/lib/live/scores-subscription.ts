@@ -5,9 +5,9 @@ import { createTimer, type After } from './timer.ts';
 /** A page that shows the scores of a season, with its callbacks. */
 export interface ScoresFollowing {
   season: string;
-  /** Games that changed. `isAnswer` is true for the server's answer to the join, which brings all games of the week. */
+  /** Called with changed games. `isAnswer` is true for the server's answer to the join, which has all games of the week. */
   onScores(message: ScoresMessage, isAnswer: boolean): void;
-  /** Whether changes arrive live. */
+  /** Called when changes start or stop arriving live. */
   onLive(isLive: boolean): void;
 }
 
@@ -19,7 +19,7 @@ export interface ScoresSubscription {
   /** Sends a join unless the server has answered; does nothing without a socket. */
   ask(): void;
   heard(message: ServerMessage): void;
-  /** The socket is lost. */
+  /** Call it when the socket is lost. */
   lost(): void;
 }
 

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the site’s socket', () => {
-  it('is kept open by a rare ping while no page follows a league, and goes when it is closed', async () => {
+  it('stays open with rare pings while no page follows a league, and stays closed once it is closed', async () => {
     const { socket, sockets, last } = setUp({ follows: false });
     await settle();
     last().accept();
@@ -50,7 +50,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('is open for the next page, whose league it joins', async () => {
+  it('is already open for the next page, whose league it joins', async () => {
     const { seen, sockets, last, follow } = setUp({ follows: false });
     await settle();
     last().accept();
@@ -62,7 +62,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('notifies a page only of its own league, and every page of notifications', async () => {
+  it('passes a page only its own league’s messages, but every notification', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -75,7 +75,7 @@ describe('the site’s socket', () => {
     expect(seen.news).toEqual([NEWS]);
   });
 
-  it('notifies all parts of a page of its league, until the last one unsubscribes', async () => {
+  it('passes all parts of a page their league’s messages until the last one unsubscribes', async () => {
     const { socket, seen, sockets, last, leave } = setUp();
     const part: unknown[] = [];
     const leavePart = socket.follow({
@@ -100,7 +100,7 @@ describe('the site’s socket', () => {
     expect(last().sent.at(-1)).toEqual(LEAVE);
   });
 
-  it('notifies no unsubscribed listener', async () => {
+  it('doesn’t notify an unsubscribed listener', async () => {
     const { socket, seen, last } = setUp({ follows: false });
     const gone: unknown[] = [];
     const stop = socket.onNews((news) => gone.push(news));
@@ -112,7 +112,7 @@ describe('the site’s socket', () => {
     expect([gone.length, seen.news.length]).toEqual([1, 2]);
   });
 
-  it('reports that a league is left after a moment without followers', async () => {
+  it('leaves a league after a moment without followers', async () => {
     const { seen, sockets, last, leave } = setUp();
     await settle();
     last().accept();
@@ -129,7 +129,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('is another one for a league that was left: joining could overtake leaving', async () => {
+  it('is replaced before it rejoins a league, because joining could overtake leaving', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -144,7 +144,7 @@ describe('the site’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('stays for another page of the same league, which fetches again', async () => {
+  it('stays for another page of the same league, and requests the draft again', async () => {
     const { seen, sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -160,7 +160,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('leaves a league right away for a page of another', async () => {
+  it('leaves a league right away for another league’s page', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -172,7 +172,7 @@ describe('the site’s socket', () => {
     expect(since).toEqual([{ ...JOIN, leagueId: OTHER }, { ...PING, leagueId: OTHER }, LEAVE]);
   });
 
-  it('is in every place of a league that parts of a page are about, and in none longer than they are', async () => {
+  it('joins each place that a part of the page shows, and leaves it with that part', async () => {
     const { seen, sockets, last, follow } = setUp();
     await settle();
     last().accept();
@@ -199,7 +199,7 @@ describe('the site’s socket', () => {
     ]);
   });
 
-  it('stays if the reader moves within a league, and back on a new one', async () => {
+  it('stays if the user moves to another place in a league, but is replaced if they move back', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -218,7 +218,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('says nothing for a page while it is closed', async () => {
+  it('sends nothing for a page while it is closed', async () => {
     const { socket, last } = setUp();
     await settle();
     expect(socket.say({ type: 'ping' })).toBe(false);
@@ -227,7 +227,7 @@ describe('the site’s socket', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'ping' });
   });
 
-  it('retries ever more rarely without listeners, and right away for a page that listens', async () => {
+  it('retries less and less often without followers, and right away for a page that follows', async () => {
     const { world, last, follow } = setUp({ follows: false });
     await settle();
     last().accept();
@@ -240,7 +240,7 @@ describe('the site’s socket', () => {
     expect(world.tickets).toBe(before + 1);
   });
 
-  it('reports a missing network to a new page', async () => {
+  it('tells a new page that there is no network', async () => {
     const { world, seen, last, follow } = setUp({ follows: false });
     await settle();
     world.online = false;
@@ -250,6 +250,6 @@ describe('the site’s socket', () => {
   });
 });
 
-it('uses the site’s own origin', () => {
+it('connects to the site’s own origin', () => {
   expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
 });

@@ -7,7 +7,7 @@ import { isSessionOver } from '../page/failure.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
 const Socket = createContext<SiteSocket | null>(null);
-/** Surrounds the pages behind the guard. */
+/** Wraps the pages behind the guard. */
 export const SocketProvider = Socket.Provider;
 
 /** The tab's one socket. Only pages behind the guard have it. */
@@ -53,7 +53,7 @@ function browserSocket(): SiteSocket {
   });
 }
 
-/** A ticket for a socket; null if the session is over: the guard then leads to signing in. */
+/** A ticket for a socket; null if the session is over, in which case the guard redirects to the sign-in page. */
 async function takeTicket(): Promise<string | null> {
   try {
     return (await call('realtimeTicket')).ticket;

@@ -68,7 +68,7 @@ export function setUp({ follows = true } = {}) {
       onMessage: (message) => seen.messages.push(message),
       onLine: (line) => seen.lines.push(line),
     });
-  // As on the site, the page follows before the socket opens.
+  // As on the site, the page starts to follow before the socket opens.
   const leave = follows ? follow() : () => undefined;
   socket.open();
   const last = () => sockets.at(-1) ?? nobody();
@@ -95,7 +95,7 @@ function nobody(): never {
   throw new Error('no socket was opened');
 }
 
-/** A browser's socket whose other end is the test. */
+/** A browser's socket; the test acts as the other end. */
 export class FakeSocket extends EventTarget {
   readyState = 0;
   sent: { type: string; version?: number }[] = [];

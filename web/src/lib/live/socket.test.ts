@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a tab’s socket', () => {
-  it('is one, no matter how often it is opened', async () => {
+  it('is the same one, no matter how often it is opened', async () => {
     const { socket, sockets, world, last } = setUp();
     await settle();
     last().accept();
@@ -31,7 +31,7 @@ describe('a tab’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('reports its opening and its end to current listeners', async () => {
+  it('reports to current listeners when it opens and closes', async () => {
     const { socket, last } = setUp({ follows: false });
     const told: boolean[] = [];
     const stop = socket.onOpen(() => told.push(socket.isOpen()));
@@ -68,7 +68,7 @@ describe('a league’s socket', () => {
     expect(seen.lines).toEqual(['live']);
   });
 
-  it('reports right away when its page is hidden or visible again', async () => {
+  it('reports right away when its page becomes hidden or visible', async () => {
     const { socket, world, last } = setUp();
     await settle();
     last().accept();
@@ -84,7 +84,7 @@ describe('a league’s socket', () => {
     ]);
   });
 
-  it('asks again, later each time, while joining is refused for now', async () => {
+  it('retries joining, later each time, while it is refused temporarily', async () => {
     const { seen, last } = setUp();
     const joins = () => last().sent.filter((message) => message.type === 'join-league').length;
     await settle();
@@ -109,7 +109,7 @@ describe('a league’s socket', () => {
     expect(joins()).toBe(3);
   });
 
-  it('asks again when joining isn’t answered, and never again when it is refused for good', async () => {
+  it('retries joining if there is no answer, but never after a permanent refusal', async () => {
     const { seen, last } = setUp();
     const joins = () => last().sent.filter((message) => message.type === 'join-league').length;
     await settle();
@@ -133,7 +133,7 @@ describe('a league’s socket', () => {
   });
 
   it.each(['suspended', 'session-expired'])(
-    'reports no refusal as %s to a page, and lets the next ticket decide',
+    'doesn’t pass a page the refusal %s, but lets the next ticket decide',
     async (code) => {
       const { world, seen, sockets, last } = setUp();
       await settle();
@@ -152,7 +152,7 @@ describe('a league’s socket', () => {
     },
   );
 
-  it('pings every 20 seconds and measures the way', async () => {
+  it('pings every 20 seconds and measures the round trip', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -165,7 +165,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([40, 70]);
   });
 
-  it('measures nothing while two pings are out, whose pongs look the same', async () => {
+  it('measures nothing while two pings are pending, because their pongs look the same', async () => {
     const { socket, seen, last } = setUp();
     await settle();
     last().accept();
@@ -181,7 +181,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([50]);
   });
 
-  it('measures on a new socket right away, whatever the old one owed', async () => {
+  it('measures right away on a new socket, even if a pong of the old one is missing', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -193,7 +193,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([30]);
   });
 
-  it('measures again when a pong got lost', async () => {
+  it('measures again after a pong was lost', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -222,7 +222,7 @@ describe('a league’s socket', () => {
     expect(pings(last())).toBe(2);
   });
 
-  it('takes silence after a ping for a lost connection and comes back', async () => {
+  it('reconnects when a ping gets no answer', async () => {
     const { seen, sockets, last } = setUp();
     await settle();
     last().accept();
@@ -250,7 +250,7 @@ describe('a league’s socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('waits for the network when there is none', async () => {
+  it('waits for the network while the browser is offline', async () => {
     const { socket, world, seen, sockets, last } = setUp();
     await settle();
     last().accept();
@@ -274,7 +274,7 @@ describe('a league’s socket', () => {
     expect(last().sent.at(-1)?.type).toBe('ping');
   });
 
-  it('is given up when it doesn’t open, and tried again', async () => {
+  it('is replaced if it doesn’t open in time', async () => {
     const { seen, sockets } = setUp();
     await settle();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -284,7 +284,7 @@ describe('a league’s socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('is closed, and not tried again, while the browser has no network', async () => {
+  it('closes when the browser goes offline, and isn’t reopened until it is online', async () => {
     const { socket, world, seen, sockets, last } = setUp();
     await settle();
     last().accept();
@@ -298,7 +298,7 @@ describe('a league’s socket', () => {
     expect(world.tickets).toBe(1);
   });
 
-  it('is one socket when the page comes back while the next try is waited for, or on its way', async () => {
+  it('stays a single socket if the page comes back to the front while a retry is planned or pending', async () => {
     const { socket, sockets, last } = setUp();
     await settle();
     last().accept();
@@ -315,7 +315,7 @@ describe('a league’s socket', () => {
     expect(last().readyState).toBe(WebSocket.OPEN);
   });
 
-  it('hears nothing more once closed', async () => {
+  it('passes on nothing more once it is closed', async () => {
     const { socket, seen, sockets, last } = setUp();
     await settle();
     last().accept();
@@ -327,7 +327,7 @@ describe('a league’s socket', () => {
   });
 });
 
-it('waits between half a step and a whole one, at most 15 seconds', () => {
+it('retries after half a step to a whole step, at most 15 seconds', () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);
   expect(backoff(3, 1)).toBe(4_000);

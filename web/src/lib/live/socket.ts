@@ -8,7 +8,7 @@ import { createBackoff } from './backoff.ts';
 
 export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close' | 'wake' | 'offline'> {
   follow: LeagueSubscription['follow'];
-  /** False if it can't be sent now. */
+  /** Returns false if the message can't be sent now. */
   say(message: ClientMessage): boolean;
   /** Follows the scores of one season at a time, the last one requested. Returns a function that stops. */
   followScores(scores: ScoresFollowing): () => void;
@@ -21,7 +21,8 @@ export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close
 }
 
 /**
- * The server reads the followers while it writes, so a push can miss a new follower. A ping this much later (in ms) finds it.
+ * The server reads the followers while it writes, so a push can miss a new follower. A ping this long after the join (in ms)
+ * finds what was missed.
  */
 const SECOND_LOOK = 3_000;
 

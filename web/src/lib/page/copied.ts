@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/** Safari writes only while it handles a press, so a pending text is passed as a promise. */
+/** Passes a pending text as a promise, because Safari only writes while it handles a press. */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
@@ -14,8 +14,8 @@ async function write(text: string | Promise<string>): Promise<void> {
 }
 
 /**
- * Copies a text to the clipboard; the first value is true for 2 seconds after a success. A caller that passes a promise reports
- * its failure.
+ * Copies a text to the clipboard; the first value is true for 2 seconds after a success. If a promise is passed and rejects, its
+ * caller reports that.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);

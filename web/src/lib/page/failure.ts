@@ -1,4 +1,4 @@
-/** Whether `call` has found the session over. It checks the error's name, so that visitor pages don't need the API's code. */
+/** Whether `call` has found the session over. Checks only the error's name, so that visitor pages don't load the API's code. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof Error && error.name === 'SessionError';
 }

@@ -17,14 +17,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = async (): Promise<string> => 'code';
 
-test('code is requested right away if something of the site has just arrived', async () => {
+test('code is requested right away if something has just arrived from the site', async () => {
   noteReached();
   now += 29_999;
   expect(await lazyImport(load)).toBe('code');
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('after a while, or without a network, the site is asked first', async () => {
+test('after a while, or offline, the site’s reachability is checked first', async () => {
   noteReached();
   now += 30_000;
   expect(await lazyImport(load)).toBe('code');

@@ -26,7 +26,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** Imports the same file with another fragment, as another module. Only the error contains the file's URL. */
+/** Imports the same file as a new module, by adding a fragment to the URL, which is only known from the error. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
   const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
   if (address === undefined) throw failure;

@@ -16,7 +16,7 @@ function loaded(transferSize: number | null): void {
   );
 }
 
-test('a document that came over the network shows that the site is within reach', () => {
+test('a document that came over the network shows that the site is reachable', () => {
   loaded(1);
   noteArrival();
   expect(wasReachedLately()).toBe(true);
@@ -24,7 +24,7 @@ test('a document that came over the network shows that the site is within reach'
   expect(wasReachedLately()).toBe(false);
 });
 
-test.each([0, null])('a page the browser cached, or doesn’t report, shows nothing: %s', (size) => {
+test.each([0, null])('a document from the browser’s cache, or with an unreported size, doesn’t show that: %s', (size) => {
   loaded(size);
   noteArrival();
   expect(wasReachedLately()).toBe(false);

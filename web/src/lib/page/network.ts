@@ -1,4 +1,4 @@
-/** How long a call waits for its answer, in ms. The gateway gives up after 30 s; people in a draft give up sooner. */
+/** How long a call waits for its answer, in ms. The gateway's own timeout is 30 s, but people in a draft are less patient. */
 export const PATIENCE_MS = 15_000;
 
 /** How long after an answer the site counts as reachable, in ms. */
@@ -11,7 +11,7 @@ export function noteReached(): void {
   reachedAt = performance.now();
 }
 
-/** Notes the same if this document came over the network; a cached one transferred no bytes. */
+/** Notes that the site is reachable if this document came over the network; a cached one transferred no bytes. */
 export function noteArrival(): void {
   const [arrival] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (arrival && arrival.transferSize > 0) noteReached();

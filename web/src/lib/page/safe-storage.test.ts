@@ -18,10 +18,10 @@ const forbidden = (): never => {
 };
 
 it.each([
-  ['keeps', () => storage()],
-  ['is full', () => storage(true)],
-  ['forbids', forbidden],
-])('a browser that %s: stored data is there until it is deleted', (_, make) => {
+  ['stores data', () => storage()],
+  ['has no room', () => storage(true)],
+  ['forbids storage', forbidden],
+])('in a browser that %s, a page can read its data until it deletes it', (_, make) => {
   const store = make === forbidden ? undefined : make();
   const { read, write } = safeStorage(() => store ?? forbidden());
   expect(read('a')).toBeNull();
@@ -31,12 +31,12 @@ it.each([
   expect(read('a')).toBeNull();
 });
 
-it('stored data outlives the page, if the browser allows it', () => {
+it('stores data beyond the page if the browser allows it', () => {
   const store = storage();
   safeStorage(() => store).write('a', '1');
   expect(safeStorage(() => store).read('a')).toBe('1');
 });
 
-it('one member’s data isn’t another’s', () => {
+it('uses different keys for different members', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });

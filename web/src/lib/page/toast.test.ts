@@ -5,7 +5,7 @@ import { failureText } from './failure.ts';
 
 afterEach(() => dismissToast(toastStore.current()?.id ?? 0));
 
-test('good news leaves after 3 seconds unless it says otherwise, a failure after 8', () => {
+test('a success shows for 3 seconds unless it says otherwise, and a failure for 8', () => {
   toast({ title: 'Pick Made!' });
   expect(toastStore.current()).toMatchObject({ variant: 'plain', duration: 3000 });
   toast({ title: 'Password Reset Request Received', duration: 6000 });
@@ -18,7 +18,7 @@ test('good news leaves after 3 seconds unless it says otherwise, a failure after
   });
 });
 
-test('a failure stays on its page when the user leaves it, and a success goes along', () => {
+test('a failure disappears when the user leaves its page, but a success goes along', () => {
   toast({ title: 'Joined League!' });
   dismissFailure();
   expect(toastStore.current()?.title).toBe('Joined League!');
@@ -27,7 +27,7 @@ test('a failure stays on its page when the user leaves it, and a success goes al
   expect(toastStore.current()).toBeNull();
 });
 
-test('a failure that leads to another page is read there, and stays behind at the next change', () => {
+test('a failure that redirects to another page shows there, and disappears at the next change', () => {
   toast({ title: 'Access Denied', variant: 'destructive', goesAlong: true });
   dismissFailure();
   expect(toastStore.current()?.title).toBe('Access Denied');
@@ -54,7 +54,7 @@ test('a dialog shows no message from before it opened', () => {
   expect(toastStore.current()).toBeNull();
 });
 
-test('a failure goes with the dialog that it is about, good news outlives it', () => {
+test('a failure disappears with its dialog, but a success outlives the dialog', () => {
   const leaveBoard = enterDialog('board');
   const leaveQuestion = enterDialog('question');
   toastFailure('Error', new Error('Too late'));
@@ -79,11 +79,11 @@ test.each([
   [new TypeError('Failed to fetch dynamically imported module'), 'the fallback'],
   [new SyntaxError('Unexpected token <'), 'the fallback'],
   ['thrown', 'the fallback'],
-])('of %o people read: %s', (error, words) => {
+])('the text for %o is: %s', (error, words) => {
   expect(failureText(error, 'the fallback')).toBe(words);
 });
 
-test('nothing is said of a call that the end of the session refused: the sign-in page says why', () => {
+test('a call refused because the session is over shows nothing: the sign-in page says why', () => {
   toastFailure('Error', new SessionError(new ApiError(401, 'unauthenticated', 'Please sign in again.')));
   expect(toastStore.current()).toBeNull();
 });

@@ -21,7 +21,7 @@ interface ToastInput {
   goesAlong?: boolean;
 }
 
-/** How long a toast shows, in ms: a success is short, but a failure takes time to read. */
+/** How long a toast shows, in ms: a failure takes longer to read than a success. */
 const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
 
 const listeners = new Set<() => void>();
@@ -74,8 +74,8 @@ export function dismissFailure(): void {
 }
 
 /**
- * While a dialog is open it shows the messages itself, because outside they would cover it. It skips messages from before it
- * opened, and closes its own failures with it. Returns a function that ends this.
+ * While a dialog is open, it shows all messages itself, because outside they would cover it. Messages from before it opened
+ * disappear, and its own failures close with it. Returns a function to call when it closes.
  */
 export function enterDialog(id: string): () => void {
   dialogs = [...dialogs, id];

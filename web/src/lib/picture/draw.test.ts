@@ -25,12 +25,12 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 }
 
 it.each([
-  ['of too many pixels', png(30_000, 30_000), TOO_LARGE],
+  ['with too many pixels', png(30_000, 30_000), TOO_LARGE],
   ['that is too wide', png(4097, 1), TOO_LARGE],
-  ['that is too high', png(1, 4097), TOO_LARGE],
+  ['that is too tall', png(1, 4097), TOO_LARGE],
   ['that is broken', png(4096, 4096), NO_IMAGE],
-  ['that breaks off', png(30_000, 30_000).subarray(0, 12), NO_IMAGE],
-  ['that is none', new Uint8Array(9), NO_IMAGE],
+  ['that is cut off', png(30_000, 30_000).subarray(0, 12), NO_IMAGE],
+  ['that isn’t one at all', new Uint8Array(9), NO_IMAGE],
 ])('says what is wrong with an image %s', async (_, bytes, words) => {
   const file = new File([bytes], 'me.png', { type: 'image/png' });
   await expect(drawPicture(file)).rejects.toThrow(new Error(words));
@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['a wide image', 400, 300, { x: 50, y: 0, side: 300 }],
-  ['a high image', 300, 401, { x: 0, y: 50, side: 300 }],
+  ['a tall image', 300, 401, { x: 0, y: 50, side: 300 }],
   ['a square image', 256, 256, { x: 0, y: 0, side: 256 }],
   ['a single line', 5000, 1, { x: 2499, y: 0, side: 1 }],
 ])('takes the middle of %s', (_, width, height, square) => {
@@ -47,11 +47,11 @@ it.each([
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-it.each(['image/png', 'image/jpeg', 'image/heic'])('takes %s of at most 5 MB', (type) => {
+it.each(['image/png', 'image/jpeg', 'image/heic'])('accepts %s up to 5 MB', (type) => {
   expect(fileProblem({ type, size: FIVE_MB })).toBeUndefined();
   expect(fileProblem({ type, size: FIVE_MB + 1 })).toBe('Please select an image smaller than 5MB.');
 });
 
-it.each(['image/svg+xml', 'application/pdf', ''])('does not take "%s" for an image', (type) => {
+it.each(['image/svg+xml', 'application/pdf', ''])('doesn’t accept "%s" as an image', (type) => {
   expect(fileProblem({ type, size: 1 })).toBe('Please select an image file.');
 });

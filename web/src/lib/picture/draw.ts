@@ -28,9 +28,9 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
   }
 }
 
-/** Browsers give the same error for an oversized image and for a file that isn't an image. */
+/** Tells an oversized image from a file that isn't an image, because browsers give the same error for both. */
 async function problemOfUndrawn(file: File): Promise<string> {
-  // A file that became unreadable counts as no image.
+  // A file that has become unreadable doesn't count as an image.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   return hasManyPixels(new Uint8Array(bytes)) ? MANY_PIXELS : NO_IMAGE;
 }
@@ -57,7 +57,7 @@ async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
   return { image, preview: canvas.toDataURL(...format) };
 }
 
-/** The side of a stored picture in px; twice the largest that the site shows. */
+/** The side of a stored picture in px, twice the largest size at which the site shows it. */
 const PICTURE_SIDE = 256;
 
 interface Square {
@@ -84,7 +84,7 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
-/** Whether an image is larger than every browser can draw, by its first bytes: its file may be small. */
+/** Whether an image is larger than every browser can draw, according to its header: its file may still be small. */
 function hasManyPixels(bytes: Uint8Array): boolean {
   try {
     const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);

@@ -8,7 +8,7 @@ export const WIDTH = 1200;
 export const MARGIN = 40;
 export const FOOT = 64;
 
-/** In px, each of which is drawn as `scale` pixels. */
+/** A drawing's size in px, each of which becomes `scale` pixels wide and high. */
 export interface Sheet {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export const PLAIN = 'system-ui, sans-serif';
 
 export type Brush = CanvasRenderingContext2D;
 
-/** A PNG with a footer, in the loaded fonts; `draw` draws the rest. Throws an Error with a text for users. */
+/** Returns a PNG with a footer, in the site's fonts; `draw` draws the rest. Throws an Error with a text for users. */
 export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Brush) => void): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;

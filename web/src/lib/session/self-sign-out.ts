@@ -1,5 +1,5 @@
-// Some acts end every session of the member, but this browser continues: it signs in again, or leaves on its own. Until then
-// the server refuses the calls of all its tabs, because they still have the old tokens.
+// Some acts end all of the member's sessions, but this browser isn't done: it signs in again, or finishes its own sign-out. Until
+// then, the server refuses the calls of all its tabs, because they still have the old tokens.
 
 /** A browser lock for all tabs of the site; a closing tab releases it. */
 const LOCK = 'own-end-of-sessions';

@@ -18,8 +18,8 @@ export const SESSION_OVER = 'session-over';
 let isOverHere = false;
 
 /**
- * Clears this browser's session, which the server no longer accepts; all open tabs follow (`followSession`). `words` give a
- * reason beyond its end.
+ * Clears this browser's session, which the server no longer accepts; all open tabs notice (`followSession`). `words` give a
+ * reason if there is more to say than that it has ended.
  */
 export function endSession(words?: string): void {
   isOverHere = true;

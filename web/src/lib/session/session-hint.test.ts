@@ -12,13 +12,13 @@ function remember(entries: Record<string, string>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that was signed in before, with whatever client id, has the hint', () => {
+test('a browser that was signed in before has the hint, whatever the client id', () => {
   remember({ [`${APP}.LastAuthUser`]: 'ana' });
   expect(hasSessionHint()).toBe(true);
 });
 
 test.each([{}, { 'CognitoIdentityServiceProvider.abc123.clockDrift': '0' }, { 'other.LastAuthUser': 'ana' }])(
-  '%o is no hint',
+  'the stored entries %o aren’t a hint',
   (entries: Record<string, string>) => {
     remember(entries);
     expect(hasSessionHint()).toBe(false);
@@ -26,7 +26,7 @@ test.each([{}, { 'CognitoIdentityServiceProvider.abc123.clockDrift': '0' }, { 'o
   },
 );
 
-test('a browser that keeps nothing for sites has no hint', () => {
+test('a browser that forbids storage has no hint', () => {
   const there = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   const get = (): never => {
     throw new Error('Access is denied for this document.');
@@ -43,7 +43,7 @@ test('a browser that keeps nothing for sites has no hint', () => {
   }
 });
 
-test('the stored user changes with every sign-in of another user, whatever another client has left', () => {
+test('the stored user changes whenever another user signs in, even with entries left by another client', () => {
   const left = { 'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody' };
   const users = ['ana', 'ben'].map((user) => {
     remember({ ...left, [`${APP}.LastAuthUser`]: user, [`${APP}.${user}.accessToken`]: 'a token' });
@@ -55,7 +55,7 @@ test('the stored user changes with every sign-in of another user, whatever anoth
   expect(new Set([...users, keptUser()]).size).toBe(4);
 });
 
-test('nothing of the sign-in library is left when it is forgotten, and all else is', () => {
+test('forgetting the session removes all entries of the sign-in library, and nothing else', () => {
   const removed: string[] = [];
   const entries = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'a', sound: 'off' };
   const removeItem = { value: (key: string) => removed.push(key), enumerable: false };
@@ -64,7 +64,7 @@ test('nothing of the sign-in library is left when it is forgotten, and all else 
   expect(removed).toEqual([`${APP}.LastAuthUser`, `${APP}.ana.accessToken`]);
 });
 
-test('a renewal signs no one in, even if another tab signs out during the write', () => {
+test('a renewal never signs anyone in, even if another tab signs out during the write', () => {
   const owner = `${APP}.LastAuthUser`;
   const kept = new Map([
     [owner, 'ana'],
@@ -86,8 +86,8 @@ test('a renewal signs no one in, even if another tab signs out during the write'
   expect(kept.has(owner)).toBe(false);
 });
 
-describe('the kept access token', () => {
-  /** Stores a token that ends in `seconds` on the server's clock, which is ahead of ours by `drift` ms. */
+describe('the stored access token', () => {
+  /** Stores a token that expires in `seconds` on the server's clock, which is `drift` ms ahead of this device's. */
   const keep = (seconds: number, drift = 0) => {
     const token = tokenWith({ exp: NOW / 1000 + seconds, name: 'Zoë?>' });
     remember({
@@ -98,27 +98,27 @@ describe('the kept access token', () => {
     return token;
   };
 
-  test('serves while it is good for a while yet', () => {
+  test('is used only while it is valid for a while longer', () => {
     const token = keep(60);
     expect(keptToken(NOW)).toBe(token);
     keep(20);
     expect(keptToken(NOW)).toBeNull();
   });
 
-  test('ends by the server’s clock', () => {
+  test('expires by the server’s clock', () => {
     keep(60, 50_000);
     expect(keptToken(NOW)).toBeNull();
     const token = keep(20, -50_000);
     expect(keptToken(NOW)).toBe(token);
   });
 
-  test('isn’t taken for one when it is something else', () => {
+  test('is ignored if it isn’t a token', () => {
     remember({ [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'nonsense' });
     expect(keptToken(NOW)).toBeNull();
   });
 });
 
-test('a new session replaces the old one, without a moment in which no one is signed in', () => {
+test('a new session replaces the old one without signing the browser out in between', () => {
   const other = `CognitoIdentityServiceProvider.other.LastAuthUser`;
   const kept = new Map([
     [other, 'ben'],
@@ -153,7 +153,7 @@ test('a new session replaces the old one, without a moment in which no one is si
 test.each([
   ['ana', 'stays'],
   ['ben', 'goes'],
-])('Ana’s unsent messages, once %s signs in, %s', (name, then) => {
+])('once %s signs in, Ana’s unsent message %s', (name, then) => {
   const unsaid = 'two-crowns.chat-outbox.league.ana';
   const kept = new Map([
     [`${APP}.LastAuthUser`, 'ana'],

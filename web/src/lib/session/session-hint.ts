@@ -3,12 +3,12 @@ import { forgetMember } from '../device/forget-member.ts';
 /** The prefix of all keys of the sign-in library, for any client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
-/** The prefix of all keys of unsent chat messages: they are deleted with the member's session. */
+/** The prefix of all keys of unsent chat messages, which are deleted with the member's session. */
 export const UNSAID = 'two-crowns.chat-outbox';
-/** A token that ends sooner than this (in ms) is renewed first. */
+/** A token that expires sooner than this (in ms) is renewed first. */
 const MARGIN = 30_000;
 
-/** A browser without storage refuses even to list the keys: no one is signed in there. */
+/** All stored keys. A browser without storage refuses even to list them; no one is signed in there. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -38,7 +38,7 @@ export function keptUser(): string {
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
-/** Replaces the stored session with a new one of the sign-in library. The keys that name the user come last. */
+/** Replaces the stored session with a new one from the sign-in library. Writes the keys that name the user last. */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
@@ -54,7 +54,7 @@ function forgetKeys(...beginnings: readonly string[]): void {
     if (beginnings.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
 }
 
-/** All entries of the sign-in library at one moment. */
+/** A snapshot of all entries the sign-in library has stored. */
 export type Session = ReadonlyMap<string, string>;
 
 export function keptSession(): Session {
@@ -79,7 +79,7 @@ export function keepRenewed(session: Session, renewed: Session): boolean {
 
 /**
  * Removes everything the sign-in library has stored, for any client, and the member's data on the device. With `whose`
- * (`keptUser`), the session of a member who has signed in since stays.
+ * (`keptUser`), keeps the session of another member who has signed in since.
  */
 export function forgetKept(whose?: string): void {
   if (whose !== undefined && !['', whose].includes(keptUser())) return;
@@ -88,8 +88,8 @@ export function forgetKept(whose?: string): void {
 }
 
 /**
- * The stored access token, if it is valid for a while yet; otherwise null, and the library has to renew it. Reading it here
- * saves a page's first calls from waiting for the library, which is as large as the page.
+ * The stored access token, if it is valid for a while longer; otherwise null, and the library has to renew it. Because it is read
+ * here, a page's first calls don't wait for the library, which is as large as the page.
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();
@@ -100,7 +100,7 @@ export function keptToken(now = Date.now()): string | null {
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 
-/** Returns when a token ends, in ms since 1970; 0 for a text that isn't a token. */
+/** Returns when a token expires, in ms since 1970; 0 for a text that isn't a token. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');

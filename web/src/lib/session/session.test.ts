@@ -60,7 +60,7 @@ describe('a page learns that its session is over', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('only once, no matter how many of its keys another tab removes', () => {
+  test('only once, no matter how many of the session’s keys another tab removes', () => {
     delete kept[`${APP}.LastAuthUser`];
     tell();
     delete kept[`${APP}.ana.accessToken`];
@@ -68,7 +68,7 @@ describe('a page learns that its session is over', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('when it ended before the page listened', () => {
+  test('even if it ended before the page listened', () => {
     stop();
     kept[`${APP}.LastAuthUser`] = 'ben';
     stop = followSession('ana', changed);
@@ -76,7 +76,7 @@ describe('a page learns that its session is over', () => {
   });
 
   test.each([undefined, 'This account is suspended.'])(
-    'when a call finds it over, with the reason: %s',
+    'when a call finds it over, with this reason: %s',
     (words) => {
       endSession(words);
       expect(changed).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ describe('a page learns that its session is over', () => {
     },
   );
 
-  test('with the text of the tab that found out first', () => {
+  test('with the reason from the tab that found out first', () => {
     endSession('This account is suspended.');
     endSession();
     expect(wordsOfEnd(endedState())).toBe('This account is suspended.');
@@ -104,7 +104,7 @@ describe('a page learns that its session is over', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test('until it stops listening', () => {
+  test('only until it stops listening', () => {
     stop();
     delete kept[`${APP}.LastAuthUser`];
     tell();
@@ -115,7 +115,7 @@ describe('a page learns that its session is over', () => {
 test.each([
   ['signs out', () => Promise.resolve()],
   ['fails', () => Promise.reject(new Error('The site is not configured yet.'))],
-])('a session is forgotten when the sign-in library %s', async (_, result) => {
+])('a sign-out forgets the session if the sign-in library %s', async (_, result) => {
   signOut.mockImplementation(result);
   await forgetSession('ana');
   expect(signOut).toHaveBeenCalledOnce();
@@ -139,7 +139,7 @@ describe('a member who signs in while another one signs out', () => {
     signOut.mockReset();
   });
 
-  test('keeps a session that the pool isn’t asked to revoke', async () => {
+  test('keeps a session, which the pool isn’t asked to revoke', async () => {
     comeIn();
     await forgetSession('ana');
     expect(signOut).not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ test('no one is signed in after a 401, which isn’t retried', async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('who is signed in is unknown while the server has no answer', async () => {
+test('it is unknown who is signed in while the server can’t answer', async () => {
   call.mockReset().mockRejectedValue(new ApiError(503, 'unavailable', 'Busy'));
   await expect(createQueryClient().fetchQuery(meQuery)).rejects.toThrow('Busy');
 });

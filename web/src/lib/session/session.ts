@@ -4,7 +4,7 @@ import { SESSION_OVER } from './session-ended.ts';
 import { keptUser } from './session-hint.ts';
 
 const Me = createContext<User | null>(null);
-/** Surrounds the pages behind the guard: they have the user until they unmount, even while a session ends. */
+/** Wraps the pages behind the guard, which have the user until they unmount, even if the session ends. */
 export const MeProvider = Me.Provider;
 
 /** The signed-in user. Only pages behind the guard have one. */
@@ -15,14 +15,14 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` once, when this browser's session no longer belongs to `user` (`keptUser`): through another tab, through
- * a call that found it over, or while the page was in the back-forward cache. Returns a function that stops it.
+ * Calls `changed` once this browser's session no longer belongs to `user` (`keptUser`): because of another tab, because a call
+ * found it over, or because it changed while the page was in the back-forward cache. Returns a function that stops this.
  */
 export function followSession(user: string, changed: () => void): () => void {
   const stop = new AbortController();
   const look = () => {
     if (keptUser() === user || stop.signal.aborted) return;
-    // Another tab removes a session key by key, and each is an event.
+    // Another tab removes a session key by key, and each removal is an event.
     stop.abort();
     changed();
   };

@@ -5,7 +5,7 @@ import { createServerClock } from './server-clock.ts';
 const BASE = Date.parse('2025-08-25T23:00:00.000Z');
 const at = (ms: number) => new Date(BASE + ms).toISOString();
 
-describe('seconds', () => {
+describe('the seconds left', () => {
   it('are rounded up and never negative', () => {
     expect(secondsLeft(at(10_000), BASE + 1)).toBe(10);
     expect(secondsLeft(at(10_000), BASE)).toBe(10);
@@ -13,7 +13,7 @@ describe('seconds', () => {
     expect(secondsLeft(at(10_000), BASE + 60_000)).toBe(0);
   });
 
-  it('change on the boundaries of the deadline', () => {
+  it('change at whole seconds before the deadline', () => {
     expect(untilNextSecond(at(10_000), BASE + 300)).toBe(700);
     expect(untilNextSecond(at(10_000), BASE)).toBe(1_000);
     expect(untilNextSecond(at(10_000), BASE + 10_000)).toBeUndefined();
@@ -34,7 +34,7 @@ describe('seconds', () => {
   });
 });
 
-it('is read every minute, and when the awaited moment is over', () => {
+it('checks the clock every minute, and right after the awaited moment', () => {
   const until = '2025-12-01T04:59:59.000Z';
   const at = (now: string, awaited?: string) => nextLook(Date.parse(now), awaited);
   expect(at('2025-12-01T04:58:00.000Z', until)).toBe(60_000);

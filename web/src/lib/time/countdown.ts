@@ -13,12 +13,12 @@ export function untilNextSecond(deadlineAt: string, now: number): number | undef
   return left - (Math.ceil(left / 1000) - 1) * 1000;
 }
 
-// A delay in ms, because a timer that fires slightly early would show the old second for another second.
+// In ms: without this delay, a timer that fires slightly early would show the old second for another second.
 const LATE_BY = 5;
 
 /**
- * Calls `changed` at each whole second before the deadline, and whenever the estimate of the server's time changes.
- * Returns a function that stops it.
+ * Calls `changed` at each whole second before the deadline, and whenever the estimate of the server's time changes. Returns a
+ * function that stops this.
  */
 export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () =>
   };
 }
 
-/** Seconds left by the server's clock, which change on its whole seconds; null without a deadline. */
+/** Seconds left by the server's clock; null without a deadline. */
 export function useCountdown(deadlineAt: string | null): number | null {
   const subscribe = useCallback(
     (changed: () => void) =>
@@ -58,16 +58,16 @@ export function useHasCome(instant: string): boolean {
 }
 
 const MINUTE_MS = 60_000;
-/** What waits for an instant checks this long after it (in ms). */
+/** How long after an awaited instant to check the clock (in ms). */
 const JUST_AFTER = 1000;
 
-/** In how many ms to check the clock again: in a minute or, if that comes first, as soon as `until` has passed. */
+/** When to check the clock again, in ms: in a minute or, if that comes first, right after `until`. */
 export function nextLook(now: number, until = ''): number {
   const left = Date.parse(until) - now;
   return left >= 0 ? Math.min(MINUTE_MS, left + JUST_AFTER) : MINUTE_MS;
 }
 
-/** The server's time in ms, updated each minute, as soon as `until` has passed, and when its estimate changes. */
+/** The server's time in ms, updated each minute, right after `until`, and when the estimate changes. */
 export function useServerTime(until?: string): number {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useServerTime(until?: string): number {
       plan();
     };
     const unsubscribe = serverClock.subscribe(look);
-    // The server may have told its time since this was rendered.
+    // The server may have sent its time since the first render.
     look();
     return () => {
       clearTimeout(timer);

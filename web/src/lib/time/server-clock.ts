@@ -1,4 +1,4 @@
-/** One sample of the server's time, with the local instants before and after the question, in ms. */
+/** One sample of the server's time, with the local instants of the request and the answer, in ms. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
@@ -11,8 +11,8 @@ export function localNow(): number {
 }
 
 /**
- * The least and the most that the server can be ahead of this browser, in ms: its stamp lies between question and answer. Only
- * the arrival of a push is known, so its most is infinite.
+ * The least and the most that the server can be ahead of this browser, in ms: its timestamp is from between request and answer.
+ * Only the arrival of a push is known, so its `most` is infinite.
  */
 interface Bounds {
   least: number;
@@ -23,7 +23,7 @@ interface Bounds {
 export interface ServerClock {
   /** Server time in ms since 1970. */
   now(): number;
-  /** Whether the server has sent its time; until then the device's time serves. */
+  /** Whether the server has sent its time; until then, the device's time is used. */
   isTold(): boolean;
   /**
    * Keeps the sample with the shortest round trip. If a new sample contradicts it, one of the clocks was set, and the new
@@ -31,8 +31,8 @@ export interface ServerClock {
    */
   observe(sample: ClockSample): void;
   /**
-   * Takes a pushed stamp of unknown age: the server's time is at least this. It serves until a round trip is measured, and when
-   * it contradicts the measured one.
+   * Notes a pushed timestamp of unknown age: the server's time is at least this. It is used until a round trip is measured, and
+   * if it contradicts the measured one.
    */
   observePush(serverTime: string): void;
   subscribe(changed: () => void): () => void;
@@ -85,7 +85,7 @@ function isCloser(one: Bounds, other: Bounds): boolean {
 /** This browser's one estimate. */
 export const serverClock = createServerClock();
 
-/** Fetches a reply that carries the server's time, and adjusts the clock by it. `now` counts ms on a monotonic clock. */
+/** Fetches a reply that contains the server's time, and adjusts the clock. `now` counts ms on a monotonic clock. */
 export async function timed<Told extends { serverTime: string }>(
   ask: () => Promise<Told>,
   clock: ServerClock = serverClock,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back `ms` after a value arrives, with the newest value by then. Later values don't postpone it, or it would never run
- * in a lively chat. Undefined cancels the wait.
+ * Calls back `ms` after a value arrives, with the newest value by then. Later values don't postpone this; otherwise, it would
+ * never run in a lively chat. Undefined cancels the wait.
  */
 export function useSoonAfter<Value>(value: Value | undefined, ms: number, act: (value: Value) => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

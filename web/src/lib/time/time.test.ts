@@ -18,7 +18,7 @@ describe('Eastern time', () => {
   test.each([
     ['2025-09-04T15:00', '2025-09-04T19:00:00.000Z'],
     ['2026-01-08T23:59', '2026-01-09T04:59:00.000Z'],
-    // On either side of a clock change, where the day's offset isn't the moment's.
+    // Before and after a clock change, on days whose offset changes.
     ['2025-11-02T00:30', '2025-11-02T04:30:00.000Z'],
     ['2025-11-02T03:00', '2025-11-02T08:00:00.000Z'],
     ['2026-03-08T01:30', '2026-03-08T06:30:00.000Z'],
@@ -28,7 +28,7 @@ describe('Eastern time', () => {
     expect(easternInput(instant)).toBe(typed);
   });
 
-  test('has no instant for an invalid time', () => {
+  test('has no instant for an invalid input', () => {
     expect(fromEasternInput('soon')).toBeNull();
     expect(fromEasternInput('')).toBeNull();
   });
@@ -40,13 +40,13 @@ describe('Eastern time', () => {
 
   test.each([
     ['America/New_York', ''],
-    // Another place with the same time.
+    // Another zone with the same time.
     ['America/Toronto', ''],
     ['America/Los_Angeles', '5:20 PM your time'],
     ['Europe/Berlin', 'Fri 2:20 AM your time'],
     ['Pacific/Honolulu', '2:20 PM your time'],
     ['Etc/Unknown', ''],
-  ])('comes with the local time in %s: "%s"', (zone, own) => {
+  ])('comes with the local time if it differs, as in %s: "%s"', (zone, own) => {
     expect(ownTime('2025-09-05T00:20:00Z', zone)).toBe(own);
     const beside = own === '' ? '' : ` (${own})`;
     expect(appointment('2025-09-05T00:20:00Z', zone)).toBe(`Thu, Sep 4, 8:20 PM ET${beside}`);

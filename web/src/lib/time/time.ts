@@ -32,7 +32,8 @@ interface ZoneTimes {
   clock(instant: string | Date): string;
 }
 
-// A formatter, or the device's zone, costs a slow phone milliseconds, and a page shows dozens of times.
+// Cached, because creating a formatter or reading the device's zone takes a slow phone milliseconds, and a page shows dozens of
+// times.
 const timesOf = new Map<string, ZoneTimes>();
 let device: { offset: number; zone: string } | undefined;
 
@@ -54,12 +55,12 @@ function ownZone(): string {
 }
 
 /**
- * The user's own time next to an Eastern one: `9:00 PM your time`, with the weekday if it is another day. Empty if the clocks
- * agree, or the device's zone is unknown.
+ * The user's own time, to show next to an Eastern one: `9:00 PM your time`, with the weekday if it is another day. Empty if both
+ * are the same, or the device's zone is unknown.
  */
 export function ownTime(instant: string | Date, zone = ownZone()): string {
   const ahead = tzOffset(zone, new Date(instant)) - tzOffset(EASTERN, new Date(instant));
-  // Some devices report an unknown zone: `Etc/Unknown`.
+  // Some devices report the zone as `Etc/Unknown`.
   if (ahead === 0 || Number.isNaN(ahead)) return '';
   const { weekday, clock } = timesIn(zone);
   const isSameDay = weekday(instant) === timesIn(EASTERN).weekday(instant);
@@ -79,8 +80,8 @@ export function easternInput(instant: string | Date): string {
 }
 
 /**
- * The instant (ISO 8601 UTC) of such a value in Eastern time; null if the value isn't a time, or one that the clocks skip in
- * spring.
+ * The instant (ISO 8601 UTC) of such an input value in Eastern time; null if the value isn't a time, or is one that the clocks
+ * skip in spring.
  */
 export function fromEasternInput(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;

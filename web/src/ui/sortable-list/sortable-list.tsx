@@ -38,7 +38,7 @@ interface Props<Id extends string | number> {
   onChange(items: Id[]): void;
   /** Removes an item from the list, if that is possible. */
   onTakeOff?(id: Id): void;
-  /** Whether its buttons are below its items, for a list of 18 rem. */
+  /** Whether buttons are below the items, for a list that is only 18 rem wide. */
   isNarrow?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function SortableList<Id extends string | number>({
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
-    // Like a field's input event, for any kind of change.
+    // Signals any kind of change, as a field does with its input event.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     onChange(moved(items, from, to));
   };
@@ -73,7 +73,7 @@ export function SortableList<Id extends string | number>({
   const takeOff = (id: Id, index: number) => {
     onTakeOff?.(id);
     say(`${nameOf(id)} removed.`);
-    // The focus moves to the item that replaces it.
+    // The focus moves to the item that takes the removed one's place.
     const rows = list.current?.children;
     const next = rows?.[index + 1] ?? rows?.[index - 1];
     next?.querySelector<HTMLElement>('[data-take-off]')?.focus();
@@ -129,12 +129,12 @@ interface ItemProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Called only for moves within the list. */
+  /** Called only for a move that stays within the list. */
   onMove(by: 1 | -1): void;
-  /** Accepts any place: one beyond the list's ends means the end. */
+  /** Called with any place; one beyond the list's ends means the end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
-  /** The next focus after the item's own removal. */
+  /** The element that gets the focus after the item's own removal. */
   successor(): Element | null;
   isNarrow: boolean;
   note: ReactNode;
@@ -282,7 +282,7 @@ function PlaceField({ name, place, onPlace }: PlaceProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') enter();
         if (event.key !== 'Escape' || typed === null) return;
-        // Escape discards the typed number, and closes no dialog around it.
+        // Escape discards the typed number, but doesn't close a dialog around the list.
         event.preventDefault();
         type(null);
       }}

@@ -33,7 +33,7 @@ export function refused(status: number, type: string, message = type): Response 
 /** Shared by all tests of a file: the library looks up the browser's storage only once. */
 const stored = new Map<string, string>();
 
-/** A browser with a session, as globals; `pool` answers calls beyond the site. Returns the storage. */
+/** Stubs the globals of a browser with a session; `pool` answers calls to the user pool. Returns the storage. */
 export function browserWithSession(pool: Pool): Map<string, string> {
   stored.clear();
   for (const [key, value] of sessionOf(USER, 'refresh')) stored.set(key, value);

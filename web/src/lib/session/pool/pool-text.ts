@@ -2,7 +2,7 @@ export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
-/** The pool locks an account after five wrong passwords from anyone, for a second, then ever longer. */
+/** After five wrong passwords, no matter whose, the pool locks an account for a second, and then for longer each time. */
 const LOCKED =
   'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
 /** The server's text for its own sign-in. */
@@ -18,13 +18,13 @@ export const WORDS: Words = {
   TimeoutError: 'The server isn’t responding. Please try again.',
 };
 
-/** The pool reports these as NotAuthorized too, and only the message tells them apart. */
+/** The pool reports these as NotAuthorized, too; only the message distinguishes them. */
 const SAID: readonly (readonly [part: string, words: string])[] = [
   ['attempts exceeded', LOCKED],
   ['User is disabled', SUSPENDED],
 ];
 
-/** The pool's own messages are for machines, or reveal too much: its codes decide the text where possible. */
+/** Chooses the text by the pool's code if possible, because its messages are for machines, or reveal too much. */
 export function inText(error: unknown, words: Words = WORDS): Error {
   const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));
   return new Error(said?.[1] ?? words[nameOf(error)] ?? TRY_AGAIN, { cause: error });

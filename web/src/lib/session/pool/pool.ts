@@ -5,15 +5,15 @@ import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils'
 import { PATIENCE_MS } from '../../page/network.ts';
 import { siteConfig } from '../../calls/site-config.ts';
 
-// The only folder that uses Amplify. Load it with import(): visitors and the landing page must not download it.
+// Only this folder uses Amplify. Load it with import(), because visitors must not download it.
 
 interface Pool {
   clientId: string;
   /** The URL of the pool. */
   endpoint: string;
   /**
-   * The library with separate tokens. It must not write to the browser's storage directly: it writes and clears whenever the
-   * pool answers, no matter who is signed in by then.
+   * The library with these tokens instead of the browser's storage. It must not write to that directly: it writes and clears
+   * whenever the pool answers, no matter who is signed in by then.
    */
   aside(tokens: Map<string, string>): AmplifyContext;
 }
@@ -21,8 +21,8 @@ interface Pool {
 let opened: Promise<Pool> | undefined;
 
 /**
- * The pool from the site's settings, requested once. Throws the error that kept the settings from loading; the next call
- * tries again.
+ * The pool from the site's settings, which are requested once. If they fail to load, throws that error, and the next call tries
+ * again.
  */
 export function openPool(): Promise<Pool> {
   opened ??= loadConfig().catch((error: unknown) => {
@@ -65,8 +65,8 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits for the pool as long as for the server, 15 s, then throws TimeoutError. The library itself waits as long as the browser
- * does, which is minutes.
+ * Waits for the pool as long as calls wait for the server, 15 s, and then throws TimeoutError. The library itself waits as long
+ * as the browser does, which is minutes.
  */
 export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -47,7 +47,7 @@ describe('a sign-in with a second factor', () => {
       confirmSignIn,
     });
 
-  test('keeps the session that was there until the code is right', async () => {
+  test('keeps the existing session until the code is right', async () => {
     const { signIn, confirmCode } = await library(async ({ keep }) => {
       await keep(`${PREFIX}.LastAuthUser`, 'ann');
       return DONE;
@@ -64,7 +64,7 @@ describe('a sign-in with a second factor', () => {
     ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
     ['ExpiredCodeException', messageOf('code-used')],
     ['NetworkError', 'Can’t reach the server'],
-  ])('says of %s that %s, since the password was right', async (name, words) => {
+  ])('says for %s: %s, because the password was right', async (name, words) => {
     const { signIn, confirmCode } = await library(() =>
       Promise.reject(Object.assign(new Error(name), { name })),
     );
@@ -77,9 +77,9 @@ describe('a sign-in with a second factor', () => {
 describe('a sign-in that continues a session', () => {
   test.each([
     ['the member', USER, 'done', 'ann'],
-    ['somebody else', 'ben', null, 'ben'],
-    ['nobody', undefined, null, undefined],
-  ] as const)('when %s is signed in at its end', async (_, user, step, after) => {
+    ['someone else', 'ben', null, 'ben'],
+    ['no one', undefined, null, undefined],
+  ] as const)('succeeds only for the same member: %s is signed in at its end', async (_, user, step, after) => {
     const { signIn } = await withLibrary({
       signIn: async ({ keep }) => {
         stored.delete(`${PREFIX}.LastAuthUser`);
@@ -96,7 +96,7 @@ describe('a sign-in that continues a session', () => {
 test.each([
   ['refuses storage', 'SecurityError'],
   ['has no room for it', 'QuotaExceededError'],
-])('a sign-in where the browser %s says so, and says where the link opens', async (_, name) => {
+])('if the browser %s, the sign-in says so, and how to open the link elsewhere', async (_, name) => {
   const { signIn } = await withLibrary({
     signIn: async ({ keep }) => {
       await keep(`${PREFIX}.LastAuthUser`, 'ann');
@@ -135,7 +135,7 @@ describe('two simultaneous sign-ins', () => {
     ['the first', [0, 1]],
     ['the second', [1, 0]],
   ] as const)(
-    'keep the session of the one that was begun last, also when %s ends first',
+    'keep the session of the one that started last, even if %s finishes first',
     async (_, order) => {
       const begin = await stage();
       const both = [await begin('ann@players.example'), await begin('bob@players.example')];
@@ -162,7 +162,7 @@ describe('a pool that doesn’t answer', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('is given up by a sign-in', async () => {
+  test('makes a sign-in time out', async () => {
     const { signIn } = await import('./sign-in.ts');
     await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(TOO_LONG);
   });
@@ -179,20 +179,20 @@ describe('a sign-in that fails', () => {
     ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
     ['with UserNotFoundException', () => refused(400, 'UserNotFoundException'), INVALID],
     ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
-    ['in a lock-out', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), LOCKED],
-    ['of a suspended member', () => refused(400, 'NotAuthorizedException', 'User is disabled.'), SUSPENDED],
+    ['during a lockout', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), LOCKED],
+    ['for a suspended member', () => refused(400, 'NotAuthorizedException', 'User is disabled.'), SUSPENDED],
     ['with InternalErrorException', () => refused(500, 'InternalErrorException'), RETRY],
-    ['with a code that is new', () => refused(400, 'NeverHeardOfException'), RETRY],
-    ['with a page', () => new Response('<html>', { status: 500 }), RETRY],
-    ['with nothing', () => new Response('', { status: 500 }), RETRY],
-  ])('%s has a text for people', async (_, answer, words) => {
+    ['with an unknown code', () => refused(400, 'NeverHeardOfException'), RETRY],
+    ['with an HTML page', () => new Response('<html>', { status: 500 }), RETRY],
+    ['with an empty answer', () => new Response('', { status: 500 }), RETRY],
+  ])('%s has a text for users', async (_, answer, words) => {
     pool = answer;
     stored.clear();
     const { signIn } = await import('./sign-in.ts');
     await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
   });
 
-  test('says to start over when a code comes without it', async () => {
+  test('asks to start over if a code is entered without a pending sign-in', async () => {
     const { confirmCode } = await import('./sign-in.ts');
     await expect(confirmCode('123456')).rejects.toThrow('enter your password again');
   });

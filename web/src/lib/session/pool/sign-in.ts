@@ -9,9 +9,9 @@ import { inTime, openPool } from './pool.ts';
 export type SignInStep = 'done' | 'code';
 
 /**
- * Signs in; the password never leaves the browser (SRP). An existing session stays until the new one replaces it, so that no
- * other tab or pending call finds the browser signed out by then. With `whose` (`keptUser`) it only continues that member's
- * session: it fails if they have signed out, or someone else has signed in. Throws an Error with a text for users.
+ * Signs in; the password never leaves the browser (SRP). An existing session stays until the new one replaces it, so that other
+ * tabs and pending calls never find the browser signed out in between. With `whose` (`keptUser`), only continues that member's
+ * session: fails if they have signed out, or someone else has signed in. Throws an Error with a text for users.
  */
 export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {
   const attempt = (underWay = await worded(freshSignIn(whose)));
@@ -39,7 +39,7 @@ async function freshSignIn(whose: string | undefined): Promise<Attempt> {
   return { tokens, context: aside(tokens), whose };
 }
 
-/** If another sign-in has begun in the meantime, only that one counts. */
+/** Continues an attempt. If another sign-in has started in the meantime, only that one counts. */
 async function advance(
   attempt: Attempt,
   doing: ReturnType<typeof begin>,
@@ -55,7 +55,7 @@ async function advance(
   return step;
 }
 
-/** In-app browsers and private windows may store nothing, although the password was right. */
+/** Stores the session, or throws a text that says why not: in-app browsers and private windows may not store anything. */
 async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
   try {
     keepInstead(tokens);
@@ -76,7 +76,7 @@ const TOO_LATE = 'Your sign-in timed out. Go back and enter your password again.
 // The server's text for a wrong code.
 const WRONG_CODE = 'Invalid verification code';
 const USED_CODE = 'That code was already used. Wait for the next one.';
-/** The password was right: the pool refuses the code now, or the expired sign-in. */
+/** Texts for the second step: the password was right, so what the pool refuses now is the code or the expired sign-in. */
 const CODE_WORDS: Words = {
   ...WORDS,
   NotAuthorizedException: TOO_LATE,

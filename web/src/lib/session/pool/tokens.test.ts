@@ -19,14 +19,14 @@ beforeEach(() => {
 
 const REFRESH = `${PREFIX}.${USER}.refreshToken`;
 
-describe('a token that is to be renewed', () => {
+describe('a token renewal', () => {
   test.each([
-    ['throttles', () => refused(429, 'TooManyRequestsException')],
-    ['has a limit', () => refused(400, 'LimitExceededException')],
+    ['throttles calls', () => refused(429, 'TooManyRequestsException')],
+    ['has reached a limit', () => refused(400, 'LimitExceededException')],
     ['fails', () => refused(500, 'InternalErrorException')],
     ['is out of service', () => new Response('<html>', { status: 503 })],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('may be asked for again when the pool %s', async (_, answer) => {
+    ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('can be retried, without losing the session, if the pool %s', async (_, answer) => {
     pool = answer;
     const { accessToken } = await import('./tokens.ts');
     await expect(accessToken(true)).rejects.toThrow(/again|wait a moment/);
@@ -40,13 +40,13 @@ describe('a token that is to be renewed', () => {
     'TokenRevokedException',
     'UserNotConfirmedException',
     'UserNotFoundException',
-  ])('does not come when the pool has ended the session: %s', async (type) => {
+  ])('returns null if the pool has ended the session: %s', async (type) => {
     pool = () => refused(400, type);
     const { accessToken } = await import('./tokens.ts');
     expect(await accessToken(true)).toBeNull();
   });
 
-  test('is asked for once, no matter how many want it, and kept with the refresh token that came along', async () => {
+  test('is sent once for all callers, and also stores the new refresh token', async () => {
     const asked: string[] = [];
     pool = (target) => {
       asked.push(target);
@@ -87,9 +87,9 @@ describe('a session that changes in another tab while this one renews its token'
   }
 
   const answers = [
-    ['a renewed token', renewed()],
-    ['a renewed token and its refresh token', renewed('next')],
-    ['the end of the session', () => refused(400, 'NotAuthorizedException')],
+    ['with a renewed token', renewed()],
+    ['with a renewed token and its refresh token', renewed('next')],
+    ['that the session has ended', () => refused(400, 'NotAuthorizedException')],
     ['that the session was revoked', () => refused(400, 'TokenRevokedException')],
     ['that the refresh token was used', () => refused(400, 'RefreshTokenReuseException')],
   ] as const;
@@ -111,7 +111,7 @@ describe('a session that changes in another tab while this one renews its token'
     expect(stored).toEqual(newer);
   });
 
-  test('asks the pool again for a session that began since', async () => {
+  test('is renewed separately if it replaced the one whose renewal is pending', async () => {
     const refreshTokens: string[] = [];
     pool = (_, body) => {
       refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);
@@ -127,7 +127,7 @@ describe('a session that changes in another tab while this one renews its token'
   });
 });
 
-test('a token comes once the settings of the site do, when they couldn’t be read at first', async () => {
+test('a token is available after all once the site’s settings load on a second try', async () => {
   const reachable = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { accessToken } = await import('./tokens.ts');
@@ -137,7 +137,7 @@ test('a token comes once the settings of the site do, when they couldn’t be re
 });
 
 describe('a sign-out', () => {
-  test('revokes the session of this browser', async () => {
+  test('revokes this browser’s session', async () => {
     const asked: string[] = [];
     pool = (target, body) => {
       asked.push(`${target} ${(JSON.parse(body) as { Token: string }).Token}`);
@@ -148,7 +148,7 @@ describe('a sign-out', () => {
     expect(asked).toEqual(['AWSCognitoIdentityProviderService.RevokeToken refresh']);
   });
 
-  test('revokes no session of a member who signs in before the settings of the site are there', async () => {
+  test('doesn’t revoke the session of a member who signs in before the site’s settings load', async () => {
     const asked: string[] = [];
     pool = (_, body) => {
       asked.push((JSON.parse(body) as { Token: string }).Token);

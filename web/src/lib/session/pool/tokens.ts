@@ -2,9 +2,9 @@ import { isStillKept, keepRenewed, keptSession, keptToken, type Session } from '
 import { inText, nameOf } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
-// Separate from sign-in, whose code is twice as large and which member pages rarely need.
+// Separate from the sign-in code, which is twice as large and rarely needed by member pages.
 
-/** The pool's errors for an ended session; the most common one, NotAuthorized, already gave null. */
+/** The pool's errors for an ended session; for the most common one, NotAuthorized, the library itself returns no token. */
 const ENDED: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
   'PasswordResetRequiredException',
@@ -30,7 +30,7 @@ export async function accessToken(force: boolean): Promise<string | null> {
 /** The pending renewals by session. */
 const underWay = new Map<string, Promise<string | null>>();
 
-/** Shared by all callers, including those who come after the first has given up. */
+/** A session's renewal, shared by all callers, including those who ask after the first one's timeout. */
 function renewal(session: Session): Promise<string | null> {
   const key = JSON.stringify([...session]);
   const doing = underWay.get(key) ?? renew(session).finally(() => underWay.delete(key));
@@ -38,7 +38,7 @@ function renewal(session: Session): Promise<string | null> {
   return doing;
 }
 
-/** If a tab has changed the session before the pool answers, that tab's token counts. */
+/** Renews a session's token. If another tab changes the session before the pool answers, that tab's token counts. */
 async function renew(session: Session): Promise<string | null> {
   const { aside } = await openPool();
   const tokens = new Map(session);
@@ -54,7 +54,7 @@ async function renew(session: Session): Promise<string | null> {
 
 /** This browser's refresh token, which Amplify itself doesn't expose. */
 export async function refreshToken(): Promise<string | undefined> {
-  // Read now, because another member may sign in during the wait.
+  // Reads the session before the wait, because another member may sign in during it.
   const session = keptSession();
   const { clientId } = await openPool();
   const prefix = `CognitoIdentityServiceProvider.${clientId}.`;
