@@ -5,9 +5,9 @@ import type * as pathList from '../src/lib/paths.ts';
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 
-/** The URLs of the site's pages, in order, without their queries. All others are unknown. */
+/** The URLs of the site's pages, sorted and without queries. All other URLs are unknown. */
 export async function addresses(): Promise<string[]> {
-  // The import has no fixed name, or the build configuration would be bundled into the pages it builds.
+  // Computes the path, because an import with a fixed path would be bundled into the build configuration.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;
   const { paths } = (await import(at)) as typeof pathList;
   const named = Object.values<string | ((...parts: never[]) => string)>(paths);

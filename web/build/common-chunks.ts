@@ -5,7 +5,7 @@ interface Row {
   /** The chunk that gets the roots and all their imports; null leaves them to the bundler. */
   chunk: string | null;
   roots: readonly string[];
-  /** Takes only modules that member pages need, too. */
+  /** Whether to take only modules that member pages need as well. */
   andMembers?: true;
 }
 

@@ -13,7 +13,7 @@ const ICON = /\/lucide-react\/.*\/icons\//;
 /**
  * Makes the mock draft 123 kB in 5 code files instead of 230 kB in 23, and the draft room 11 files instead of 17. Gives the
  * mock draft its own copies of the draft room's panels and their imports. If shared, they would have to be in separate files:
- * each member page would load one more, and the visitor page the query library and the session with them.
+ * each member page would load one more, and the mock draft would load the query library and the session code with them.
  */
 export function ownCopies(): Plugin {
   return {

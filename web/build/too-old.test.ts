@@ -9,7 +9,7 @@ function checkOf(page: string): string {
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
 }
 
-/** A browser's global names, as far as the check uses them. */
+/** The globals of a new browser that the check uses. */
 const newest = () => ({
   Map: { groupBy: true },
   URL: { canParse: true },

@@ -80,7 +80,7 @@ export function listenForBack(): void {
 function hear(event: PopStateEvent): void {
   const isBack = asks.length > 0 && !isCovered() && window.location.href === covered;
   if (!isLeaving && !isBack) return;
-  // The router's location hasn't changed.
+  // Keeps the step from the router, whose location hasn't changed.
   event.stopImmediatePropagation();
   if (replaced) own?.replaceState(...replaced);
   replaced = undefined;

@@ -11,7 +11,7 @@ interface Props {
   label?: string;
 }
 
-/** Replaces a page of the router. */
+/** Replaces a page inside the router. */
 export function NotFound({ title, text, to = paths.home, label = 'Back to Home' }: Props) {
   return <NothingHere title={title} text={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />;
 }

@@ -98,7 +98,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // Dismissing returns the focus to where it was before the button.
+  // Dismissing returns the focus to where it was before the button got it.
   const before = useRef<HTMLElement>(null);
   const dismiss = (): void => {
     dismissToast(toast.id);

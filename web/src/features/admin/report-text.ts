@@ -1,7 +1,7 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of the button and of the confirming one. */
+  /** The label of the button, and of the one that confirms. */
   label: string;
   title: (target: string) => string;
   /** The effect, for the confirmation. */

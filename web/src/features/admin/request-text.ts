@@ -30,7 +30,7 @@ export const STATUSES: Readonly<Record<RequestStatus, string>> = {
   declined: 'Declined',
 };
 
-/** The button that settles a request as asked. */
+/** The label of the button that grants a request. */
 export const PROCESS: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Send reset email',
   cancellation: 'Mark as cancelled',
@@ -48,7 +48,7 @@ export function titleOf(request: AdminRequestReply): string {
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
-/** The text of the person who asked. */
+/** What the person wrote who made the request. */
 export function textOf(request: AdminRequestReply): string {
   return request.kind === 'support' ? request.message : request.reason;
 }

@@ -5,7 +5,7 @@ import { meQuery } from '../session/me-query.ts';
 
 /** The number of retries for a read that met an overloaded or paused server, or a lost connection. */
 const REPEATS = 3;
-/** The first wait (in ms); each next one doubles. */
+/** The first wait (in ms), which doubles with each retry. */
 const FIRST_WAIT = 400;
 
 /** Whether a retry may succeed in a moment: the error is about neither the user nor the request. */
@@ -14,7 +14,7 @@ function isPassing(error: Error): boolean {
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
 }
 
-/** Between half of the wait and all of it, so that pages that failed together don't retry together (in ms). */
+/** The wait before a retry, in ms, with jitter, so that pages that failed together don't retry together. */
 export function waitBefore(repeat: number, chance = Math.random()): number {
   return FIRST_WAIT * 2 ** repeat * (1 + chance) * 0.5;
 }

@@ -19,11 +19,11 @@ describe('the seconds left', () => {
     expect(untilNextSecond(at(10_000), BASE + 10_000)).toBeUndefined();
   });
 
-  describe('ticking', () => {
+  describe('as time passes', () => {
     beforeEach(() => void vi.useFakeTimers({ now: BASE }));
     afterEach(() => void vi.useRealTimers());
 
-    it('happens once a second and stops at 0', () => {
+    it('change once a second and stop at 0', () => {
       const clock = createServerClock(() => Date.now());
       const seen: number[] = [];
       const stop = onSeconds(at(2_400), clock, () => seen.push(secondsLeft(at(2_400), clock.now())));

@@ -78,7 +78,7 @@ export function Component() {
 interface LeaguesProps {
   userId: string;
   onJoin: () => void;
-  /** The content below them, shown together with them so that they don't push it down. */
+  /** The content below the leagues, shown together with them so that they don't push it down. */
   children: ReactNode;
 }
 

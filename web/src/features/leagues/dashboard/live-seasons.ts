@@ -31,7 +31,7 @@ export function useLiveSeasons(userId: string) {
   const isCalm = isTold && hasScores && hasPicks;
   useQuery({
     ...meQuery,
-    // Refetches on every visit and return, unless the page load has just fetched them.
+    // Refetches on every visit and return, unless the page load has just fetched the leagues.
     staleTime: JUST_NOW_MS,
     refetchOnWindowFocus: 'always',
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),

@@ -15,7 +15,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   const own = over.filter((label) => label === currentSeason.season || wasIn(league, me.id, label));
-  // The seasons before a renewal; a past season without a renewal still has its own pages.
+  // The last season before a renewal. Until a renewal, the league's regular pages still show the finished season.
   const last = own.findLast((label) => label !== currentSeason.season);
   return (
     <Card id="history" title="League History">

@@ -88,7 +88,7 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
 const DRAFT_REFRESH_MS = 5000;
 const SEASON_REFRESH_MS = 60_000;
 
-/** How often a league's tables are fetched, in ms; picks fill them while it drafts. */
+/** How often to fetch a league's tables, in ms: more often during its draft, when picks fill them. */
 export function tablesPace({ isDraftComplete }: LeagueReply): number {
   return isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS;
 }

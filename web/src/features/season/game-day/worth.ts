@@ -13,8 +13,8 @@ export interface Stake {
 type Rooted = Pick<LeagueGame, 'rooting' | 'homeTeamId' | 'awayTeamId'>;
 
 /**
- * A game's stakes: the crown it affects most, with the team to root for. A second crown that favors the other team would
- * contradict that. Null if the game barely matters or the stakes are unknown.
+ * A game's stakes: the crown it affects most, with the team to root for. Only one crown, because the other may favor the other
+ * team. Null if the game barely matters or the stakes are unknown.
  */
 export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | null {
   if (rooting === null) return null;

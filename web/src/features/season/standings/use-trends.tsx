@@ -66,7 +66,7 @@ interface Trend {
   form: Tally & { weeks: number };
   /** The member's distance from the race's lead after each week, by the league's tie rule. */
   behind: readonly number[];
-  /** The maximum of all members, so that all lines of a race have the same scale. */
+  /** The largest distance of any member, so that all lines of a race have the same scale. */
   most: number;
 }
 
