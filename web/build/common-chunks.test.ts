@@ -101,7 +101,7 @@ test.each([
   ['a page’s chunk has the modules it shares with its own dialogs', 'seats.ts', 'league'],
   ['a page’s chunk has its own style sheet', 'own.css', 'league'],
   ['a page’s chunk doesn’t have its dialogs', 'seats-dialog.ts', null],
-  ['a module a page shares with someone else’s dialog is left to the bundler', 'words.ts', null],
+  ['a module a page shares with a dialog that isn’t its own is left to the bundler', 'words.ts', null],
   ['such a module is in the members’ chunk if a row names it', 'poll.ts', 'member'],
   ['the imports of a named module come along', 'query.ts', 'member'],
   ['a module two pages need is in the shared chunk', 'matrix.ts', 'member'],
