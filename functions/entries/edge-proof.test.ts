@@ -6,7 +6,7 @@ const NEXT = 'the-next-secret';
 
 test.each([
   ['the proof', { 'x-origin-proof': SECRET }, true],
-  ['the proof, named as WebSocket APIs name headers', { 'X-Origin-Proof': SECRET }, true],
+  ['the proof, capitalized as in WebSocket APIs', { 'X-Origin-Proof': SECRET }, true],
   ['no proof', {}, false],
   ['an empty proof', { 'x-origin-proof': '' }, false],
   ['another proof', { 'x-origin-proof': 'guessed' }, false],
@@ -17,16 +17,16 @@ test.each([
 });
 
 test.each([
-  ['the value before', SECRET, true],
+  ['the old value', SECRET, true],
   ['the new value', NEXT, true],
   ['nothing', '', false],
   ['both', `${SECRET} ${NEXT}`, false],
-])('during a rotation of the secret, %s as a proof', (_, proof, came) => {
+])('a proof with %s during a rotation of the secret', (_, proof, came) => {
   expect(cameThroughEdge({ 'x-origin-proof': proof }, `${SECRET} ${NEXT}`)).toBe(came);
 });
 
 test.each(['', ' ', ` ${SECRET}`, `${SECRET}  ${NEXT}`, `${SECRET}\n`])(
-  'no proof is rejected, however the secret is spaced: %j',
+  'a call without a proof is rejected, however the secret is spaced: %j',
   (secret) => {
     expect(cameThroughEdge({}, secret)).toBe(false);
     expect(cameThroughEdge({ 'x-origin-proof': '' }, secret)).toBe(false);

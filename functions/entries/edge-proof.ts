@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 
 /**
- * Whether a request came through the site's distribution, which alone knows the secret and adds it. A caller
- * who bypasses it could write any address into the headers, and would share no limit with anyone. `secret` is
- * one, or two with a space between them during a rotation.
+ * Whether a request came through the site's distribution, the only one that knows the secret and adds it. A caller who
+ * bypassed it could claim any address in the headers, and so get around every limit. During a rotation, `secret` holds two
+ * secrets with a space between them.
  */
 export function cameThroughEdge(
   headers: Readonly<Record<string, string | undefined>>,
@@ -13,10 +13,10 @@ export function cameThroughEdge(
   const [, given = ''] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === EDGE_PROOF_HEADER) ?? [];
   const proof = digestOf(given);
-  // A space at an end of the secret must not admit an empty proof.
+  // A leading or trailing space in the secret must not let an empty proof through.
   const asked = secret.split(/\s+/).filter(Boolean);
   return asked.some((each) => timingSafeEqual(proof, digestOf(each)));
 }
 
-/** Compares digests, in the same time for a near miss as for any other text. */
+/** Digests have equal lengths, so comparing them takes as long for a near miss as for any other text. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -56,8 +56,8 @@ type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefine
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed
  * season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point leaves a
  * draft that still moves. If another writer was first, the rules judge again on the new stored state: a refusal comes from
- * the rules, never from the version. A league without a draft by the season's draft deadline changes only through its
- * settlement, whether or not a timer has come (see Season's draft deadline).
+ * the rules, never from the version. A league that hasn't drafted by the season's draft deadline changes only through its
+ * settlement, even before the timer for that has come (see Season's draft deadline).
  *
  * Effects are stored in the same transaction and pushed with the change. A change without effects, such as a pick, stays a
  * single write. Of the sockets that follow the league, only members' sockets get the push.
@@ -125,7 +125,7 @@ function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): League
   return isLacking ? { ...season, lotterySeed: random.secret() } : season;
 }
 
-/** Everyone with a seat in one of the two. */
+/** Everyone with a seat before or after the change. */
 function seatedIn(before: LeagueSeason, after: LeagueSeason): string[] {
   return [...new Set([...before.members, ...after.members].map(({ userId }) => userId))];
 }
@@ -138,7 +138,7 @@ function save(
   return effects ? seasons.saveWith(season, effects) : seasons.save(season);
 }
 
-/** The sockets that follow the league. None while they can't be read: a written change must not look failed. */
+/** The sockets that follow the league. None if they can't be read: a change that is already written must not look failed. */
 export async function listenersOf(
   ports: Pick<Ports, 'connections'>,
   leagueId: string,

@@ -2,7 +2,7 @@ import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegEx
 
 // The word list is only on the server: neither the site nor the draft functions load this file.
 
-/** Mild words, and words that are as often names: "Dick", "Van Dyke", "Badass Bears", "Booby Trap". */
+/** Mild words, and words that are just as often names: "Dick", "Van Dyke", "Badass Bears", "Booby Trap". */
 const ALLOWED = new Set<string | undefined>([
   'ass',
   'boob',
@@ -15,7 +15,7 @@ const ALLOWED = new Set<string | undefined>([
   'pussy',
 ]);
 
-/** Names and things that contain a listed word without meaning it, and that the list itself doesn't know. */
+/** Names and things that contain a listed word without meaning it, and that the list itself doesn't exempt. */
 const HARMLESS = [
   'chinks in the armor',
   'cockpit',

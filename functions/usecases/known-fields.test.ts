@@ -50,7 +50,7 @@ describe('a league', () => {
     for (const member of (await shown(league)).members) expect(member).toMatchObject(seasonOf(league));
   });
 
-  it('that drafts has its own size and a running clock', async () => {
+  it('during its draft has its own size and a running clock', async () => {
     const league = await draftOf(ports, 4);
     expect((await shown(league)).currentSeason).toMatchObject({
       maxMembersOverride: 4,
@@ -100,7 +100,7 @@ describe('a drafted season', () => {
       }),
     );
 
-  it('has trades with the time of the trade, and without it if they weren’t made', async () => {
+  it('has offers without a time of execution, and accepted trades with one', async () => {
     const { id, ...pending } = await offer();
     const { leagueSeasonId } = seasonOf(league);
     expect(pending).toMatchObject({ leagueSeasonId, executedAt: null, originalTradeId: null });
@@ -133,7 +133,7 @@ describe('a drafted season', () => {
     expect(first?.teams).toEqual(mine);
   });
 
-  it('has standings and weeks by all their names', async () => {
+  it('has standings and weeks under all of their field names', async () => {
     const rows = value(await readStandings(ports, league.key, seat(1)));
     expect(rows.map(({ totalWins, totalLosses }) => [totalWins, totalLosses])).toEqual(
       rows.map(({ wins, losses }) => [wins, losses]),

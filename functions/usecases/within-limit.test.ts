@@ -22,7 +22,7 @@ function guessing() {
 }
 
 describe('a league’s code', () => {
-  test('of ten thousand guesses at the same time only a handful are looked up', async () => {
+  test('is looked up only a handful of times for ten thousand guesses at once', async () => {
     const { looked, guess } = guessing();
     const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => guess(`G${index}`)));
     expect(looked).toHaveLength(codes.user.most);
@@ -32,7 +32,7 @@ describe('a league’s code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('ten thousand members at one address with one guess each cause only as many look-ups as the address allows', async () => {
+  test('is looked up only as often as the address allows, even for ten thousand members there with one guess each', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));

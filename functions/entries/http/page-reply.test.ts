@@ -13,7 +13,7 @@ import { serve, type Handlers } from './serve.ts';
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
 const GATE = { ...memoryPorts(), edgeSecret: 'secret' };
 
-/** The reply of an invitation's page. */
+/** The reply with an invitation's page. */
 async function pageWith({
   answer,
   code = 'ABC234',
@@ -44,10 +44,10 @@ describe('a page’s address', () => {
 
   it.each([
     ['a code that no link can have', { ...whole, code: 'A'.repeat(300) }, 400],
-    ['a table that is away', failing(new Unavailable('busy')), 503],
-    ['a fault of ours', failing(new Error('broken')), 500],
-    ['a call past the edge', { ...whole, proof: '' }, 403],
-  ])('replies to %s in words, with the right status', async (_, asked, status) => {
+    ['a database that is down', failing(new Unavailable('busy')), 503],
+    ['a bug of ours', failing(new Error('broken')), 500],
+    ['a call that bypasses the edge', { ...whole, proof: '' }, 403],
+  ])('replies to %s with a readable page and the right status', async (_, asked, status) => {
     const { statusCode, headers, body } = await pageWith(asked);
     expect([statusCode, headers?.['content-type'], headers?.['cache-control']]).toEqual([
       status,
@@ -57,7 +57,7 @@ describe('a page’s address', () => {
     expect(body).toMatch(/<p>[A-Z][^{<]+\.<\/p>/);
   });
 
-  it('shows a refusal’s text, and keeps when to try again', () => {
+  it('shows a refusal’s text, and keeps its Retry-After header', () => {
     const json = {
       statusCode: 503,
       headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' },
@@ -69,7 +69,7 @@ describe('a page’s address', () => {
     expect(legible(calendarRoutes.calendarFile, json)).toBe(json);
   });
 
-  it('keeps the page itself, even a "not found" page', async () => {
+  it('leaves real pages as they are, even a "not found" page', async () => {
     expect((await pageWith({ answer: async () => ok('<html>') })).body).toBe('<html>');
     const missing = { statusCode: 404, headers: { 'content-type': 'text/html' }, body: '<html>' };
     expect(legible({ answersText: 'text/html' }, missing)).toBe(missing);

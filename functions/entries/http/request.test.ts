@@ -39,9 +39,9 @@ describe('a query that a route doesn’t declare', () => {
   const shared: RouteSpec = { ...SPEC, ignoresQueries: true };
 
   it.each([
-    ['of an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
+    ['added by an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
     ['without a value', { x: '' }],
-    ['named like a part of each object', { constructor: '', toString: 'x' }],
+    ['named like a property that every object has', { constructor: '', toString: 'x' }],
   ])('%s is ignored at a shared address, and rejected elsewhere', (_, given) => {
     const asked = event({ queryStringParameters: { ...given } });
     expect(inputOf(shared, asked)).toMatchObject({ query: {} });
@@ -59,7 +59,7 @@ describe('a query that a route doesn’t declare', () => {
 it.each([
   ['cut off', 'abc', undefined, '/mail-stop/abc'],
   ['too long', 'x'.repeat(300), undefined, `/mail-stop/${'x'.repeat(300)}`],
-  ['with what is no token', 'a b/?', 'draft,x&y', '/mail-stop/a%20b%2F%3F?type=draft%2Cx%26y'],
+  ['without a valid token', 'a b/?', 'draft,x&y', '/mail-stop/a%20b%2F%3F?type=draft%2Cx%26y'],
 ])('an unsubscribe link that is %s leads to its page, which says so', (_, token, type, location) => {
   const asked = event({ pathParameters: { token }, queryStringParameters: { type } });
   expect(inputOf(profileRoutes.mailStopPage, asked)).toMatchObject({ params: { token }, query: { type } });
@@ -67,7 +67,7 @@ it.each([
   expect(mailStopPathOf(token, type)).toBe(location);
 });
 
-it('passes the signature of such a body on', () => {
+it('passes on the signature of a raw body', () => {
   const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
   expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
     body: { signature: 'v1=abc' },
@@ -82,7 +82,7 @@ describe('the caller', () => {
       requestContext: { authorizer: { jwt: { claims: { ...claims, ...more } } } },
     });
 
-  it('is anonymous without claims of a token', () => {
+  it('is anonymous without token claims', () => {
     expect(callerOf(event({ requestContext: {} }))).toBeUndefined();
   });
 

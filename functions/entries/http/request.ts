@@ -21,7 +21,7 @@ export type Parsed = { params: unknown; query: unknown; body: unknown };
 /** The errors in a request, field by field. */
 export type Fields = { path: string; message: string }[];
 
-/** The declared parts, parsed. If a body, path or query doesn't fit, the result names its fields. */
+/** The declared parts, parsed. If the body, path or query is invalid, the result lists the wrong fields. */
 export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
   const body = bodyOf(spec, event);
   if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
@@ -73,7 +73,7 @@ function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable:
   }
 }
 
-/** The text about invalid fields: that of the only wrong field, or that of an address without its ids. */
+/** The message if only one field is wrong, or if the path is missing its ids; otherwise undefined. */
 export function wordsOf(fields: Fields): string | undefined {
   const [first] = fields;
   const isOne = fields.every(({ path }) => path === first?.path);
@@ -111,7 +111,7 @@ export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   };
 }
 
-/** Whether a user id that names the caller is the caller's own. It can be absent. */
+/** Whether the user id with which the request names its caller, if it has one, is the caller's own. */
 export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
   if (!spec.caller) return true;
   const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];

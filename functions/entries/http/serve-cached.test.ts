@@ -22,7 +22,7 @@ const DRAFT: Reply<'guestDraft'> = {
   serverTime: '2025-08-25T23:00:00.000Z',
 };
 
-/** The status of a reply to a guest, and its caching. */
+/** The status and caching of a reply to a guest. */
 async function keptOf(outcome: unknown) {
   const leagues = { guestDraft: async () => outcome } as unknown as Handlers<'leagues'>;
   const handler = serve('leagues', routes, leagues, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
@@ -37,7 +37,7 @@ async function keptOf(outcome: unknown) {
   return [statusCode, headers?.['cache-control']];
 }
 
-test('HEAD works like GET on routes that say so, and isn’t found elsewhere', async () => {
+test('HEAD works like GET on routes that allow it, and gets a 404 elsewhere', async () => {
   const calendarFile = async () => ok('BEGIN:VCALENDAR');
   const handlers = { calendarFile, guestDraft: async () => ok(DRAFT) } as unknown as Handlers<'leagues'>;
   const handler = serve('leagues', routes, handlers, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });

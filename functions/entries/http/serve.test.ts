@@ -14,7 +14,7 @@ const FREE: AccountState = { suspendedAt: null, signedOutAt: 0, isSignedOut: fal
 let account: AccountState | undefined = FREE;
 const signOuts = { ...memoryPorts().signOuts, accountState: async () => account };
 const GATE = { ...memoryPorts(), signOuts, edgeSecret: 'secret' };
-/** As the edge adds it. */
+/** The header as the edge adds it. */
 const PROVED = { 'x-origin-proof': 'secret' };
 const SESSION = { id: 'session', startedAt: 1_756_000_000 };
 const STAMPS = { origin_jti: SESSION.id, auth_time: String(SESSION.startedAt) };
@@ -122,11 +122,11 @@ describe('a blocked caller', () => {
   afterEach(() => void (account = FREE));
 
   it.each([
-    ['suspended', { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' }, 403, 'suspended'],
-    ['signed out since the session began', { ...FREE, signedOutAt: 1_756_000_001 }, 401, 'session-expired'],
-    ['signed out by this session alone', { ...FREE, isSignedOut: true }, 401, 'session-expired'],
-    ['deleted', undefined, 401, 'session-expired'],
-  ])('is stopped before the use case, being %s', async (_, state, status, code) => {
+    ['who is suspended', { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' }, 403, 'suspended'],
+    ['who has signed out everywhere since the session began', { ...FREE, signedOutAt: 1_756_000_001 }, 401, 'session-expired'],
+    ['who has signed out of this session alone', { ...FREE, isSignedOut: true }, 401, 'session-expired'],
+    ['whose account is deleted', undefined, 401, 'session-expired'],
+  ])('%s is stopped before the use case', async (_, state, status, code) => {
     account = state;
     const asks: string[] = [];
     const news = {
@@ -137,7 +137,7 @@ describe('a blocked caller', () => {
     expect(asks).toEqual([]);
   });
 
-  it('is a visitor to a public route that knows members', async () => {
+  it('counts as a visitor on a public route that recognizes members', async () => {
     account = { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' };
     const callers: unknown[] = [];
     const accounts = {
@@ -154,7 +154,7 @@ describe('a blocked caller', () => {
     expect([reply.statusCode, callers]).toEqual([201, [undefined]]);
   });
 
-  it('is refused by the pick itself, which reads the account together with the season', async () => {
+  it('is refused by the pick’s use case, which reads the account together with the season', async () => {
     account = undefined;
     const bars: unknown[] = [];
     const draft = {
@@ -228,7 +228,7 @@ describe('a route with a limit', () => {
     expect(await flood('203.0.113.10')).toBe(400);
   });
 
-  it('counts calls in its second limit, too, that the first one doesn’t cover', async () => {
+  it('applies its second limit to calls that the first one doesn’t cover', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const leagues = { joinLeague: async () => refused('league-full') } as unknown as Handlers<'leagues'>;
     const join = async () => {
@@ -299,12 +299,12 @@ describe('a route for admins', () => {
     expect(await askedBy('[others]', never)).toBe(403);
   });
 
-  it('admits no one while that is unknown', async () => {
+  it('admits no one while the pool can’t confirm who is an admin', async () => {
     expect(await askedBy('[admins]', async () => Promise.reject(new Unavailable('away')))).toBe(503);
   });
 });
 
-describe('a public route that knows members', () => {
+describe('a public route that recognizes members', () => {
   const words = { name: 'A', email: 'a@x.example', category: 'bug', subject: 'S', message: 'M' };
   const member = {
     userId: seat(2),
@@ -337,7 +337,7 @@ describe('a public route that knows members', () => {
     return { status: reply.statusCode, callers };
   };
 
-  it('knows the owner of a valid token', async () => {
+  it('recognizes the owner of a valid token', async () => {
     const memberOf = async (token: string) => (token === 'good' ? member : undefined);
     expect(await askedBy('Bearer good', memberOf)).toEqual({ status: 201, callers: [member] });
   });

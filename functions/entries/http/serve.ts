@@ -22,13 +22,13 @@ import { viewerAddress } from './viewer-address.ts';
 /** The checks before every route: who can act, the limits, and the secret that proves the edge's headers. */
 export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   edgeSecret: string;
-  /** Finds the owner of an access token; for areas with public routes that know members. */
+  /** Finds the owner of an access token; for areas with public routes that recognize members. */
   memberOf?: (token: string) => Promise<Caller | undefined>;
   /** Whether a member is an admin at this moment; for areas with admin routes. */
   isAdmin?: (userId: string) => Promise<boolean>;
 }
 
-/** A caller whose right to act the use case checks itself, together with its own reads (see Who may act). */
+/** A caller whose right to act is checked by the use case, in parallel with its own reads (see Who may act). */
 export interface AskedCaller extends Caller {
   bar: Promise<AccountBlock | undefined>;
 }
@@ -42,7 +42,7 @@ type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: tru
       ? AskedCaller
       : Caller;
 
-/** A success can name its status, one of the route's; by default it is the first. */
+/** A success can pick one of the route's statuses; the default is the first. */
 type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
   status?: keyof Routes[Name]['replies'];
 };
@@ -52,7 +52,7 @@ export type Handlers<A extends Area> = {
   [Name in RoutesOf<A>]: (input: Input<Name>, caller: CallerOf<Name>) => Promise<Answer<Name>> | Answer<Name>;
 };
 
-/** Any handler, after its types have done their work. */
+/** Any handler, once its exact types have been checked. */
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
   caller: Caller | undefined,
@@ -65,8 +65,8 @@ const LARGEST_BODY = 65_536;
 z.config(en());
 
 /**
- * The Lambda handler of an area: parse → authenticate → can they act? → use case → reply or refusal. `routes` has the
- * area's own routes and perhaps others. The whole contract would be a tenth of every function's weight.
+ * The Lambda handler of an area: parse → authenticate → can they act? → use case → reply or refusal. `routes` needs only
+ * the area's own routes: the whole contract would make up a tenth of every function's bundle.
  */
 export function serve<A extends Area>(
   area: A,
@@ -137,7 +137,7 @@ async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<
   return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
-/** Returns the promise itself. If it fails and no one awaits it, nothing happens: the call was rejected for another reason. */
+/** Returns the promise itself. A failure that no one awaits is ignored: the call was rejected for another reason. */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
@@ -165,7 +165,9 @@ async function knownMember(
   }
 }
 
-/** Checks the token first, which spares other callers the question, and then the pool, which knows the current state. */
+/**
+ * Checks the token first, so that the pool, which knows the current state, is asked only about callers who might be admins.
+ */
 async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');

@@ -5,7 +5,7 @@ const reply = (text: string, tag?: string) =>
   textReply('text/calendar', text, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
 const tagOf = (text: string) => String(reply(text).headers?.['etag']);
 
-test('a text comes in full, with its own tag, cacheable only for its reader', () => {
+test('a text comes in full, with its own ETag, and only its reader can cache it', () => {
   expect(reply('A')).toEqual({
     statusCode: 200,
     headers: {
@@ -26,11 +26,11 @@ test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('a caller with the tag %s already h
   });
 });
 
-test('a reply that something is missing repeats that', () => {
+test('a 404 stays a 404, even if the caller has the tag', () => {
   const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);
   expect(statusCode).toBe(404);
 });
 
-test.each(['', '"x"', 'TAG-', 'W/"x"'])('a caller with the tag %j has something else', (shown) => {
+test.each(['', '"x"', 'TAG-', 'W/"x"'])('a caller with the tag %j gets the whole text', (shown) => {
   expect(reply('A', shown.replace('TAG', tagOf('B'))).statusCode).toBe(200);
 });

@@ -16,7 +16,7 @@ function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
   return traceOf(event as unknown as APIGatewayProxyEventV2, key);
 }
 
-test('lines of one address or member can be found together, and name neither', () => {
+test('log lines about one address or member share a key, and show neither', () => {
   const line = traced();
   expect(line).toMatchObject({ route: 'GET /api/me' });
   expect(traced()).toEqual(line);
@@ -28,7 +28,7 @@ test('lines of one address or member can be found together, and name neither', (
   expect(JSON.stringify(line)).not.toMatch(new RegExp(`${ADDRESS}|${MEMBER}`));
 });
 
-test('lines of one league can be found by its id', () => {
+test('log lines about one league can be found by its id', () => {
   const event = {
     routeKey: 'GET /api/leagues/{leagueId}',
     headers: {},
@@ -40,7 +40,7 @@ test('lines of one league can be found by its id', () => {
   expect(traced().league).toBeUndefined();
 });
 
-test('without the key no one can test addresses', () => {
+test('no one can test addresses without the secret key', () => {
   expect(traced({ key: 'another' }).from).not.toBe(traced().from);
 });
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { VIEWER_ADDRESS_HEADER } from '#shared/contract/route.ts';
 
-/** How many groups of an IPv6 address name a network. A household can assign the rest to its devices. */
+/** How many leading groups of an IPv6 address identify a network. A household can assign the rest to its devices. */
 const NETWORK_GROUPS = 4;
 
 /** The address that a request comes from, as the site's edge reports it: an IPv4 address, or an IPv6 network. */

@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('an expired pick', () => {
-  it('is made and pushed within 3 s of its deadline, whichever one call hangs', async () => {
+  it('is made and pushed within 3 s of its deadline, whichever single call hangs', async () => {
     const calm = await stage(() => false);
     await endOf(calm.fired);
     const actions = calm.calls.map(({ service, action }) => (service === 'dynamodb' ? action : service));

@@ -5,7 +5,7 @@ vi.mock('../../compose/aws/environment.ts', () => ({ siteUrl: () => 'https://cro
 
 const NOTHING = { smsMessage: null, emailMessage: null, emailSubject: null };
 
-/** The function's reply to the pool on such an occasion. */
+/** The function's reply when the pool is about to send an email. */
 async function answerTo(triggerSource: string, request: object = { codeParameter: '{####}' }) {
   const event = { version: '1', triggerSource, userName: 'a', request, response: NOTHING };
   const { handler } = await import('./codes.ts');
@@ -19,7 +19,7 @@ it.each([
   ['CustomMessage_VerifyUserAttribute', 'verify your email address', '/dashboard'],
   ['CustomMessage_ForgotPassword', 'set a new password', '/reset-password'],
   ['CustomMessage_UpdateUserAttribute', 'confirm your new address', '/account'],
-])('on %s the email says: %s', async (source, words, path) => {
+])('for %s, the email says: %s', async (source, words, path) => {
   const { event, reply } = await answerTo(source);
   const { emailSubject, emailMessage } = reply.response;
   expect(emailSubject).toContain(words);
@@ -31,7 +31,7 @@ it.each([
   expect(reply).toEqual({ ...event, response: { smsMessage: null, emailSubject, emailMessage } });
 });
 
-it('the code’s placeholder is the pool’s own', async () => {
+it('the email has the pool’s own placeholder for the code', async () => {
   const { reply } = await answerTo('CustomMessage_ForgotPassword', { codeParameter: '{%%}' });
   expect(reply.response.emailMessage).toContain('<b>{%%}</b>');
 });
@@ -40,12 +40,12 @@ it.each([
   ['CustomMessage_AdminCreateUser', { codeParameter: '{####}' }],
   ['CustomMessage_Tomorrow', { codeParameter: '{####}' }],
   ['CustomMessage_ForgotPassword', {}],
-])('leaves unknown occasions to the pool, and never fails: %s %j', async (source, request) => {
+])('leaves unknown emails to the pool, and never fails: %s %j', async (source, request) => {
   const { event, reply } = await answerTo(source, request);
   expect(reply).toEqual(event);
 });
 
-it('a caller’s data for the pool changes no text', async () => {
+it('metadata from the caller doesn’t change the text', async () => {
   const plain = await answerTo('CustomMessage_ForgotPassword');
   const request = { codeParameter: '{####}', clientMetadata: { siteUrl: 'https://evil.example' } };
   const { reply } = await answerTo('CustomMessage_ForgotPassword', request);

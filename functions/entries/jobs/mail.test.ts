@@ -23,7 +23,7 @@ const FREE = {
 const NOTHING_WAITS = { batchItemFailures: [] };
 
 vi.mock('../../compose/log.ts', () => {
-  // The line of each invocation is none of these.
+  // Skips the line that every invocation logs.
   const say = (message: string, fields: unknown) => void (message === 'done' || said.push([message, fields]));
   return { makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }) };
 });
@@ -102,7 +102,7 @@ it.each([
 );
 
 it.each(['TooManyRequestsException', 'SendingPausedException', 'AccessDeniedException'])(
-  'a temporary failure, %s, delivers the email again',
+  'the queue delivers an email again after a temporary failure: %s',
   async (error) => {
     const { delivered } = await deliver({ error });
     await expect(delivered).rejects.toThrow('mail');
@@ -116,7 +116,7 @@ it.each<[hold: string, error: string, account: object]>([
   ['paused', 'AccountSuspendedException', { EnforcementStatus: 'SHUTDOWN' }],
   ['quota', 'TooManyRequestsException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 200 } }],
   ['quota', 'BadRequestException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 201 } }],
-])('an email waits, with an alarm, while SES says about the account: %s', async (hold, error, account) => {
+])('an email waits, with an alarm, while SES holds the account back: %s', async (hold, error, account) => {
   const { delivered } = await deliver({ error }, { body: { ...FREE, ...account } });
   expect(await delivered).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   expect(waits).toEqual([['handle', 3]]);
@@ -126,7 +126,7 @@ it.each<[hold: string, error: string, account: object]>([
 it.each([
   ['has no limit', { SendQuota: { Max24HourSend: -1, SentLast24Hours: 9 } }],
   [
-    'may mail its verified addresses alone, and the mail itself was misshapen',
+    'may only email its verified addresses, and the email itself was malformed',
     { ProductionAccessEnabled: false },
   ],
 ])('a rejected email doesn’t wait if the account %s', async (_, account) => {
@@ -135,7 +135,7 @@ it.each([
   expect(said.map(([message]) => message)).toEqual(['mail refused']);
 });
 
-it('no email counts as permanently rejected while SES doesn’t report the account’s state', async () => {
+it('no email counts as permanently rejected while SES doesn’t report the account’s status', async () => {
   const { delivered } = await deliver({ error: 'MessageRejected' }, { error: 'AccessDeniedException' });
   await expect(delivered).rejects.toThrow('does not say');
   expect(said).toEqual([]);

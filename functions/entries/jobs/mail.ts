@@ -44,7 +44,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   const held: SQSBatchItemFailure[] = [];
   for (const record of Records) {
     const announced = announcedBy(record.body);
-    // An invitation's code is a secret.
+    // An invitation's code is secret, so the log doesn't get it.
     const id = 'invite' in announced ? 'invitation' : announced.id;
     try {
       const came = await send(announced);

@@ -14,7 +14,10 @@ const measured = composeMeasures();
 const stores = composeStores(store.devices, store.probeRuns, store.users);
 const ports = { ...stores, pool: composePoolUsers(), site: siteClient(siteUrl()), ownDevices };
 
-/** Plays a small league, regardless of the event, and returns the report. It throws for nothing that it can report. */
+/**
+ * Plays a small league, regardless of the event, and returns the report. It doesn't throw about anything that it can
+ * report.
+ */
 export const handler = lambda(log, async (): Promise<ProbeReport> => {
   const report = await probe(ports, siteUrl());
   const took = (name: ProbeStepName) => {

@@ -38,7 +38,7 @@ vi.mock('../../compose/aws/queues.ts', () => ({
   }),
 }));
 
-/** Delivers a message that was sent now, with that receive count. */
+/** Delivers a message that was sent just now, for the first time or a later one. */
 async function deliver(body: string, times = 1) {
   const { handler } = await import('./push.ts');
   const SentTimestamp = String(ports.clock.now().getTime());
@@ -55,7 +55,7 @@ beforeEach(() => {
   ports.seasons.get = get;
 });
 
-it('scores come through the queue of turns, and are retried after a second while the table is busy', async () => {
+it('scores come through the turn queue, and are retried after a second while the table is busy', async () => {
   const part = { season: '2025-26', version: 0, games: [], socketIds: ['c1'] };
   const { versionOf } = ports.results;
   ports.results.versionOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -78,7 +78,7 @@ it('an unwritten turn is looked up again, in its own queue', async () => {
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('an unreadable turn is retried after a second, and then each time later, up to a minute', async () => {
+it('an unreadable turn is retried after a second, and then less and less often, down to once a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };
@@ -87,12 +87,12 @@ it('an unreadable turn is retried after a second, and then each time later, up t
   expect(waits.map(([, , seconds]) => seconds)).toEqual([1, 2, 60]);
 });
 
-it('the notification of an act that was never written is done', async () => {
+it('a message is done if its notification was never written', async () => {
   expect(await deliver(pushMessageOf({ to: seat(1), id: '01' }))).toEqual(DONE);
   expect(waits).toEqual([]);
 });
 
-it('a notification for a busy service is retried after a minute, and then each time later, up to an hour, or when the service says', async () => {
+it('a notification for a busy service is retried after a minute, and then less and less often, down to once an hour, or when the service says', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {
@@ -112,18 +112,18 @@ it('a notification for a busy service is retried after a minute, and then each t
   expect(waits).toEqual([60, 120, 3600, 7200].map((seconds) => ['PUSH', 'handle', seconds]));
 });
 
-it('any other message is a failure', async () => {
+it('a malformed message fails', async () => {
   await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
 });
 
-it('members with possibly changed teams are checked, and an unconfirmed moment is dropped', async () => {
+it('members whose teams may have changed are checked, and an unconfirmed moment is dropped', async () => {
   expect(await deliver(watchMessageOf([seat(1), seat(2)]))).toEqual(DONE);
   const at = ports.clock.now().toISOString();
   const moment = { season: '2025-26', gameId: 'none', moment: 'final', at } as const;
   expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
 });
 
-it('a part of a moment that another delivery holds waits in the push queue', async () => {
+it('a moment’s part waits in the push queue while another delivery holds it', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);
@@ -137,7 +137,7 @@ it('a part of a moment that another delivery holds waits in the push queue', asy
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });
 
-it('notified and waiting readers of a game are counted, once each', async () => {
+it('a game’s notified and waiting readers are counted once each', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

@@ -44,7 +44,10 @@ const ports = {
 const measured = composeMeasures();
 const retryDelays = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDelay('TURN') };
 
-/** The default retry delays: this many seconds, each time twice as long, up to the maximum. A turn's clock is running. */
+/**
+ * The default retry delays in seconds, doubled each time up to the longest. Turns are retried sooner, because a pick clock
+ * is running.
+ */
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
 
 /**
@@ -68,7 +71,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   return { batchItemFailures: waiting };
 });
 
-/** Any message in the push queue. */
+/** Handles any message in the push queue. */
 async function other(announced: AnnouncedPush | AnnouncedWatch | MomentFor) {
   if ('watch' in announced) return watch(announced);
   return 'moment' in announced ? moment(announced) : news(announced);
@@ -94,15 +97,15 @@ async function news(announced: AnnouncedPush) {
   return pushed;
 }
 
-/** The number of pushed members. A part that continues in another delivery counts, too. */
+/** The number of members who got a push. Those of a part that continues in another delivery count, too. */
 function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
   if (members > 0) return measured({ Pushes: members });
   return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};
 }
 
 /**
- * Any message in the queue of turns: turns, and scores. Busy ones are retried after a second: the queue
- * itself would wait for most of a clock.
+ * Handles any message in the turn queue: turns and scores. If the table is busy, this retries after a second, because the
+ * queue's own delay would use up most of a pick clock.
  */
 async function urgent(
   announced: AnnouncedTurn | ScorePart,

@@ -6,7 +6,7 @@ import type { Reconciled } from '../../usecases/billing/reconcile.ts';
 const reconcile = vi.fn<() => Promise<Reconciled>>();
 const forgetFiles = vi.fn<() => Promise<number>>();
 const said: string[] = [];
-/** Without the line of each invocation, which alarms don't count. */
+/** Skips the line that every invocation logs, because alarms don't count it. */
 const say = (message: string) => void (message === 'done' || said.push(message));
 
 vi.mock('../../usecases/billing/reconcile.ts', () => ({ reconcile: () => reconcile() }));

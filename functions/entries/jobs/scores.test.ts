@@ -6,7 +6,7 @@ import type { FeedsLookedAfter, FeedsRead } from '../../usecases/season/read-fee
 
 const readFeeds = vi.fn<() => Promise<FeedsLookedAfter>>();
 const said: string[] = [];
-/** Without the line of each invocation, which alarms don't count. */
+/** Skips the line that every invocation logs, because alarms don't count it. */
 const say = (message: string) => void (message === 'done' || said.push(message));
 
 vi.mock('../../usecases/season/read-feeds.ts', () => ({ readFeeds: () => readFeeds() }));

@@ -20,8 +20,8 @@ const ports = {
 };
 
 /**
- * Runs every minute and reads what is due. An unreadable feed is retried, after an hour if no game is live. If that lasts,
- * the alarm stays on: until the feed is readable, no run counts as a look. An impossible reply fails the run.
+ * Runs every minute and reads what is due. An unreadable feed is retried, after an hour if no game is live. Until it is
+ * readable, no run counts as a look, so the alarm comes on in the end. An impossible reply fails the run.
  */
 export const handler = lambda(log, async (): Promise<void> => {
   const { read, behind } = await readFeeds(ports);

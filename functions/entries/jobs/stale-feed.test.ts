@@ -9,7 +9,7 @@ const LOOKED = 'results looked after';
 const GAMES = [final([1, 20], [2, 10])];
 
 let ports: MemoryPorts;
-/** The minutes, counted from the start, in which a feed is down. */
+/** Whether a feed is down in a given minute since the start. */
 let away: Record<'first' | 'second', (minute: number) => boolean>;
 let minute: number;
 const said = new Set<string>();

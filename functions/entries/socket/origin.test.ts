@@ -16,7 +16,7 @@ test.each([
     ['crowns.example', 'd1.cloudfront.example'],
     false,
   ],
-  ['anything, where no one names a host', 'https://crowns.example', [undefined], true],
+  ['any host, although no one names the site’s', 'https://crowns.example', [undefined], true],
 ])('an Origin that names %s', (_, origin, hosts, expected) => {
   expect(isForeign(origin, hosts)).toBe(expected);
 });

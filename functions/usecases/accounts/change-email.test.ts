@@ -73,7 +73,7 @@ describe('an address that was never verified', () => {
     expect(await known()).toEqual(CORRECTED);
   });
 
-  it('can’t reset the password after its correction, whatever an admin said about the one before', async () => {
+  it('can’t reset the password after its correction, even if an admin vouched for the old one', async () => {
     const { ports, userId, change } = await stage();
     await ports.pool.setEmail(userId, WRONG, true);
     value(await change());
@@ -129,7 +129,7 @@ describe('an address that was never verified', () => {
   });
 
   it.each([true, false])(
-    'goes to one of two who correct theirs to the same at the same time (verified by the other: %s)',
+    'goes to only one of two members who correct theirs to it at once (verified by the other: %s)',
     async (emailVerified) => {
       const { ports, change, known } = await stage();
       const { moveEmail } = ports.users;
@@ -139,7 +139,7 @@ describe('an address that was never verified', () => {
         return moveEmail(...given);
       };
       if (emailVerified) expect(await change()).toEqual({ ok: false, refused: 'email-taken' });
-      // Only a code could get past the claim of the other.
+      // Only a code could get past the other member's claim.
       else expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT });
       expect({ ...(await known()), profile: (await known()).profile.slice(0, 2) }).toEqual({
         ...BEFORE,
@@ -174,7 +174,7 @@ describe('a verified address', () => {
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('gets an email about the requested change before any code can come back', async () => {
+  it('gets an email about the requested change before any code can be entered', async () => {
     const { ports, userId, change } = await stage(true);
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
@@ -184,7 +184,7 @@ describe('a verified address', () => {
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
-  it('still gets emails from its own time, no matter how soon the member enters the next one’s code', async () => {
+  it('still gets emails written before the change, no matter how soon the member enters the new one’s code', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const next = async (email: string) => {
       value(await change(email));
@@ -212,7 +212,7 @@ describe('a verified address', () => {
     expect(ports.mails.at(-1)).toMatchObject({ to: 'third@example.org' });
   });
 
-  it('gets the email about an interrupted password change, even if another address came before the follow-up', async () => {
+  it('gets the email about an interrupted password change, even if the address changes before the follow-up', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const { setPassword } = ports.pool;
     ports.pool.setPassword = () => Promise.reject(new Error('crash'));
@@ -242,7 +242,7 @@ describe('a verified address', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('is forgotten a week after its release, when no email waits anymore', async () => {
+  it('is forgotten a week after its release, when no email can be waiting for it', async () => {
     const { ports, userId, change, confirm } = await stage(true);
     const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);
     value(await change(RIGHT));
@@ -254,7 +254,7 @@ describe('a verified address', () => {
     expect(await formerly()).toEqual([RIGHT]);
   });
 
-  it('ends a pending change if it is entered again', async () => {
+  it('cancels a pending change if it is entered again', async () => {
     const { change, confirm, known } = await stage(true);
     value(await change());
     expect(value(await change(WRONG))).toMatchObject({ email: WRONG, pendingEmail: null });
@@ -309,11 +309,11 @@ describe('a verified address', () => {
     expect(await known()).toEqual(WAITING);
   });
 
-  it('of two concurrent changes the profile decides', async () => {
+  it('follows the profile after two concurrent changes', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());
-    // The pool got the two in the other order, and the code of the first came back to the pool directly.
+    // The pool got the two changes in the other order, and the first one's code was entered at the pool directly.
     await ports.pool.setEmail(userId, 'other@example.org', true);
     await runErrands();
     expect(await known()).toEqual(WAITING);

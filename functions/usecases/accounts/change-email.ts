@@ -22,10 +22,10 @@ type ChangeRefusal =
   | 'unavailable';
 
 /**
- * Changes the caller's address, with the password. An unverified address changes right away, because no one
- * may be reading its emails. Otherwise, and if another account claims the new address, the change waits for
- * the code emailed to it; entering the current address again cancels the change. The profile decides about
- * the address. If this is interrupted, a follow-up syncs the address to the pool and the payment provider.
+ * Changes the caller's address, with the password. An unverified address changes right away, because emails to it may reach
+ * no one. Otherwise, and if another account claims the new address, the change waits for the code emailed to it; entering
+ * the current address again cancels the change. The profile has the final say about the address. If this is interrupted, a
+ * follow-up syncs the address to the pool and the payment provider.
  */
 export async function changeEmail(
   ports: EmailPorts,

@@ -139,7 +139,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('goes to the verified owner even if the act is interrupted after the code, by a follow-up', async () => {
+  it('goes to the verified owner by a follow-up if the act is interrupted after the code', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -227,7 +227,7 @@ describe('an address that another account claims without verification', () => {
       };
       expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
       expect(await eve.known()).toEqual({ profile: [instead, false], pool: [instead, false] });
-      // Another call has corrected the pool by the time that this one looks.
+      // Another call has corrected the pool before this one looks.
       ports.mailedCodes.verify = async () => 'verified';
       expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
       expect(await eve.profile()).toMatchObject({ emailVerified: false });
@@ -248,7 +248,7 @@ describe('an address that another account claims without verification', () => {
     expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
   });
 
-  it('comes back to a sign-up that has no profile yet', async () => {
+  it('goes back to a sign-up that has no profile yet', async () => {
     const { ports, ana } = await stage();
     const { userId } = await ports.pool.create(CONTESTED);
     value(await ana.change());

@@ -16,9 +16,9 @@ export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
- * Signs the user out everywhere. From now on their access tokens are rejected, even new ones from a session
- * that the pool hasn't ended, and nothing is pushed to any of their devices. `own` is the caller's session,
- * which ends by name, since it may have begun within this very second.
+ * Signs the user out everywhere. From now on their access tokens are rejected, even new ones from a session that the pool
+ * hasn't ended, and nothing is pushed to any of their devices. `own` is the caller's session, which is ended by its id,
+ * since it may have begun within this very second.
  */
 export async function endSessions(ports: EndSessionPorts, userId: string, own?: Session): Promise<void> {
   const at = await ports.pool.signOutEverywhere(userId);

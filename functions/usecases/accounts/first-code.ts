@@ -3,7 +3,10 @@ import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
 
 type Answer = Awaited<ReturnType<MailedCodes['sendToVerify']>>;
 
-/** Sends a new address its first code; returns the outcome. The address counts without it, and its owner can request another. */
+/**
+ * Sends a new address its first code; returns the outcome. The address is already stored, and its owner can request another
+ * code.
+ */
 export async function firstCodeOf(send: () => Promise<Answer>): Promise<FirstCode> {
   try {
     const answer = await send();

@@ -73,7 +73,7 @@ describe('an interrupted password change', () => {
     return { ...scene, change, runErrands };
   }
 
-  it('still ends the sessions after it was set, and notifies the owner', async () => {
+  it('still ends the sessions if the password was already set, and notifies the owner', async () => {
     const { ports, userId, change, runErrands } = await signedIn();
     const { signOutEverywhere } = ports.pool;
     ports.pool.signOutEverywhere = away;
@@ -88,7 +88,7 @@ describe('an interrupted password change', () => {
     expect(await runErrands()).toEqual(['nothing']);
   });
 
-  it('can be retried with the same passwords before its reply came', async () => {
+  it('can be retried with the same passwords if its reply never came', async () => {
     const { ports, userId, change, runErrands } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -132,7 +132,7 @@ describe('an interrupted password change', () => {
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('unless the act has begun, the new password proves nothing', async () => {
+  it('doesn’t accept the new password as proof unless an earlier try has begun', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.pool.setPassword(userId, WISH.newPassword);
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });

@@ -128,7 +128,7 @@ describe('signing up', () => {
 
   it.each([
     ['has proved the address', { emailVerified: true }, (userId: string) => userId],
-    ['is another user of the pool than the address has now', {}, () => 'somebody else'],
+    ['isn’t the pool user who has the address now', {}, () => 'somebody else'],
   ])('can’t be finished by anyone else if its member %s', async (_, had, idOf) => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
@@ -203,7 +203,7 @@ describe('a username', () => {
     },
   );
 
-  it('is available if an earlier release stored only its own skeleton: both are checked, and that member keeps theirs', async () => {
+  it('is taken even if an earlier release stored only some of its skeletons, but its own member can restyle it', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad', skeletons: ['nl\u0301nad'] });
     expect(await isUsernameFree(ports, 'NÍNAD')).toBe(false);

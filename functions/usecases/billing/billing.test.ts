@@ -87,7 +87,7 @@ describe('a checkout', () => {
 });
 
 describe('a failed request', () => {
-  /** The attempts with which a customer was requested, if the first request fails like this. */
+  /** The attempt ids of the requests for a customer, if the first request fails like this. */
   async function attempts(failure: Error): Promise<string[]> {
     const { ports, payments } = await stage();
     const asked: string[] = [];
@@ -102,20 +102,20 @@ describe('a failed request', () => {
     return asked;
   }
 
-  it('without a reply is repeated as the same', async () => {
+  it('that got no reply is repeated as the same attempt', async () => {
     const [first, second] = await attempts(new Undecided('lost'));
     expect(second).toBe(first);
   });
 
   it.each([new Unavailable('500'), new Error('Stripe refused: 400')])(
-    'with a reply, which would be repeated, is retried as another: %s',
+    'that got a reply, which the provider would just repeat, is retried as a new attempt: %s',
     async (failure) => {
       const [first, second] = await attempts(failure);
       expect(second).not.toBe(first);
     },
   );
 
-  it('that creates a checkout is repeated as another, of the same customer', async () => {
+  it('for a checkout is retried as a new attempt, for the same customer', async () => {
     const { ports, payments } = await customer();
     const asked: string[] = [];
     const { checkout } = payments;
@@ -133,8 +133,8 @@ describe('a failed request', () => {
 
 describe('a customer that the provider no longer has', () => {
   /**
-   * For a deleted customer the list can say that they are gone, or that everything has ended. An act always
-   * says that they are gone.
+   * Asked for a deleted customer's subscriptions, the provider can say that the customer is gone, or that everything has
+   * ended. Any other call says that the customer is gone.
    */
   const DEATHS = {
     'named by nothing': ({ payments }: Scene) => void payments.customers.delete(CUSTOMER),
@@ -178,7 +178,7 @@ describe('a customer that the provider no longer has', () => {
     expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
   });
 
-  it.each(deaths)('takes the subscription along and has no portal: %s', async (_, die) => {
+  it.each(deaths)('loses the subscription and has no portal: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments, hear, pay, isPremium, told } = scene;
     pay();
@@ -208,7 +208,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBeUndefined();
   });
 
-  it('doesn’t count as gone because the provider fails', async () => {
+  it('doesn’t count as gone just because the provider fails', async () => {
     const { ports, payments, isPremium, hear, pay } = await customer();
     pay();
     value(await hear());
@@ -345,7 +345,7 @@ describe('the caller’s billing', () => {
 });
 
 describe('an immediate end', () => {
-  it('removes the customer, so that later events are about no one', async () => {
+  it('removes the customer, so that later events concern no one', async () => {
     const { ports, payments, hear, pay } = await customer();
     pay();
     value(await hear());
@@ -356,14 +356,14 @@ describe('an immediate end', () => {
     value(await hear());
   });
 
-  it('leaves a member who stays a way back to a checkout', async () => {
+  it('lets a member who keeps their account check out again', async () => {
     const { ports, payments } = await customer();
     await endAtOnce(ports, payments, ANA);
     value(await openCheckout(ports, payments, ANA));
     expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
   });
 
-  it('also removes the mark that a concurrent event brings', async () => {
+  it('also removes premium that a concurrent event grants', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     const overtaken: Payments = {

@@ -4,15 +4,15 @@ import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../po
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Ends everything that a member is charged for with the paid period. Returns when that is, or null if there
- * is nothing. A repeat changes nothing. Throws Unavailable.
+ * Makes everything that a member is charged for end with the paid period. Returns when that is, or null if nothing is
+ * charged. A repeat changes nothing. Throws Unavailable.
  */
 export async function endWithPeriod(
   ports: RefreshPorts,
   customers: Customers,
   userId: string,
 ): Promise<string | null> {
-  // Asks the provider, since its events can be late: no subscription that it knows can continue.
+  // Asks the provider, since its events can be late: no subscription that it knows of may continue.
   const live = (await refresh(ports, customers, userId, null)).known.filter(isLive);
   if (live.length === 0) return null;
   for (const { id, endsAt } of live) if (endsAt === null) await customers.endWithPeriod(id);
@@ -21,8 +21,8 @@ export async function endWithPeriod(
 }
 
 /**
- * Ends everything that a member is charged for right away, and unbinds them from the provider. A repeat
- * finishes an interrupted call. Throws Unavailable.
+ * Immediately ends everything that a member is charged for, and unbinds them from the provider. A repeat finishes an
+ * interrupted call. Throws Unavailable.
  */
 export async function endAtOnce(
   { billing }: Pick<Ports, 'billing'>,

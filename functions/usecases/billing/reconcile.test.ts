@@ -59,7 +59,7 @@ describe('the sweep', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('removes an ended subscription, although no event came, and checks no one before', async () => {
+  it('removes an ended subscription, although no event came, and doesn’t check it before its end', async () => {
     const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
     await sweep();
     expect(asked).toEqual([]);

@@ -92,7 +92,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
   });
 
-  it('notifies its member once of the end, and once of its undoing', async () => {
+  it('notifies its member once of the end, and once if that is undone', async () => {
     const { ports, payments, ask } = await supporter();
     ports.clock.advance(1000);
     value(await ask());

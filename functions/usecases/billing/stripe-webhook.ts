@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Payments } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
-/** The content of events about a subscription isn't used, because it may be out of date. */
+/** The events that make us ask for a member's subscription. Their own content isn't used, because it may be out of date. */
 const HEARD: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 /**

@@ -102,7 +102,7 @@ describe('reading a calendar again', () => {
     expect(await told(ports)).toEqual([{ ...on, sequence: '3', start: DRAFT_DATE }]);
   });
 
-  it('continues its numbers at another link, which the same program may read', async () => {
+  it('continues its sequence numbers at a new link, which the same program may read', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);

@@ -11,7 +11,7 @@ import { loadPairs, resultsOf } from '../leagues/read-leagues.ts';
 
 const NAME = 'Two Crowns';
 
-/** Twelve letters of a SHA-256: an entry is compared only with its own last form. */
+/** Twelve characters of a SHA-256 are enough, because an entry is compared only with its own last version. */
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 type CalendarPorts = Pick<Ports, 'calendars' | 'clock' | 'leagues' | 'results' | 'seasons' | 'users'>;

@@ -82,7 +82,7 @@ describe('a group chat', () => {
     expect(said().filter((text) => text.startsWith('Test post: '))).toHaveLength(1);
   });
 
-  it('costs leagues without one nothing', async () => {
+  it('costs nothing in leagues without one', async () => {
     const { ports, start, pick } = await stage();
     await start();
     await pick(1);

@@ -35,7 +35,7 @@ export interface Checked {
 const HELD_SECONDS = 40;
 /** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;
-/** Far more lines than a league writes in a day, which is as far as a check looks back while the service takes no posts. */
+/** Far more lines than a league writes in a day, which is as far as a check looks back while the service accepts no posts. */
 const LINES_MOST = 1000;
 
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -65,7 +65,7 @@ export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): 
   return isAwaited && checked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...checked } : checked;
 }
 
-/** A hold mostly ends long before its time. A rest longer than a hold lasts as long as it says. */
+/** A hold usually ends early, so the check comes back soon. Anything longer is a rest, which lasts until its end. */
 function waitOf(busyUntil: string, at: Date): number {
   const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
   return seconds > HELD_SECONDS ? seconds : Math.min(seconds, SOON_SECONDS);

@@ -2,7 +2,7 @@ import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { ChatKey, Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** Why the store rejected a user who was a member at the decision. A former member has a seat, but can't write. */
+/** Why the store rejected someone who was a member when the rules judged. A former member keeps a seat, but can't write. */
 export async function blockReason(
   ports: Pick<Ports, 'seasons'>,
   chat: ChatKey,

@@ -41,7 +41,7 @@ async function chatting() {
 }
 
 describe('on a socket', () => {
-  it('a member’s message reaches all who follow, as with a call', async () => {
+  it('a member’s message reaches everyone who follows the league, as with an HTTP call', async () => {
     const { ports, key, talk, words } = await chatting();
     await talk(2, 'Hello', { clientId: 'a', userId: seat(2), season: key.season });
     expect(ports.pushed).toMatchObject([
@@ -52,7 +52,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Hello']);
   });
 
-  it('a message without following the league reaches its sender, too', async () => {
+  it('senders get their own message, even if they don’t follow the league', async () => {
     const { ports, open, talk } = await chatting();
     await open(3);
     await talk(3, 'Passing by');

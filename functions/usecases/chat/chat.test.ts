@@ -103,7 +103,7 @@ describe('a member’s message', () => {
     expect(pushed()).toEqual([]);
   });
 
-  it('must name the season of its place', async () => {
+  it('must name the season of the chat it is sent to', async () => {
     const { talk, key } = await chatScene();
     expect(await talk(1, 'Hi', { season: '2026' })).toEqual({ ok: false, refused: 'season-not-found' });
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
@@ -243,7 +243,7 @@ describe('a mention', () => {
 });
 
 describe('a reaction', () => {
-  it('is visible to all, pushed, and kept if all come at the same time', async () => {
+  it('is visible to all, pushed, and not lost if others react at the same time', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(1, 'Touchdown'));
     const path = { ...key, messageId: id };

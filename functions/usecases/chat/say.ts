@@ -29,7 +29,7 @@ export type ChatPorts = Pick<
 export interface Words {
   message: string;
   clientId?: string | undefined;
-  /** The season that the message itself names, which must be that of its place. */
+  /** The season that the message itself names, which must be the chat's. */
   season?: string | undefined;
   /** The socket that sent it. It gets the message even if it doesn't follow the league. */
   from?: Connection;
@@ -56,7 +56,7 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
     ports.chats.lastIdOf(chat),
     whomItNames(ports, read.value, by, words.message),
   ]);
-  // Like emails, pushes are announced before their subject is written.
+  // Like emails, pushes are announced before the message they are about is written.
   if (about.told.length > 0) await ports.pushQueue.announce(about.told);
   const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
   if (put === 'not-a-member') return blockReason(ports, chat, by);

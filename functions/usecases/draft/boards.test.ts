@@ -9,7 +9,7 @@ import { boardIn, readBoard, saveBoard } from './boards.ts';
 const STARS = { teamOrder: [4, 7], strategy: 'wins', isCrownOpen: true } as const;
 const board = ({ teamOrder, ...more }: typeof STARS) => ({ ...more, teamOrder: [...teamOrder] });
 
-it('is returned as stored: with an open crown until its member chooses, and to no one else', async () => {
+it('a board is returned as stored, to its member alone, with an open crown until they choose one', async () => {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);
   const whose = { leagueSeasonId: leagueSeasonId(key), userId: seat(2) };
@@ -24,7 +24,7 @@ it('is returned as stored: with an open crown until its member chooses, and to n
   expect(await readBoard(ports, key, seat(9))).toEqual(refused('league-not-found'));
 });
 
-it('leaves the crown open if a request names none', () => {
+it('a board’s crown stays open if the request names none', () => {
   expect(boardIn({ teamOrder: [4] })).toEqual({ teamOrder: [4], strategy: 'wins', isCrownOpen: true });
   expect(boardIn({ teamOrder: [4], strategy: 'wins' })).toMatchObject({ isCrownOpen: false });
   expect(boardIn({ teamOrder: [4], strategy: 'wins', isCrownOpen: true })).toMatchObject({

@@ -33,7 +33,7 @@ export async function saveBoard(
   const saved = await ports.boards.save(key.leagueId, read.value.season, by, board, from);
   if (saved === 'saved') return ok(own(read.value, by, board));
   if (saved === 'outdated') return refused('other-board');
-  // For a member who was removed between the read and the write, the league looks as for a stranger.
+  // A member who was removed between the read and the write gets the same reply as a stranger.
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 

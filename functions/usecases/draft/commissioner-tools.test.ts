@@ -151,7 +151,7 @@ describe('a pick by a commissioner', () => {
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
   });
 
-  it('for the commissioner needs no tool', async () => {
+  it('for themselves needs no tool', async () => {
     const { ports, key } = await draftWith({});
     const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
     expect(value(await makePick(ports, key, acting(OWNER), own)).pick.userId).toBe(OWNER);

@@ -10,7 +10,8 @@ export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
  * Makes the auto-pick of an expired clock; at the season's draft deadline, all remaining picks. The timers of both
- * deadlines come here, and requests for team 0. `bar` says why this call can't do it, judged on the stored season.
+ * deadlines end up here, and so do requests for team 0. `bar` says why this call can't do that, judged on the stored
+ * season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,

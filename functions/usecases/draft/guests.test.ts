@@ -104,8 +104,8 @@ describe('a guest link', () => {
   });
 });
 
-describe('members’ view of it', () => {
-  it('is until when guests can watch, never the secret', async () => {
+describe('members’ view of a guest link', () => {
+  it('shows until when guests can watch, but never the secret', async () => {
     const { ports, league, link, token } = await scene();
     const seen = value(await readLeague(ports, seat(2), league.code));
     expect(seen.currentSeason.guestsUntil).toBe(link.expiresAt);
@@ -151,7 +151,7 @@ describe('guests’ view', () => {
   });
 
   it.each(['', 'x', '01K3KD0000000000000000000A', `01K3KD0000000000000000000A${'a'.repeat(43)}`])(
-    'is nothing with the token "%s"',
+    'shows nothing with the token "%s"',
     async (token) => {
       const { ports } = await scene();
       expect(await readGuestDraft(ports, token)).toEqual(GONE);

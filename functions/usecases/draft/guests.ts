@@ -33,7 +33,7 @@ export async function shareGuestLink(
   if (!outcome.ok) return outcome;
   const { guestLink, leagueId } = outcome.value;
   const expiresAt = guestsUntil(outcome.value, ports.clock.now());
-  // The link's last moment may have come in between.
+  // The link may have expired in the meantime.
   if (!guestLink || expiresAt === null) return refused('nothing-to-watch');
   return ok({ url: siteUrl + guestBoardPath(guestToken(leagueId, guestLink.secret)), expiresAt });
 }

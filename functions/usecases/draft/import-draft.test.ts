@@ -94,14 +94,14 @@ describe('importing a draft', () => {
   });
 });
 
-describe('a rejected import changes nothing', () => {
+describe('an import changes nothing and is rejected', () => {
   it.each([
-    ['a member', 4, 2, SEATS, 'commissioners-only'],
-    ['a stranger', 4, 99, SEATS, 'league-not-found'],
-    ['a league that is too small', 3, 1, seatsOf([1, 2, 3]), 'too-few-members'],
-    ['a list without a member', 4, 1, SEATS.slice(1), 'invalid-import', '3 teams'],
+    ['from a regular member', 4, 2, SEATS, 'commissioners-only'],
+    ['from a stranger', 4, 99, SEATS, 'league-not-found'],
+    ['in a league that is too small', 3, 1, seatsOf([1, 2, 3]), 'too-few-members'],
+    ['with a list that lacks a member', 4, 1, SEATS.slice(1), 'invalid-import', '3 teams'],
     [
-      'a team twice',
+      'with a team twice',
       4,
       1,
       [...SEATS.slice(1), { userId: seat(2), teamIds: [4, 31, 32] }],
@@ -116,19 +116,19 @@ describe('a rejected import changes nothing', () => {
     expect([ports.armed, ports.pushed, ports.announced]).toEqual([[], [], []]);
   });
 
-  it('a live draft', async () => {
+  it('during a live draft', async () => {
     const { ports, key } = await scene();
     value(await startDraft(ports, key, seat(1)));
     expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-started'));
   });
 
-  it('the season’s draft deadline', async () => {
+  it('after the season’s draft deadline', async () => {
     const { ports, key } = await scene();
     ports.clock.set(new Date(DRAFT_DEADLINE));
     expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-deadline-passed'));
   });
 
-  it('a season that no one plays', async () => {
+  it('for a season that no one plays', async () => {
     const { ports, key } = await scene();
     expect(await importDraft(ports, { ...key, season: '1999' }, seat(1), SEATS)).toEqual(
       refusal('season-not-found'),

@@ -73,7 +73,7 @@ describe('a draft lottery', () => {
     expect(new Set([...draws.map(({ hash }) => hash), nextHash]).size).toBe(4);
   });
 
-  it('of a season from before lotteries begins with its next change, and so does its end', async () => {
+  it('of a season from before lotteries begins with the season’s next change, and so does its deadline timer', async () => {
     const { ports, key, lottery, stored } = await league();
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
     expect(await lottery()).toEqual({ nextHash: null, draws: [] });

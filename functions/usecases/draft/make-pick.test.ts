@@ -94,7 +94,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('takes no extra round trip as the last one: the season’s tick and the draft’s count are armed in parallel', async () => {
+  it('that is the draft’s last takes no extra round trip: the season’s tick and the draft’s count are armed in parallel', async () => {
     const { ports, key, first, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: first });
     await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);

@@ -24,7 +24,9 @@ import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-se
 import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
-/** The pick as it stands, and whether an earlier try of this request made it. No metric counts the probe's. */
+/**
+ * The pick as it stands, and whether an earlier try of this request made it. The probe's picks are left out of the metrics.
+ */
 export interface MadePick extends PickReply {
   repeated: boolean;
   isProbe?: true | undefined;

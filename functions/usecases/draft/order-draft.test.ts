@@ -34,7 +34,7 @@ describe('the draft order', () => {
 });
 
 describe('draft settings', () => {
-  it('arm a new time once, and keep missing values', async () => {
+  it('arm a new draft time once, and keep values that a request leaves out', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const input = { draftDateTime: '2025-08-26T00:00:00.000Z' };
@@ -62,7 +62,7 @@ describe('draft settings', () => {
     ]);
   });
 
-  it('are for commissioners', async () => {
+  it('can only be changed by commissioners', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     expect(await changeSettings(ports, key, seat(2), { draftTimerDuration: 60 })).toEqual({

@@ -28,7 +28,7 @@ async function lobby() {
   return { ports, key, leagueId, say, enter, told, ready };
 }
 
-it('is pushed to everyone in the room, until the member unsets it', async () => {
+it('being ready is pushed to everyone in the room, until the member unsets it', async () => {
   const { enter, told, ready } = await lobby();
   await enter(1, 'ana');
   await enter(2, 'ben');
@@ -41,7 +41,7 @@ it('is pushed to everyone in the room, until the member unsets it', async () => 
   expect(told()).toEqual([seat(2)]);
 });
 
-it('applies to all windows of a member, including later ones, and ends with the last', async () => {
+it('being ready applies to all of a member’s windows, including later ones, and ends with the last', async () => {
   const { ports, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -54,12 +54,12 @@ it('applies to all windows of a member, including later ones, and ends with the 
   value(await ready(1));
   await forgetSockets(ports, ['laptop']);
   expect(told()).toEqual([]);
-  // A member who comes back says it again.
+  // A member who comes back has to say it again.
   await enter(1, 'phone');
   expect(told()).toEqual([]);
 });
 
-it('ends with the room, even if the window stays in the league', async () => {
+it('being ready ends when the member leaves the room, even if the window stays in the league', async () => {
   const { leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'ana');
@@ -72,7 +72,7 @@ it('ends with the room, even if the window stays in the league', async () => {
   expect(told()).toEqual([]);
 });
 
-it('doesn’t revive a lost window', async () => {
+it('being ready doesn’t revive a lost window', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   ports.clock.advance((LOST_SECONDS + 1) * 1000);
@@ -85,7 +85,7 @@ it('doesn’t revive a lost window', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('isn’t restored after a lost window: a member who comes back has to say it again', async () => {
+it('being ready isn’t restored after a lost window: a member who comes back has to say it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -97,7 +97,7 @@ it('isn’t restored after a lost window: a member who comes back has to say it 
   expect(told()).toEqual([]);
 });
 
-it('is removed from a lost window, which stays lost', async () => {
+it('being ready can be unset for a lost window, which stays lost', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));
@@ -111,7 +111,7 @@ it('is removed from a lost window, which stays lost', async () => {
   expect(told()).toEqual([]);
 });
 
-it('fails outside the room, for strangers, and after the draft has started', async () => {
+it('being ready fails outside the room, for strangers, and after the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
   expect(value(await ready(1, false))).toEqual({ on: false });
@@ -124,7 +124,7 @@ it('fails outside the room, for strangers, and after the draft has started', asy
   expect(await ready(1)).toEqual({ ok: false, refused: 'draft-started' });
 });
 
-it('isn’t passed on to windows that come after the draft has started', async () => {
+it('being ready isn’t passed on to windows that come after the draft has started', async () => {
   const { ports, key, leagueId, enter, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));

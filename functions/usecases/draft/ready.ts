@@ -27,7 +27,7 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A lost window says nothing, but must not repeat later what its member has unset.
+      // A lost window can't become ready, but it must not claim later what its member has unset.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');

@@ -20,7 +20,7 @@ async function scheduled(draftDateTime = SCHEDULED) {
   return { ports, ...league };
 }
 
-/** Lets the reminder come, that many ms late. */
+/** Fires the reminder, this many ms late. */
 async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
   if (!timer) throw new Error('no reminder was armed');
   ports.clock.set(new Date(timerDue(timer).getTime() + late));
@@ -95,7 +95,7 @@ describe('a scheduled draft', () => {
     ]);
   });
 
-  it('set for a fraction of a second notifies each time once, although timers count whole ones', async () => {
+  it('set to a fraction of a second notifies once each time, although timers count whole seconds', async () => {
     const { ports, stored } = await scheduled('2025-08-28T23:00:00.500Z');
     const [timer] = armedReminders(ports);
     expect(await fire(ports, timer)).toBe('acted');

@@ -88,7 +88,7 @@ describe('a league between the season’s draft deadline and its own settlement'
   });
 });
 
-it('from before there were timers of the draft deadline is settled after its next change, and blocks no one', async () => {
+it('a league from before there were draft deadline timers is settled after its next change, and blocks no one', async () => {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4);
   await ports.seasons.save(next(await stored(), { lotterySeed: null }));
@@ -135,7 +135,7 @@ describe('the season’s draft deadline', () => {
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
-  it('notifies every member of such a league which teams they got, once', async () => {
+  it('tells every member of a league that it drafts which teams they got, once', async () => {
     const { ports, end, key, stored } = await undrafted(4);
     value(await saveBoard(ports, key, seat(2), { teamOrder: [7], strategy: 'wins' }));
     await fireTimer(ports, end);

@@ -8,7 +8,7 @@ import { startDraft, startScheduledDraft } from './start-draft.ts';
 
 const SCHEDULED = '2025-08-26T00:00:00.000Z';
 
-/** Who started the draft, by the league's log; null for Two Crowns itself. */
+/** Who started the draft, according to the league's log; null for Two Crowns itself. */
 async function starters(ports: MemoryPorts, leagueId: string): Promise<(string | null)[]> {
   const lines = await ports.leagueLog.listOf(leagueId, { limit: 99 });
   return lines.filter(({ act }) => act === 'draft-started').map(({ by }) => by);
@@ -58,7 +58,7 @@ describe('starting by hand', () => {
     [4, seat(2), 'commissioners-only'],
     [4, seat(99), 'league-not-found'],
     [3, seat(1), 'too-few-members'],
-  ])('of %i members by %s fails: %s', async (members, by, refusal) => {
+  ])('fails with %i members, requested by %s: %s', async (members, by, refusal) => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, members);
     ports.armed.length = 0;

@@ -14,7 +14,7 @@ const OWNER = seat(1);
 let ports: MemoryPorts;
 let league: Awaited<ReturnType<typeof leagueOf>>;
 
-/** A party of four in seat order without any tool. */
+/** A league of four in seat order without any commissioner tools. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await leagueOf(ports, 4, { maxMembers: 4, draftTimerDuration: null });

@@ -50,7 +50,7 @@ describe('the manager of an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('sees it even while a first visit can’t be recorded, which takes one write', async () => {
+  it('learns of the first visit from a single write, and if that fails, the visitor still sees the page', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;
@@ -117,7 +117,7 @@ describe('the manager of an invitation', () => {
     expect(await mail(second.inviteCode)).toBe('too late');
   });
 
-  it('sees no visit of an expired one, and its address is no longer checked', async () => {
+  it('sees no visits to a revoked one, and its address is no longer checked', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
@@ -169,7 +169,7 @@ describe('the manager of an invitation', () => {
     expect(ports.announcedInvites).toEqual([mailed.inviteCode]);
   });
 
-  it('shares a mailbox’s daily limit with reminders, and unsent ones don’t count', async () => {
+  it('uses up a mailbox’s daily limit with reminders, too, but unsent ones don’t count', async () => {
     const { ports, leagueId, invite } = await stage();
     const first = await invite(2, TO);
     await mailInvite(ports, { invite: first.inviteCode }, SITE);

@@ -79,7 +79,7 @@ export async function createInvite(
       if (email !== null) await ports.emailQueue.announceInvite(invite.code);
       const { log } = stored(ports, season.season, seatOfferEffects(invite));
       const added = await ports.invites.add(invite, log);
-      // For a member who was removed between the read and the write, the league looks as for a stranger.
+      // A member who was removed between the read and the write gets the same reply as a stranger.
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
       if (added !== 'added') return RETRY;
       isOut = true;
@@ -111,7 +111,7 @@ function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 
   return { seatOf: member.userId, seatIn: { season: season.season, memberId: member.id } };
 }
 
-/** Takes one from the league's limit, and from the mailbox's if there is an email; from none, if one of them is used up. */
+/** Takes one from the league's limit, and from the mailbox's if there is an email; from neither if one of them is used up. */
 async function takeRoom(
   ports: LimitPorts,
   leagueId: string,
@@ -172,7 +172,7 @@ interface Moment {
 interface Look extends Moment {
   /** The profiles of everyone whom the invitations name. */
   profiles: readonly Profile[];
-  /** The addresses that reject emails. Only checks those of open invitations. */
+  /** The addresses that reject emails. Only those of open invitations are checked. */
   bounced: ReadonlySet<string>;
 }
 

@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(late).toEqual(refusal('league-not-found'));
   });
 
-  it('opens no league that is full or drafts', async () => {
+  it('doesn’t open a full league that is drafting', async () => {
     const { ports, key, invite, accept } = await inviteScene();
     const [first, second] = [await invite(2), await invite(2)];
     value(await joinLeague(ports, seat(4), { inviteCode: first.inviteCode }));
@@ -116,7 +116,7 @@ describe('an invitation', () => {
 });
 
 describe('invitations of a league', () => {
-  it('are all visible to and revocable by commissioners, and by other members their own', async () => {
+  it('can all be seen and revoked by commissioners, while other members see and revoke only their own', async () => {
     const { ports, leagueId, invite, seen, statusOf } = await inviteScene();
     const [mine, theirs] = [await invite(2), await invite(3)];
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(3) }));
@@ -147,7 +147,7 @@ describe('invitations of a league', () => {
     ]);
   });
 
-  it('are nothing to a commissioner of another league', async () => {
+  it('don’t exist for a commissioner of another league', async () => {
     const { ports, leagueId, invite, statusOf } = await inviteScene();
     const { inviteCode: code } = await invite(2);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -204,7 +204,7 @@ describe('invitations of a league', () => {
     value(await mail());
   });
 
-  it('bring a mailbox five emails a day, from all leagues, and don’t use up the league’s limit beyond that', async () => {
+  it('bring a mailbox at most five emails a day from all leagues, and further ones don’t use up the league’s limit', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -325,7 +325,7 @@ describe('the email of an invitation', () => {
     expect(ports.invitations).toEqual([]);
   });
 
-  it('comes again if it can’t be sent now, and goes out once if it is delivered twice at the same time', async () => {
+  it('is retried if it can’t be sent now, and goes out once if it is delivered twice at the same time', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode } = await invite(2, TO);
     const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);

@@ -12,7 +12,7 @@ import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
 import { remindOfInvite } from './remind-of-invite.ts';
 
-// The targets of a join link: a league with open spots, one without, and one that only its own code names.
+// What a join link can lead to: a league with open spots, one without, and a league named only by its own code.
 
 const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
@@ -81,7 +81,7 @@ describe('a shared link', () => {
 
 describe('a league that accepts no one new', () => {
   const TO = 'eve@players.example';
-  /** Seats 1 to 4 in a league of that size, and an invitation by email from before. */
+  /** Seats 1 to 4 in a league of the given size, with an earlier invitation by email. */
   async function crowded(maxMembers: number) {
     const scene = await inviteScene();
     const { ports, leagueId, code } = scene;
@@ -96,7 +96,7 @@ describe('a league that accepts no one new', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitation while it is full, and shows visitors of one that it is full', async () => {
+  it('sends no invitations while it is full, and tells visitors with one that it is full', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));
@@ -110,7 +110,7 @@ describe('a league that accepts no one new', () => {
     expect(await mailInvite(ports, { invite: inviteCode, mail: 'reminder' }, SITE)).toBe('mailed');
   });
 
-  it('says that it drafts, or that it has missed its draft', async () => {
+  it('says that it is drafting, or that it has missed its draft', async () => {
     const { ports, key, inviteCode, closed } = await crowded(6);
     value(await startDraft(ports, key, seat(1)));
     expect(await closed()).toBe('draft-started');
@@ -180,7 +180,7 @@ describe('a league’s code', () => {
       expect(await readInvitation(ports, other)).toEqual(refusal('invitation-not-found'));
   });
 
-  it('says to anyone that its league is full', async () => {
+  it('tells anyone that its league is full', async () => {
     const { ports, code } = await inviteScene();
     value(await changeLeague(ports, code, seat(1), { maxMembers: 3 }));
     for (const visitor of [undefined, seat(5)])

@@ -8,9 +8,9 @@ import { findInvitation } from './read-invitation.ts';
 type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'> & StopPorts;
 
 /**
- * The outcome of an invitation's email; `nothing` if the invitation was never written, is no longer open, or
- * leads into a league without an open spot; `unwanted` if the owner of the address has stopped such emails,
- * or has complained of one; `refused` if the address rejects emails.
+ * The outcome of an invitation's email; `nothing` if the invitation was never written, is no longer open, or leads into a
+ * league without an open spot; `unwanted` if the owner of the address has stopped such emails, or has complained about one;
+ * `refused` if the address rejects emails.
  */
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 

@@ -134,7 +134,7 @@ async function leagueFor(
   };
 }
 
-/** Teams and points are visible to a possible replacement, but not to one who comes late. */
+/** Shows a possible replacement the teams and points, but only while the seat is still available. */
 async function seatView(
   { results }: Pick<Ports, 'results'>,
   { invite, season, seatOf, status }: Found,
@@ -151,7 +151,7 @@ async function seatView(
   return { ...shown, teams: own.map(({ teamId }) => placeNameOf(teamId)), wins, losses };
 }
 
-/** The page still appears if this write fails now. */
+/** If this write fails, the page appears anyway. */
 async function noteOpened({ clock, invites }: InvitationPorts, invite: Invite): Promise<void> {
   try {
     await invites.markOpened(invite, clock.now());

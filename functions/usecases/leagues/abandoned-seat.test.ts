@@ -97,7 +97,7 @@ describe('an abandoned seat', () => {
     },
   );
 
-  it('in a draft is one with two auto-picks in a row, until its member picks', async () => {
+  it('during a draft is one with two auto-picks in a row, until its member picks', async () => {
     const scene = await drafting();
     const { ports, key, order, offer, codeOf, take, stored } = scene;
     const holder = order.find((userId) => userId !== seat(1)) ?? '';

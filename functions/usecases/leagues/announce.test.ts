@@ -165,7 +165,7 @@ describe('the commissioner log', () => {
     expect(value(await log(rest.at(-1)?.id))).toEqual([]);
   });
 
-  it('isn’t for strangers', async () => {
+  it('can’t be read by strangers', async () => {
     const { log } = await stage();
     expect(await log(undefined, seat(9))).toEqual({ ok: false, refused: 'league-not-found' });
   });

@@ -67,7 +67,7 @@ describe('a banned user', () => {
     value(await joinLeague(ports, seat(9), { code }));
   });
 
-  it('is up to commissioners, who see the list', async () => {
+  it('can only be banned or unbanned by commissioners, who see the list', async () => {
     const { ports, leagueId, deed, barred } = await stage();
     expect(await banMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
     expect(await unbanMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
@@ -83,7 +83,7 @@ describe('a banned user', () => {
     expect(await barred(2)).toEqual([seat(8), seat(9)]);
   });
 
-  it('is any user, except a member whose seat is fixed', async () => {
+  it('can be any user except a member whose seat is fixed', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     const deed = (target: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(target) });
@@ -161,7 +161,7 @@ describe('a new code of a league', () => {
       expect(await joinLeague(ports, seat(5), { code: old })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('admits no one with the old one who asked during the change', async () => {
+  it('admits no one who used the old one during the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -172,7 +172,7 @@ describe('a new code of a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('admits no one with the old one whose season is read after the change', async () => {
+  it('admits no one with the old one, even if the season is read after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -87,7 +87,7 @@ describe('a deleted league', () => {
     expect(await ports.notifications.listOf(seat(3), { limit: 9 })).toHaveLength(told);
   });
 
-  it('has no timer left that fires', async () => {
+  it('has no timers left that do anything', async () => {
     const { ports, key, leagueId, stored, destroy } = await stage();
     value(await changeSettings(ports, key, seat(1), { draftDateTime: '2025-08-26T00:00:00Z' }));
     const timers = timersOf(await stored());
@@ -129,7 +129,7 @@ describe('a deleted league', () => {
     value(await makePick(ports, key, acting(order[0]!), { teamId: 1 }));
   });
 
-  it('with a completed season is up to its owner', async () => {
+  it('must be deleted by its owner if it has completed a season', async () => {
     const { status, order, picks } = drafted(4, TEAMS);
     const { ports, destroy } = await stage({ status, order, picks });
     const { lastDay } = findSeason('2025-26')!;
@@ -141,7 +141,7 @@ describe('a deleted league', () => {
     expect(await destroy(1)).toEqual(DONE);
   });
 
-  it('with a played season is up to its owner, even before the next draft', async () => {
+  it('must be deleted by its owner if it has played a season, even before the next draft', async () => {
     const { ports, leagueId, destroy } = await stage({ status: 'ended' });
     const { season } = value(await renewLeague(ports, leagueId, seat(1), '2026-27')).currentSeason;
     expect(await destroy(2)).toEqual(refusal('owner-only'));
@@ -153,7 +153,7 @@ describe('a deleted league', () => {
     expect(await ports.seasons.get(leagueId, season)).toBeUndefined();
   });
 
-  it.each(['before', 'meanwhile'])('with an earlier season, entered %s, is up to its owner', async (when) => {
+  it.each(['before', 'meanwhile'])('must be deleted by its owner if it has an earlier season, entered %s', async (when) => {
     const { ports, leagueId, destroy } = await stage();
     const enter = () =>
       enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {

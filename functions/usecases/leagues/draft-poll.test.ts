@@ -31,7 +31,7 @@ const follow = async (number: number) => {
   await ports.connections.open(socket);
   await ports.connections.follow(socket, league.key.leagueId, 'league');
 };
-/** Something happens before the next read of the season is answered. */
+/** Makes something happen before the next read of the season returns. */
 const whileSeasonIsRead = (happens: () => Promise<unknown>) => {
   const { get } = ports.seasons;
   ports.seasons.get = async (...key) => {
@@ -135,7 +135,7 @@ describe('a vote', () => {
     expect((await read()).options.map(({ userIds }) => userIds)).toEqual([[seat(2)], [], []]);
   });
 
-  it('never gets lost among others', async () => {
+  it('isn’t lost if others vote at the same time', async () => {
     await Promise.all([1, 2, 3].map((number) => vote(number, [FIRST])));
     expect((await read()).options[0]?.userIds).toHaveLength(3);
   });
@@ -149,7 +149,7 @@ describe('a vote', () => {
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('is deleted with its member, and doesn’t come back with them', async () => {
+  it('is deleted when its member leaves the league', async () => {
     value(await vote(2, [FIRST]));
     value(await leaveLeague(ports, league.key.leagueId, seat(2)));
     const { votes } = await ports.draftPolls.get(league.key.leagueId, league.key.season);
@@ -158,7 +158,7 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
-  it('sent before the next poll opened changes nothing in that poll’s vote', async () => {
+  it('sent before the next poll opened doesn’t change the member’s vote there', async () => {
     const { get } = ports.draftPolls;
     ports.draftPolls.get = async (...key) => {
       const before = await get(...key);
@@ -199,7 +199,7 @@ describe("the draft's time", () => {
     expect(polled()).toHaveLength(before + 1);
   });
 
-  it('notifies every other member if they were asked for it, and otherwise no one', async () => {
+  it('notifies every other member if there was a poll, and otherwise no one', async () => {
     value(await settle(FIRST));
     for (const number of [1, 2, 3]) expect(await toldOf(number)).toEqual([]);
     value(await propose([SECOND]));
@@ -227,7 +227,7 @@ describe("the draft's time", () => {
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('leaves a poll open that asks for another, as long as it is unchanged or removed', async () => {
+  it('leaves a poll about another time open while it is unchanged or removed', async () => {
     value(await settle(THIRD));
     value(await propose([FIRST]));
     value(await settle(THIRD));

@@ -47,7 +47,7 @@ interface Beside {
 
 /**
  * A commissioner opens, changes or ends the poll. It is written with the season, so of two concurrent openings, the second
- * changes the first one's, unless its form hasn't read that (`from`), and members are notified once.
+ * changes the first one's, unless its form was read before that (`from`), and members are notified once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,
@@ -106,7 +106,7 @@ export async function voteOnDraftDates(
   const vote = voteFor(season, poll, { by, dates: wished.map(asInstant) });
   if (!vote.ok) return vote;
   const kept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
-  // For a member who was removed between the read and the write, the league looks as for a stranger.
+  // A member who was removed between the read and the write gets the same reply as a stranger.
   if (kept === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
   if (kept === 'outdated') return refused('no-draft-poll');
   const followers = await listenersOf(ports, leagueId);

@@ -185,7 +185,7 @@ describe('the second commissioner to save', () => {
     value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
-  it('without being a commissioner learns nothing of the present values', async () => {
+  it('learns nothing about the present values if they aren’t a commissioner', async () => {
     const { ports, key, code } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const from = { draftTimerDuration: 90 };

@@ -95,7 +95,7 @@ export async function confirmHouseRules(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Why the store rejected a user who was a member at the decision. A former member has a seat, but can't write. */
+/** Why the store rejected someone who was a member when the rules judged. A former member keeps a seat, but can't write. */
 async function blockReason(
   ports: ReadPorts,
   leagueId: string,

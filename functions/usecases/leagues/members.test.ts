@@ -103,9 +103,9 @@ describe('a member who leaves', () => {
   });
 
   it.each([
-    ['who has left already', seat(9)],
-    ['who was never there', seat(10)],
-  ])('%s gets the same reply, and nothing changes', async (_, by) => {
+    ['after leaving once already', seat(9)],
+    ['without ever having been a member', seat(10)],
+  ])('gets the same reply %s, and nothing changes', async (_, by) => {
     const { ports, leagueId, stored } = await stage();
     const before = await stored();
     expect(await leaveLeague(ports, leagueId, by)).toEqual({ ok: true, value: { ok: true } });
@@ -177,7 +177,7 @@ describe('a new commissioner or owner', () => {
     expect(told()).toEqual([]);
   });
 
-  it('can give the rank up, without a notification', async () => {
+  it('can step down, without a notification', async () => {
     const { ports, deed, stored, told } = await stage();
     value(await addCommissioner(ports, deed(1, 2)));
     value(await removeCommissioner(ports, deed(2, 2)));

@@ -10,8 +10,8 @@ export interface Lobbies {
 }
 
 /**
- * Counts a member's public lobbies, without the league that will become public. Reads the account's version first: making another
- * league public raises it, so that one of two concurrent counts is repeated.
+ * Counts a member's public lobbies, apart from the league that will become public. Reads the account's version first:
+ * making another league public raises it, so that one of two concurrent counts is repeated.
  */
 export async function lobbiesOf(
   ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     expect(await readDashboard(ports, seat(1))).toHaveLength(1);
   });
 
-  it('shows the record of each of the reader’s teams with its ties', async () => {
+  it('shows the record of each of the reader’s teams, including ties', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];

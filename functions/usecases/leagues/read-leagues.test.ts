@@ -72,7 +72,7 @@ describe('a bookmark tells a former member that they are no longer in the league
   });
 });
 
-it('shows only its members whose seat is abandoned', async () => {
+it('a league shows to its members alone whose seat is abandoned', async () => {
   const ports = memoryPorts();
   const { code, stored } = await draftedOf(ports, 3);
   await ports.seasons.save(next(await stored(), { isPublic: true }));
@@ -84,14 +84,14 @@ it('shows only its members whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
-it('shows only its members the mark that reveals how often they write', async () => {
+it('a league shows to its members alone the mark that reveals how often they write', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
   expect([(await markFor(2)) === undefined, await markFor(9)]).toEqual([false, undefined]);
 });
 
-it('says who is on the clock during a draft', async () => {
+it('a league says who is on the clock during its draft', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 4);
   expect(value(await readLeague(ports, seat(1), code)).currentSeason.onTheClock).toBeNull();
@@ -101,7 +101,7 @@ it('says who is on the clock during a draft', async () => {
   );
 });
 
-it('says when a week opens, after the one before it is over', async () => {
+it('a league says when the next week starts, after the one before it is over', async () => {
   const ports = memoryPorts();
   const { code } = await draftedOf(ports, 2);
   const opening = game(1, 2, { week: 2 });

@@ -63,7 +63,7 @@ export async function readUserLeagues(ports: ViewPorts, userId: string): Promise
   return viewAll(ports, await loadPairs(ports, await ports.leagues.listOf(userId)));
 }
 
-/** Leagues with their current season, in that order; skips deleted ones. */
+/** The leagues with these ids and their current seasons, in the given order; skips deleted ones. */
 export async function loadPairs(
   ports: Pick<Ports, 'leagues' | 'seasons'>,
   leagueIds: readonly string[],

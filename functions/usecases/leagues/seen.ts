@@ -1,7 +1,7 @@
 import { GONE, type Seen } from '#shared/domain/leagues/seat.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
 
-/** A member's last visit, by the read profiles: a missing profile means that the member is gone. */
+/** A member's last visit, according to these profiles: a missing profile means that the member is gone. */
 export function seenOf(profiles: readonly Profile[], userId: string): Seen {
   const profile = profiles.find(({ id }) => id === userId);
   return profile ? { isGone: false, at: profile.seenAt ?? null } : GONE;

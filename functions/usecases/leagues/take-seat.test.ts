@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
   });
 
-  it('shows the invited user the teams and points of the seat, but no one who comes late', async () => {
+  it('shows the invited user the teams and points of the seat, until it is taken', async () => {
     const { ports, key, codeOf, take } = await playing();
     await storeResults(ports.results, key.season, [final([2, 20], [1, 10]), final([7, 3], [3, 20])]);
     const code = await codeOf(2);
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(await shown()).toMatchObject({ teams: [], wins: 0, losses: 0 });
   });
 
-  it('can have it emailed, with a note that someone has played there', async () => {
+  it('can have the invitation emailed, with a note that someone has played there', async () => {
     const { ports, leagueId } = await playing();
     await ports.users.markVerified(seat(2), 'player2@example.org');
     const asked = { leagueId, by: seat(2), seatOf: seat(2), email: 'eve@players.example' };
@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(ports.invitations).toMatchObject([{ to: 'eve@players.example', isToSeat: true }]);
   });
 
-  it('causes notifications to both and the commissioner, and a log line to all', async () => {
+  it('causes notifications for both and the commissioner, and a log line for everyone', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const titles = async (number: number) =>
@@ -150,7 +150,7 @@ describe('a member', () => {
     expect(await take(code, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('can’t hand it to its own member, to a banned user, or as the owner', async () => {
+  it('can’t hand it to another member or a banned user, or hand it on as the owner', async () => {
     const { ports, leagueId, codeOf, take, offer } = await playing();
     const code = await codeOf(2);
     expect(await take(code, 3)).toEqual(refusal('seated-already'));
@@ -162,7 +162,7 @@ describe('a member', () => {
     expect(await offer(9)).toEqual(refusal('league-not-found'));
   });
 
-  it('ends the seat’s other invitations with the handover, and can revoke one before', async () => {
+  it('ends the seat’s other invitations with the handover, and can revoke one before that', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const [first, second, third] = [await codeOf(2), await codeOf(2), await codeOf(2)];
     value(await revokeInvite(ports, { leagueId, code: first, by: seat(2) }));

@@ -42,7 +42,7 @@ interface Look extends BesideSeason {
 
 /**
  * A replacement takes over the seat of their invitation. Whether the seat can still change hands is judged on the season
- * that is changed: a member who has come back, or picked, by then keeps their seat. Again changes nothing.
+ * that is changed: a member who has come back, or picked, by then keeps their seat. A repeat changes nothing.
  */
 export async function takeSeat(
   ports: TakeSeatPorts,
@@ -91,7 +91,7 @@ function judge(
   return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
 }
 
-/** Everything else stays between the members of the league. */
+/** Whether the invited user learns this reason. All others stay between the league's members. */
 function isTold(why: TakeSeatRefusal): why is Told {
   return ['seat-not-abandoned', 'seated-already', 'kept-out', 'season-final'].includes(why);
 }

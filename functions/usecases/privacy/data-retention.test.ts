@@ -43,7 +43,7 @@ describe('the remains of a deleted account', () => {
     expect(await words()).toEqual([0, 0]);
   });
 
-  it('keep requests to the admins no longer', async () => {
+  it('keep requests to the admins no longer than that', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { id } = value(await file(ports, SUPPORT, userId));
@@ -67,7 +67,7 @@ describe('the remains of a deleted account', () => {
     expect(await chats.listOf(before.draft.key, { limit: 50 })).toEqual([]);
   });
 
-  it('include no open password request: it is closed with a line of why, and expires like an earlier one', async () => {
+  it('include no open password request: it is closed with a line that says why, and expires like an earlier one', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();
@@ -101,7 +101,7 @@ describe('the remains of a deleted account', () => {
     expect(await ports.requests.get(other)).toBeDefined();
   });
 
-  it('get no weekly recap', async () => {
+  it('include no weekly recap for the former member', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     const { seasons, results } = ports;

@@ -16,12 +16,12 @@ import { askForUpload } from '../profile/pictures.ts';
 /** The reply to a member who is being deleted, and to others who act on them in the meantime. */
 const LATER = { ok: false, refused: 'unavailable' };
 
-describe('a member who gets a league while they delete their account', () => {
+describe('a member who is given a league while they delete their account', () => {
   it.each([
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
-    ['before their pictures go, and what they pay for', 'draft', 'pictures', 'removeAllOf'],
-    ['before the profile is buried', 'draft', 'users', 'bury'],
-  ] as const)('doesn’t get it, and is gone, %s', async (_, which, store, call) => {
+    ['before their pictures and subscription are deleted', 'draft', 'pictures', 'removeAllOf'],
+    ['before the profile gets its tombstone', 'draft', 'users', 'bury'],
+  ] as const)('doesn’t get it, and is gone, if that happens %s', async (_, which, store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const { leagueId } = before[which].key;

@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('emails nothing to an unverified address, and fails because of no email', async () => {
+  it('emails nothing to an unverified address, and never fails because of an email', async () => {
     const unproved = await scene();
     unproved.ports.mails.length = 0;
     const profile = (await unproved.ports.users.get(unproved.userId))!;
@@ -152,7 +152,7 @@ describe('deleting an account', () => {
     expect(await ports.leagues.listOf(userId)).toEqual([]);
   });
 
-  it('ignores a league that was deleted around the member, and that league’s cleanup ignores the member', async () => {
+  it('ignores a deleted league that hasn’t been cleaned up yet, and that league’s cleanup ignores the former member', async () => {
     const { ports, userId, ...rest } = await scene();
     value(await deleteLeague(ports, rest.lobby.key.leagueId, seat(1)));
     expect(await ports.leagues.listOf(userId)).toContain(rest.lobby.key.leagueId);
@@ -222,7 +222,7 @@ describe('the leagues of a deleted account', () => {
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
   });
 
-  it('learn during the season that a member is a former one, once it is so', async () => {
+  it('learn during the season that a member is a former one, but only after that is true', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     const { leagueId } = draft.key;
@@ -307,7 +307,7 @@ function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
 }
 
 describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', (when) => {
-  it('leaves an account to sign in to and to delete, or is finished by the same call, wherever it was interrupted', async () => {
+  it('leaves an account that can still sign in and be deleted, or is finished by the same call, wherever it was interrupted', async () => {
     const whole = await scene();
     const counted = breaking(whole.ports, Infinity, when);
     value(await remove({ ...whole, ports: counted.ports }));

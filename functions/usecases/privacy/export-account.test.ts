@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
   });
 
-  it('has with each seat that changed hands only the picks of its own time', async () => {
+  it('has, for each seat that changed hands, only the picks that the member made in it', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const pass = async (from: number, to: number) => {

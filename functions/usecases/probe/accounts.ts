@@ -14,7 +14,7 @@ export interface Account {
   password: string;
 }
 
-/** The same, signed in. */
+/** An account that is signed in. */
 export interface Player extends Account {
   token: string;
 }
@@ -24,8 +24,8 @@ const usernameOf = (number: number) => `Probe ${number}`;
 const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
 /**
- * The account with that number, created if it is missing, and kept, because the user pool is paid for per active user. Each
- * run sets another password, so that there is none to keep secret. Throws if the account is someone else's, or was deleted.
+ * The account with that number, created if it is missing, and kept, because the user pool charges per active user. Each run
+ * sets a new password, so that there is none to keep secret. Throws if the account is someone else's, or was deleted.
  */
 export async function accountOf(
   ports: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -42,8 +42,9 @@ export async function accountOf(
 }
 
 /**
- * No email can reach its domain (RFC 2606, section 2). The rest is random: the pool locks an account after wrong guesses,
- * so anyone who knew the address could lock the probe out, which would raise an alarm and roll releases back.
+ * Creates an account whose address has a domain that no email can reach (RFC 2606, section 2). The rest of the address is
+ * random: the pool locks an account after wrong guesses, so anyone who knew the address could lock the probe out, which
+ * would raise an alarm and roll releases back.
  */
 async function make(
   { users, pool, clock, random }: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,

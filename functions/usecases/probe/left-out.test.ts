@@ -18,7 +18,7 @@ import { fireTimer } from '../timers/fire-timer.ts';
 let ports: MemoryPorts;
 beforeEach(async () => {
   ports = memoryPorts();
-  // Existing seats are kept.
+  // `leagueOf` keeps accounts that exist already.
   for (const number of [1, 2]) await ports.users.add({ ...profileOf(number), isProbe: true });
 });
 
@@ -101,7 +101,7 @@ describe('a probe’s league', () => {
     },
   );
 
-  it('gives members no such right: no one can delete their drafts', async () => {
+  it('gives no such right to members, whose drafts no one can delete', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

@@ -92,7 +92,7 @@ describe('the probe', () => {
   it.each([
     [1, []],
     [2, [['sign-in', 'no answer']]],
-  ])('starts over if the first call meets a dead connection: %i times', async (times, problems) => {
+  ])('repeats the first call, but only once, if its connection is dead: %i times', async (times, problems) => {
     const { call } = memory.site;
     let dead = 0;
     memory.site.call = (name, request, token) =>
@@ -197,7 +197,7 @@ describe('the probe', () => {
     expect(report.steps[4]).toMatchObject({ skipped: 'no season is open to new leagues' });
   });
 
-  it('plays on every other day, even without a season and on its days', async () => {
+  it('plays on every other day, including a season’s draft deadline, kickoff and last day', async () => {
     for (const { kickoff, draftDeadline, lastDay } of SEASONS.slice(0, -1))
       for (const day of [draftDeadline, kickoff, `${lastDay}T12:00:00Z`]) {
         ports.clock.set(new Date(day));

@@ -1,7 +1,7 @@
 import type { ProbeReport, ProbeStep, ProbeStepName } from '../../messages/probe.ts';
 import type { Clock } from '../../ports/ports.ts';
 
-/** A step couldn't be played, without a failure; neither can the steps after it. */
+/** A step can't be played, which isn't a failure. The steps after it can't be played either. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
@@ -16,7 +16,7 @@ export function stepsOf(clock: Pick<Clock, 'now'>) {
   const steps: ProbeStep[] = [];
   return {
     /**
-     * Returns the step's result. Throws Failed or Skipped if it throws.
+     * Returns the step's result. Throws Failed or Skipped if the step throws.
      * @param span the start of the measurement, and its end as a function of the result, in ms since 1970; by
      * default the step's own start and end.
      */

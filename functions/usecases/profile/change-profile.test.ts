@@ -119,7 +119,7 @@ describe('the owner of an account', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('gets the email’s announcement before anything is written, and if that fails nothing is', async () => {
+  it('has an email announced before anything is written, and if that fails, nothing is written', async () => {
     const { ports, told } = await members();
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);

@@ -37,7 +37,7 @@ export async function changeProfile(
   return ok(userView(after, caller.isAdmin));
 }
 
-/** Publishes the picture last, so that a change rejected for another reason makes none visible. */
+/** Publishes the picture last, so that a change rejected for another reason doesn't make it visible. */
 async function judge(
   ports: ChangePorts,
   before: Profile,

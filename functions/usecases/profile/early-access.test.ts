@@ -39,7 +39,7 @@ describe('early access', () => {
     expect(await ports.users.get(seat(1))).toEqual({ ...profileOf(1), isPremium: false });
   });
 
-  it('is inactive after premium ends, but kept, and active again with it', async () => {
+  it('is inactive after premium ends, but stays switched on, and is active again when premium returns', async () => {
     const { ports, become, acting, kept } = await member(true);
     value(await changeEarlyAccess(ports, caller, WISH));
     await become(false);

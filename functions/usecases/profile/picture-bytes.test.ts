@@ -9,7 +9,7 @@ describe('the type of a picture', () => {
     ['image/jpeg', jpeg(256, 256)],
     ['image/jpeg', jpeg(4096, 1, 150_000)],
     ['image/webp', webp(256, 256)],
-  ])('is %s by the bytes', (type, bytes) => {
+  ])('is %s according to its bytes', (type, bytes) => {
     expect(pictureTypeOf(bytes)).toBe(type);
   });
 
@@ -26,7 +26,7 @@ describe('the type of a picture', () => {
     ['a PNG that breaks off', png(256, 256).subarray(0, 12)],
     ['a JPEG that breaks off', jpeg(256, 256).subarray(0, 12)],
     ['a WebP that breaks off', webp(256, 256).subarray(0, 18)],
-  ])('is none for %s', (_, bytes) => {
+  ])('is undefined for %s', (_, bytes) => {
     expect(pictureTypeOf(bytes)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { pictureTypeOf } from './picture-bytes.ts';
 
-/** A form with which the caller's browser uploads one picture. The picture counts after the profile names its address. */
+/** A form with which the caller's browser uploads one picture. The picture counts once the profile names its URL. */
 export async function askForUpload(
   ports: Pick<Ports, 'clock' | 'random' | 'pictures'>,
   userId: string,

@@ -30,9 +30,9 @@ it('a member unsubscribes from the type of an email, as in their preferences, an
 });
 
 it.each([
-  ['the mail was an invitation or a receipt', undefined],
+  ['the email was an invitation or a receipt', undefined],
   ['the type is one that no one can switch off', 'account_changed'],
-  ['the type is of another version of the game', 'moon_landing'],
+  ['the type comes from another release', 'moon_landing'],
 ])('an address gets no more emails caused by strangers if %s', async (_, type) => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
@@ -42,8 +42,8 @@ it.each([
 });
 
 it.each([
-  ['nobody’s', STRANGER],
-  ['one that its member has not proved', profileOf(2).email],
+  ['no member’s', STRANGER],
+  ['one that its member hasn’t verified', profileOf(2).email],
 ])('an address that is %s is stopped, whatever the email was', async (_, address) => {
   const { ports, tokenOf, wants, stop } = await stage();
   expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
@@ -51,7 +51,7 @@ it.each([
   expect(await wants(2, 'weekly_update')).toBe(true);
 });
 
-it('a token that no email has carried stops nothing, and neither does any while the table is down', async () => {
+it('a made-up token stops nothing, and neither does a real one while the table is down', async () => {
   const { ports, tokenOf, stop } = await stage();
   const token = await tokenOf(STRANGER);
   expect(await stop('a-token-that-is-made-up')).toEqual(refusal('mail-stop-not-found'));

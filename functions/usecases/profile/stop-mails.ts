@@ -8,7 +8,7 @@ import type { SavePorts } from './save-profile.ts';
 
 /**
  * Unsubscribes with an email's token, for anyone who has it (see Emails that are stopped): from emails of that type, if the
- * address is a member's verified one, and otherwise from all emails caused by strangers. Again changes nothing.
+ * address is a member's verified one, and otherwise from all emails caused by strangers. A repeat changes nothing.
  */
 export async function stopMails(
   ports: SavePorts & Pick<Ports, 'mailStops'>,

@@ -54,7 +54,7 @@ describe('a picture by its URL', () => {
     expect(await shown()).toBe(url);
   });
 
-  it('that was stored before isn’t shown from there', async () => {
+  it('that an old profile still names isn’t shown from there', async () => {
     const { ports } = await member();
     const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
     await ports.users.add(profile);
@@ -94,7 +94,7 @@ describe('a picture by its URL', () => {
 
   it.each([
     ['the host refuses', { refused: 'it answers 404' }],
-    ['is no picture', { body: svg }],
+    ['isn’t a picture', { body: svg }],
   ])('that %s is reported to its member, once, and nothing is stored', async (_, reply) => {
     const { ports, choose, fetch, takeOver, fetched, stored } = await member(reply);
     value(await choose(ADDRESS));

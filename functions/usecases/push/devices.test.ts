@@ -63,7 +63,7 @@ describe('a device', () => {
     expect(Date.parse(again.lastUsedAt)).toBe(Date.parse(first.lastUsedAt) + DAY_MS);
   });
 
-  it('replaces the least recently used one as the eleventh', async () => {
+  it('replaces the least recently used one if it is the eleventh', async () => {
     const { ports, ana } = await scene();
     for (let number = 0; number < 10; number += 1) {
       value(await subscribe(ports, ana, input(`d${number}`), []));
@@ -105,7 +105,7 @@ describe('a device', () => {
     expect(wishes.types).toEqual({ turn: false });
   });
 
-  it('gets no more pushes after its owner removes it, and again changes nothing, but strangers can’t remove it', async () => {
+  it('gets no more pushes after its owner removes it, which can be repeated, but strangers can’t remove it', async () => {
     const { ports, ana, bob } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     value(await unsubscribe(ports, bob.userId, id));

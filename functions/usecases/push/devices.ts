@@ -30,7 +30,8 @@ export async function readDevices(
 
 /**
  * Pushes to this device from now on (see Push). A device has one owner: it is removed from another member first, so that a
- * crash in between leaves it with no one. A concurrent sign-out has looked for its devices before this one was there.
+ * crash in between leaves it with no one. A concurrent sign-out may miss this device, so the session is checked again at
+ * the end.
  */
 export async function subscribe(
   ports: DevicePorts,
@@ -76,7 +77,7 @@ export async function saveBook(
   return devices.save(userId, before, after);
 }
 
-/** The stored teams of a member without devices are removed with the next change to them. */
+/** Removes a device. If none is left, the teams stored for the member stay until their next check. */
 export async function unsubscribe(
   ports: Pick<Ports, 'devices'>,
   userId: string,

@@ -59,7 +59,7 @@ describe('who watches which teams', () => {
     await keep();
   });
 
-  it('is written after a member has a device and switches it on, in either order', async () => {
+  it('is written after a member adds a device and switches the pushes on, in either order', async () => {
     const own = await watchedBy(ANA);
     expect(own).toHaveLength(3);
     await want(BEN, { kickoff: true });
@@ -99,7 +99,7 @@ describe('who watches which teams', () => {
     expect(announcedFirst).toEqual([[], [BEN]]);
   });
 
-  it('is empty for a member who wants nothing of it, and nothing is written then', async () => {
+  it('is empty for a member who wants no such pushes, and nothing is written then', async () => {
     await addDevice(BEN);
     expect(await keepWatch(ports, [BEN, CARA])).toEqual(['nothing', 'nothing']);
     expect((await ports.watches.of(BEN)).version).toBe(0);

@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('that was withdrawn reaches no one, and comes to those who haven’t got it when it returns', async () => {
+  it('that was withdrawn reaches no one, and when it returns, it reaches those who haven’t got it', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };
@@ -275,7 +275,7 @@ describe('a waiting reader', () => {
 });
 
 describe('a part with many watchers', () => {
-  /** 120 members in the part of ANA, who own team 1 in leagues of their own. */
+  /** 120 members in Ana's part, who each own team 1 in a league of their own. */
   async function crowded() {
     const found: string[] = [];
     for (let number = 1000; found.length < 120; number += 1) {
@@ -298,7 +298,7 @@ describe('a part with many watchers', () => {
   const names = () => told().map(([name]) => name ?? '');
   const sorted = (some: readonly string[]) => some.toSorted((a, b) => a.localeCompare(b));
 
-  it('is pushed page by page, each of them once', async () => {
+  it('is pushed page by page, to each watcher once', async () => {
     const all = await crowded();
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 120 });
     expect(sorted(names())).toEqual(sorted(all));
@@ -337,7 +337,7 @@ describe('a part with many watchers', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('is pushed even if one of them fails, who gets a retry', async () => {
+  it('is pushed even if one watcher’s push fails, and that one is retried', async () => {
     await crowded();
     replies = [new Unavailable('busy')];
     expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });
@@ -356,7 +356,7 @@ describe('a part with many watchers', () => {
     expect(names()).toHaveLength(118);
   });
 
-  it('comes again completely while no one can be reached', async () => {
+  it('is retried as a whole while no one can be reached', async () => {
     const all = await crowded();
     replies = Array.from({ length: 50 }, () => new Unavailable('no keys'));
     await expect(pushMoment(ports, part())).rejects.toThrow(Unavailable);

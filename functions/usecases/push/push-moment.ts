@@ -23,8 +23,8 @@ type MomentPorts = PushPorts &
 /** Longer than the function lives: two deliveries never push the same moment to the same readers at the same time. */
 const LEASE_MS = 35_000;
 /**
- * No further page begins after it: a page takes as long as the slowest push service's timeout, and the
- * function lives for 30 s.
+ * No further page begins after this time: a page can take as long as the slowest push service's timeout, and the function
+ * lives for 30 s.
  */
 const WORK_MS = 12_000;
 /** How many watchers of each team a page has. Their devices and profiles are one batch of the table each. */
@@ -35,8 +35,8 @@ const AGAIN_SECONDS = 60;
 const BUSY_SECONDS = 20;
 
 /**
- * The result for an announced moment. A waiting one comes again after this many seconds, or by default later.
- * `readers` is the number of a part's members who got it on all of their devices in this delivery.
+ * The result for an announced moment. A waiting one is retried after `seconds`, or after a default delay if they are
+ * undefined. `readers` is the number of a part's members who got it on all of their devices in this delivery.
  */
 export type PushedMoment =
   | { came: 'spread' | 'over' | 'nobody' | 'again' | Exclude<Pushed['came'], 'waits'>; readers?: number }
@@ -60,7 +60,7 @@ export async function pushMoment(ports: MomentPorts, announced: MomentFor): Prom
   return { came: 'spread' };
 }
 
-/** The stored game, if it is in the moment's state, and that is news. */
+/** The stored game, if it is in the moment's state, and that is still news. */
 async function gameOf(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   announced: AnnouncedMoment,
@@ -115,7 +115,7 @@ async function pushToPart(
       await momentMarks.note(readers, name, { settled: [cursor], until: until() });
     }
   } catch (error) {
-    // The message comes again, and must not wait until the reservation expires.
+    // The message will be delivered again, and must not wait then until the reservation expires.
     await end(undefined);
     throw error;
   }
@@ -152,7 +152,7 @@ async function pushPage(
   });
   const came = await Promise.allSettled(readers.map((reader) => pushOne(ports, announced, game, reader)));
   const failed = came.find((one) => one.status === 'rejected');
-  // If every push fails, it isn't the devices' failure.
+  // If every push fails, the devices aren't to blame.
   if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
   await Promise.all(
     [
@@ -171,7 +171,10 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
   }
 }
 
-/** A reader without devices, or with these messages switched off, was signed out without an announcement. */
+/**
+ * Announces a check of readers who have no devices, or no longer want these messages: a sign-out doesn't announce that
+ * itself.
+ */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],

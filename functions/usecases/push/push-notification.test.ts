@@ -57,7 +57,7 @@ const tell = async (notice: Partial<Notice> = {}) => {
   await ports.notifications.add([row]);
   return { to: row.to, id: row.id };
 };
-/** These are all pending offers in a league. */
+/** Makes these the only pending offers in any league. */
 const pending = (offers: readonly Trade[]) => {
   ports.trades.bookOf = async (leagueId) => ({ leagueId, version: 1, lastNumber: 2, offers });
 };

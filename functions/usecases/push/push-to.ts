@@ -26,8 +26,8 @@ export interface Outgoing {
 }
 
 /**
- * The result. `settled` are the ids of the devices that need no retry, including earlier rounds; if others
- * are left, the first of them waits this many seconds, or all for a while if the delay of one is unknown.
+ * The result. `settled` are the ids of the devices that need no retry, including those of earlier rounds. If others are
+ * left, `seconds` is the shortest of their delays; undefined if one is unknown.
  */
 export type Pushed =
   | { came: 'no device' | 'unwanted' | 'too late' }

@@ -65,7 +65,7 @@ const ofTurn = (name: string, left = '1:29') => [name, `You’re on the clock: $
 beforeEach(() => draft());
 
 describe('a turn', () => {
-  it('is pushed to the member on the clock and to the member who is next, with the rest of its clock', async () => {
+  it('is pushed to the member on the clock and to the member on deck, with the time left on the clock', async () => {
     await addDevice(ANA, 'ana');
     await addDevice(BEN, 'ben');
     await addDevice(CARA, 'cara');
@@ -97,7 +97,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('isn’t pushed before it is written, and is looked up as long as its writer may live', async () => {
+  it('isn’t pushed before it is written, and is looked up again as long as its writer may still be running', async () => {
     await addDevice(BEN, 'ben');
     const [sentAt, { version }] = [ports.clock.now(), await league.stored()];
     const ahead = { ...league.key, pickOrder: 2, version: version + 1 };
@@ -150,7 +150,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('without a clock stays until it is made, and isn’t pushed again when it comes back', async () => {
+  it('without a clock is valid for a day, and isn’t pushed again when it comes back', async () => {
     await draft({ draftTimerDuration: null });
     await addDevice(BEN, 'ben');
     await pick(ANA, 5);
@@ -223,7 +223,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([['ben', 'You’re on deck'], ofTurn('ana', '1:05')]);
   });
 
-  it('in one window sees it there, even if other windows are out of sight', async () => {
+  it('in one window sees the turn there, even if other windows are out of sight', async () => {
     const sentAt = ports.clock.now();
     const other = { id: 'd', userId: ANA };
     await ports.connections.open(other);
@@ -283,7 +283,7 @@ describe('quiet hours', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('hold the turn of a slow draft until they end, if it is still on then', async () => {
+  it('hold the turn of a slow draft until they end, if no one has picked by then', async () => {
     await draft({ draftTimerDuration: 12 * 3600 });
     await addDevice(ANA, 'ana');
     // It is 7 in the evening.
@@ -329,7 +329,7 @@ describe('a failure', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('of a dying delivery is made up for by another, after its time is over', async () => {
+  it('of a delivery that dies is made up for by another one, after its reservation expires', async () => {
     await addDevice(ANA, 'ana');
     const at = ports.clock.now();
     const until = new Date(at.getTime() + 35_000);

@@ -21,8 +21,8 @@ type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' |
 const LEASE_MS = 35_000;
 
 /**
- * The result for an announced turn; `probed` was pushed to the probe, which no metric counts. A waiting one
- * comes again after this many seconds, or by default soon.
+ * The result for an announced turn; `probed` was pushed to the probe, which metrics leave out. A waiting one is retried
+ * after `seconds`, or soon if they are undefined.
  */
 export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }

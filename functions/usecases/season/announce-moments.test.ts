@@ -13,7 +13,7 @@ const BEGUN = [game(1, 2, { state: 'live' }), game(3, 4, { state: 'live' })];
 let ports: MemoryPorts;
 let told: readonly Game[];
 
-/** A minute later, the feed has these games. */
+/** Runs a minute later, when the feed has these games. */
 async function run(games: readonly Game[] = told) {
   told = games;
   ports.clock.advance(60_000);
@@ -86,7 +86,7 @@ it('an admin’s score is announced, too, but a withdrawn one isn’t announced 
   expect(announced()).toEqual([]);
 });
 
-it('scores of a season stored long ago are announced to no one', async () => {
+it('scores of games that are long over are announced to no one', async () => {
   ports.clock.set(new Date('2025-11-01T12:00:00.000Z'));
   await storeResults(ports.results, LABEL, [final([1, 20], [2, 17])]);
   await run([final([1, 20], [2, 17])]);

@@ -47,7 +47,7 @@ describe('cached results', () => {
     expect(reads.games).toBe(1);
   });
 
-  it('are as stored if nothing can be old', async () => {
+  it('are never out of date if nothing may be cached', async () => {
     const { reads, scores, end } = await stage(0);
     expect(await scores()).toEqual([null]);
     expect(await scores()).toEqual([null]);

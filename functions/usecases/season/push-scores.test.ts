@@ -22,11 +22,11 @@ function followedBy(count: number): string[] {
 
 const reached = () => ports.pushed.flatMap(({ to }) => to);
 const partOf = (socketIds: readonly string[], version = 1) => ({ ...scoresOf(version), socketIds });
-/** Further results are stored. */
+/** Stores newer results. */
 const storeNewer = () => storeResults(ports.results, SEASON, [final([1, 20], [2, 13])]);
 
 describe('a score', () => {
-  it('is pushed right away to few followers, without a queue, a wait or a spread', async () => {
+  it('is pushed right away to few followers, without a queue or a wait, and without spreading pages’ requests', async () => {
     const ids = followedBy(PART);
     const before = ports.clock.now();
     await pushScores(ports, scoresOf(1));
@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('goes to many followers in parts, each of them once, with how long pages spread their requests', async () => {
+  it('goes to many followers in parts, to each once, and says over how long pages should spread their requests', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);
@@ -116,7 +116,7 @@ describe('a part of the followers', () => {
     expect(ports.pushed[1]).toEqual(ports.pushed[0]);
   });
 
-  it('gets nothing older after something newer, if newer scores are stored on the way', async () => {
+  it('never gets older scores after newer ones, even if newer ones are stored on the way', async () => {
     const ids = followedBy(PART);
     const { push } = ports.publisher;
     ports.publisher.push = async (...said) => {

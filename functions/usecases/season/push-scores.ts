@@ -4,11 +4,12 @@ import type { ScorePart } from '../../messages/score-push.ts';
 import { Unavailable, type Connection, type Ports } from '../../ports/ports.ts';
 
 /**
- * All posts of a season's scores per second. By default an account's APIs accept 10,000 requests per second,
- * including these posts; picks, pings and pages need the rest. With a raised quota, this can be raised, too.
+ * The number of posts per second for a season's scores, over all functions. By default an account's APIs accept 10,000
+ * requests per second, including these posts; picks, pings and pages need the rest. With a raised quota, this can be
+ * raised, too.
  */
 export const POSTS_A_SECOND = 3000;
-/** The number of functions that process parts at the same time: those of the queue of turns (infra/aws/stack.ts). */
+/** The number of functions that process parts at the same time: those of the turn queue (infra/aws/stack.ts). */
 export const PARTS_AT_ONCE = 10;
 /** The maximum number of parallel posts. More calls would wait for one another until they time out. */
 const PAGE = 100;
@@ -68,8 +69,8 @@ async function unlessUnavailable<Value>(instead: Value, doing: Promise<Value>): 
 }
 
 /**
- * The result for a part: `reached` is the number of its sockets with a post. A part is outdated after newer
- * scores are stored, whose own parts carry them.
+ * The result for a part: `reached` is the number of its sockets that got a post. A part is outdated once newer scores are
+ * stored, which have parts of their own.
  */
 export interface PushedPart {
   came: 'pushed' | 'outdated' | 'slow';

@@ -68,8 +68,8 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Requests the season before from the second feed, whose file has all seasons (see The season before), if
- * that is due. No one plays by it: a failed reading is repeated in an hour, and isn't counted.
+ * Requests the season before from the second feed, whose file has all seasons (see The season before), if that is due. No
+ * league depends on it, so a failed reading is repeated in an hour, and isn't counted.
  */
 async function withSeasonBefore(
   ports: FeedPorts,
@@ -143,7 +143,7 @@ function runsAfter(before: StoredRuns, reading: Reading, at: string, { first, se
   if (!reading.isHourly && !first?.isOtherSource) return runs;
   const failed = [first, second].some((heard) => heard && heard.failures.length > 0);
   const done = failed ? [] : reading.for.map((run) => [run, at]);
-  // Another source has other games: all weeks are read again.
+  // A different source has different games, so all weeks are read again.
   const since = first?.isOtherSource && !reading.for.includes('recheck') ? NO_RUNS : { hourly: at };
   return { ...runs, ...since, ...(Object.fromEntries(done) as Partial<StoredRuns>) };
 }

@@ -82,7 +82,7 @@ describe('a game day', () => {
     expect(own?.[1]?.losses).toBeLessThan(-0.1);
   });
 
-  it('knows that a game is as good as lost, by its score and clock', async () => {
+  it('can tell by score and clock that a game is as good as lost', async () => {
     const score = { homeScore: 0, awayScore: 35, detail: 'on', clock: { secondsLeft: 60 } };
     const { games } = value(await dayOf([NIGHT, { ...LIVE, running: score }]));
     expect(games.map(({ rooting }) => rooting)).toEqual([
@@ -98,7 +98,7 @@ describe('a game day', () => {
     expect(moved.games[0]?.rooting).toEqual(rooted);
   });
 
-  it('can be of another week', async () => {
+  it('can be one of another week', async () => {
     const { week, games } = value(await dayOf([NIGHT, NEXT_WEEK], { week: 4 }));
     expect([week, games.map(({ id }) => id)]).toEqual([4, [NEXT_WEEK.id]]);
   });

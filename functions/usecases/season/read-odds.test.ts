@@ -12,7 +12,7 @@ import { keptSimulations } from './simulations.ts';
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
 const WHOLE = wholeSeason(18, () => [20, 10]);
-/** The season, played up to the week before. */
+/** The season, played up to just before this week. */
 const until = (week: number) =>
   WHOLE.map((game): Game => (game.week < week ? game : { ...game, homeScore: null, awayScore: null }));
 
@@ -133,7 +133,7 @@ describe('simulations', () => {
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
   });
 
-  it('with running scores reuse the same ones, once for each score', () => {
+  it('with running scores are based on the same ones, once for each score', () => {
     const simulate = keptSimulations();
     const before = simulate('2025-26', strengths, open);
     const on = (homeScore: number, place = 0, secondsLeft = 600) =>

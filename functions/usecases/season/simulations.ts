@@ -16,7 +16,7 @@ export type Simulate = (
   games: readonly Game[],
 ) => SimulatedSeasons;
 
-/** At most this many games are live before one of them ends, which is a new simulation. */
+/** At most this many games are live before one of them ends, which causes a new simulation. */
 const MAY_BE_ON = 16;
 
 interface Kept {

@@ -58,7 +58,7 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks members absent for two weeks twice, by email, but neither active members nor the owner', async () => {
+  it('asks members who stay away for two weeks, twice and by email, but neither active members nor the owner', async () => {
     const { ports, stored, titles, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = (reader: number) => titles(reader, 'seat_unattended');
@@ -121,7 +121,7 @@ describe('a season’s tick', () => {
     expect(activity?.text).toBe(recap?.message);
   });
 
-  it('sends no news of a week that still owes results, and sends them once in the morning after they came', async () => {
+  it('sends no news of a week while results are missing, and sends it once on the morning after they come in', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     const played = final([1, 20], [2, 10]);
     await storeResults(ports.results, key.season, [played, game(3, 4)]);
@@ -151,7 +151,7 @@ describe('a season’s tick', () => {
     expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
   });
 
-  it('ends if the results of a season long over haven’t come', async () => {
+  it('ends if a season is long over and its results still haven’t come', async () => {
     const { ports, tick, stored, titles } = await drafted();
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));
     expect(await fireTimer(ports, tick)).toBe('acted');

@@ -115,7 +115,7 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('after any deployments, interruptions and rollbacks: no page of the last 30 days misses a file', async () => {
+  it('are never missing from a page of the last 30 days, after any deployments, interruptions and rollbacks', async () => {
     const files = fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 });
     const step = fc.record({
       hours: fc.integer({ min: 1, max: 24 * 45 }),
@@ -143,7 +143,7 @@ describe('files of the site', () => {
   });
 });
 
-it('two releases of the same time are both in use until 30 days after the next', () => {
+it('two releases published at the same time are both in use until 30 days after the next one', () => {
   const releases = [
     { name: 'a', putAt: 0 },
     { name: 'b', putAt: 0 },

@@ -37,7 +37,7 @@ async function reader() {
 
 type Scene = Awaited<ReturnType<typeof reader>> & { said: SeasonPath & { messageId: string }; by: string };
 
-/** The owner writes the rules, from that version on. */
+/** The owner rewrites the rules, based on this version. */
 const rewrite = (ports: MemoryPorts, leagueId: string, version: number) =>
   changeHouseRules(ports, leagueId, seat(1), { version, text: `Rules ${version}`, stakes: 'A cake' });
 

@@ -11,13 +11,13 @@ import {
 type PresencePorts = Pick<Ports, 'connections' | 'publisher'> & { clock: Pick<Clock, 'now'> };
 type EndingPorts = PresencePorts & Pick<Ports, 'clock'>;
 
-/** In ms. A socket's row is stored while its $connect runs, and a $connect gets its reply well within this time. */
+/** Any $connect is over within this time, in ms. A socket's row is stored while its $connect runs. */
 const OPENING = 5000;
 /** The waits before each further try to close a socket that the gateway hasn't opened yet (in ms). */
 const WAITS = [100, 300, 900] as const;
 
 /**
- * Informs everyone who follows a league who is in its draft room, and who in its chat. Two concurrent updates can arrive in
+ * Tells everyone who follows a league who is in its draft room and who is in its chat. Two concurrent updates can arrive in
  * either order. So each checks again afterward and sends what has changed since: the last update is right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
@@ -85,10 +85,10 @@ export async function keepPresence(
 }
 
 /**
- * Forgets sockets and informs their leagues who is still there, each league once. A closed socket is found
- * twice, by its $disconnect and by a push that fails. The first to come must inform the others, since the
- * second finds nothing to forget. So they are informed even if another socket couldn't be forgotten, or
- * another league not informed. Rejects with that failure.
+ * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its
+ * $disconnect and by a push that fails. The first to come must inform the others, since the second finds nothing to forget.
+ * So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed. Rejects
+ * with that failure.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));

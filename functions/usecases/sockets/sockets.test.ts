@@ -66,7 +66,7 @@ describe('a ticket', () => {
   });
 });
 
-/** Sets only the mark, as if no socket could be closed with it. */
+/** Only marks the member as suspended, as if their sockets couldn't be closed. */
 async function suspend({ users }: MemoryPorts): Promise<void> {
   const before = (await users.get(seat(1)))!;
   const after = { ...before, suspendedAt: '2025-08-25T23:00:00.000Z', version: before.version + 1 };
@@ -126,7 +126,7 @@ describe('an open socket', () => {
   it.each([
     ['is suspended', 'suspended', (ports: MemoryPorts) => suspend(ports)],
     ['has signed out elsewhere', 'session-expired', (ports: MemoryPorts) => signedOutAll(ports)],
-  ])('of a member who %s learns so and is closed by its next message', async (_, code, happens) => {
+  ])('of a member who %s gets the reason in reply to its next message, and is closed', async (_, code, happens) => {
     const { ports, leagueId } = await following();
     await happens(ports);
     ports.pushed.length = 0;

@@ -109,8 +109,8 @@ export async function answerNonsense(
 }
 
 /**
- * The sender of a message; undefined for a socket that is closed now, because it sends too much or the game
- * has forgotten it. Such a socket would get nothing, so its page opens another one.
+ * The sender of a message; undefined for a socket that is closed now, because it sends too much, or because its row is
+ * gone. Such a socket would get nothing, so its page opens another one.
  */
 async function heard(ports: SocketPorts, connectionId: string) {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
@@ -196,7 +196,10 @@ async function leave(
   if (isSeen([place])) await announcePresence(ports, leagueId);
 }
 
-/** A message on a socket is treated like a call: with the same rules and the same limit, and only in its owner's name. */
+/**
+ * A chat message on a socket is treated like an HTTP call: with the same rules and the same limit, and only in its owner's
+ * name.
+ */
 async function hearText(
   ports: SocketPorts,
   connection: Connection,

@@ -42,7 +42,7 @@ describe('a request for support', () => {
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
-  it('counts no receipt if filing it failed', async () => {
+  it('counts no receipt if filing the request failed', async () => {
     const ports = memoryPorts();
     const { add } = ports.requests;
     ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));
@@ -123,8 +123,8 @@ describe('its letters', () => {
   });
 });
 
-describe('an error of a browser', () => {
-  it('is one line in the log, without private data', () => {
+describe('errors and refused letters', () => {
+  it('an error of a browser is one line in the log, without private data', () => {
     const lines: unknown[] = [];
     const log = { warn: (message: string, fields: object) => void lines.push([message, fields]) };
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ_and-more-of-it';
@@ -144,7 +144,7 @@ describe('an error of a browser', () => {
     ]);
   });
 
-  it('don’t go to a sender who has stopped them, but still go to support', async () => {
+  it('receipts don’t go to a sender who has stopped them, but requests still go to support', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.stop('Ana+again@players.example', ports.clock.now());
     expect(await mail('receipt')).toBe('unwanted');
@@ -152,14 +152,14 @@ describe('an error of a browser', () => {
     expect(ports.letters.map(({ letter }) => letter)).toEqual(['request']);
   });
 
-  it('go to no sender whose address rejects emails', async () => {
+  it('receipts don’t go to a sender whose address rejects emails', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(WORDS.email, 'bounced', ports.clock.now());
     expect(await mail('receipt')).toBe('refused');
     expect(await mail('request', SUPPORT)).toBe('mailed');
   });
 
-  it('still go to support after bounces there, because no one else would learn of them', async () => {
+  it('requests still go to support after bounces there, because no one else would learn of them', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(SUPPORT, 'bounced', ports.clock.now());
     expect(await mail('request', SUPPORT)).toBe('mailed');

@@ -39,7 +39,7 @@ describe('a timer', () => {
     expect(JSON.stringify(ports.pushed[1])).toContain('the top available team on your draft board');
   });
 
-  it.each([1, 999, 2000])('that comes %i ms early waits for its second, and acts at it', async (early) => {
+  it.each([1, 999, 2000])('that comes %i ms early waits for its second, and acts then', async (early) => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - early));
     expect(await fireTimer(ports, timer)).toBe('acted');
@@ -74,7 +74,7 @@ describe('a timer', () => {
     expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
   });
 
-  it('that meets a busy store comes again in a second', async () => {
+  it('that meets a busy store is sent on, to come again in a second', async () => {
     const { ports, timer } = await running();
     ports.clock.set(timerDue(timer));
     const { save } = ports.seasons;

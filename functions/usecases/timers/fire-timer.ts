@@ -16,7 +16,7 @@ type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' |
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
- * How late a timer can be and still be sent on. Each time makes a new message, which no alarm sees. So a timer that is
+ * How late a timer can be and still be sent on. Each time makes a new message, so no alarm would notice. So a timer that is
  * later fails instead: the queue delivers it again, counts, and in the end keeps it as a dead letter.
  */
 const LONGEST_LATE_MS = 60_000;
@@ -24,8 +24,8 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * A timer's result: it acted, for members or for the probe, which no metric counts; it was sent on to its
- * exact second; or the season wasn't waiting for it, or no longer.
+ * A timer's result: it acted, for members or for the probe, which metrics leave out; it was sent on to its exact second; or
+ * the season wasn't waiting for it, or no longer.
  */
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 

@@ -36,7 +36,7 @@ export interface Judged {
 interface Deed {
   key: SeasonPath;
   by: string;
-  /** The notified or shown users, except the caller. */
+  /** The users to notify or to show, except the caller. */
   userIds: readonly string[];
   /** Whether the act is about this trade; undefined for a new offer without a client id. */
   isSought?: ((trade: Trade) => boolean) | undefined;

@@ -11,8 +11,9 @@ export interface BesideSeason extends Omit<TradeState, 'season'> {
 }
 
 /**
- * Pending offers are read after the season, which `reading` reads: a later offer then raises the version of
- * the judged season. An act that ends offers would miss it otherwise, and without any offers it writes none.
+ * Pending offers are read after the season, which `reading` reads: any later offer then raises the version of the judged
+ * season. In the other order, an act that ends offers could miss one, since finding none, it would write none and meet no
+ * conflict.
  */
 export async function readTradeState(
   ports: DeskPorts,

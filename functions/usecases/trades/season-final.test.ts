@@ -124,7 +124,7 @@ describe('after every game is final', () => {
     expect(await history(1)).toEqual(EXPIRED);
   });
 
-  it('a trade accepted before returns the same again', async () => {
+  it('accepting a trade again returns the same if it was accepted before', async () => {
     value(await answer(2, { action: 'accept' }));
     await endSeason();
     expect(value(await answer(2, { action: 'accept' })).status).toBe('accepted');

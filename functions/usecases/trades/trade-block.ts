@@ -8,7 +8,7 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 import { readEnd } from '../season/read-end.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** The teams of the caller that they would trade. */
+/** The caller's teams that they would trade. */
 export async function readTradeBlock(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
@@ -18,7 +18,7 @@ export async function readTradeBlock(
   return read.ok ? ok({ teamIds: markedBy(read.value, by) }) : read;
 }
 
-/** The caller marks these of their teams, and no others. */
+/** Marks exactly these of the caller's teams for trade. */
 export async function saveTradeBlock(
   ports: ChangePorts & Pick<Ports, 'results'>,
   key: SeasonPath,

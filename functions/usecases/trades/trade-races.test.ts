@@ -31,7 +31,7 @@ const history = async (number: number) =>
     ({ leagueTradeNumber, status }) => `${leagueTradeNumber} ${status}`,
   );
 
-/** Lets that many other writers save first, each with its own change. */
+/** Lets this many other writers save first, each with its own change. */
 function beaten(times: number): void {
   const { saveWith } = ports.seasons;
   let left = times;

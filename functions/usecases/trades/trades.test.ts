@@ -179,7 +179,7 @@ describe('accepting', () => {
     expect(pushesOf('league')).toEqual([everybody]);
   });
 
-  it('leaves a line in the log, but not among the commissioners’', async () => {
+  it('leaves a line in the league’s log, but not in the commissioners’', async () => {
     const { id } = await made(1, input(2, 1, 2));
     value(await answer(2, id, 'accept'));
     const { leagueId } = league.key;
@@ -244,7 +244,7 @@ describe('accepting', () => {
     expect((await told(2)).map(([, title]) => title)).toContain('Trade #1 in Sunday expired');
   });
 
-  it('again changes nothing and returns the same', async () => {
+  it('a second time changes nothing and returns the same', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const first = value(await answer(2, id, 'accept'));
     const { version } = await league.stored();
@@ -255,7 +255,7 @@ describe('accepting', () => {
     expect(why(await answer(1, id, 'cancel'))).toBe('trade-over');
   });
 
-  it('isn’t for others, who don’t learn of the offer', async () => {
+  it('is refused to others, who don’t learn of the offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(1, id, 'accept'))).toBe('receiver-only');
     for (const stranger of [3, 9]) expect(why(await answer(stranger, id, 'accept'))).toBe('trade-not-found');
@@ -359,7 +359,7 @@ describe('an offer ends', () => {
 });
 
 describe('the trade block', () => {
-  it('is each member’s own to set, the league’s to see, and loses traded teams', async () => {
+  it('is set by each member, seen by the whole league, and loses traded teams', async () => {
     const { key } = league;
     expect(value(await saveTradeBlock(ports, key, seat(2), [7, 2]))).toEqual({ teamIds: [2, 7] });
     expect(pushesOf('league')).toHaveLength(1);
