@@ -60,7 +60,7 @@ it('nothing is checked if nothing is sold', async () => {
   expect(reconcile).not.toHaveBeenCalled();
 });
 
-it('unused files go even if nothing is sold, and a failure there doesn’t fail the run', async () => {
+it('unused files are removed even if nothing is sold, and a failure there doesn’t fail the run', async () => {
   forgetFiles.mockResolvedValueOnce(3);
   await run('');
   forgetFiles.mockRejectedValueOnce(new Unavailable('away'));

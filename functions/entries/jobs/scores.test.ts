@@ -38,7 +38,7 @@ it('a run logs that it has looked, even if nothing was due', async () => {
   expect(await run()).toEqual(['results looked after']);
 });
 
-it('an unavailable feed fails no run, but the run doesn’t count as a look', async () => {
+it('an unavailable feed doesn’t fail the run, but the run doesn’t count as a look', async () => {
   const failures = [new Unavailable('the scoreboard answers 503')];
   expect(await run({ failures }, { season: '2026-27' })).not.toContain('results looked after');
   expect(said).toContain('a feed was not read');

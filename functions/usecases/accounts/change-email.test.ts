@@ -232,7 +232,7 @@ describe('a verified address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
-  it('is the only kind that gets such an email: a corrected, unverified one doesn’t', async () => {
+  it('is the only kind that gets such an older email: a corrected, unverified one doesn’t', async () => {
     const { ports, userId, caller, change } = await stage();
     const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));

@@ -212,7 +212,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('verifies no other address by its code, after its account has cancelled the change', async () => {
+  it('has a code that verifies no other address after its account has cancelled the change', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -234,7 +234,7 @@ describe('an address that another account claims without verification', () => {
     }
   });
 
-  it('stays there if an unverified account corrects its own to it at the same moment', async () => {
+  it('stays with the account that claims it if another one corrects its own to it at the same moment', async () => {
     const { ports, claim } = await stage();
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;

@@ -30,7 +30,7 @@ async function stage() {
 }
 
 describe('an account’s password request', () => {
-  it('is a single one, no matter how often it is repeated, and a new one after it is settled', async () => {
+  it('stays a single one, no matter how often it is repeated, until it is settled', async () => {
     const { ports, userId, ask, listed } = await stage();
     const [request, ...more] = await listed('pending');
     expect([request?.userId, more]).toEqual([userId, []]);

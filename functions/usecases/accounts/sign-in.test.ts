@@ -147,7 +147,7 @@ describe('a session', () => {
   it.each([
     ['one', 'refresh'],
     ['all of them', undefined],
-  ])('of %s hasn’t ended before the pool knows', async (_, token) => {
+  ])('doesn’t count as ended while the pool is down: %s', async (_, token) => {
     const { ports, userId } = await withPlayer();
     const away = () => Promise.reject(new Unavailable('away'));
     Object.assign(ports.pool, { revoke: away, signOutEverywhere: away });

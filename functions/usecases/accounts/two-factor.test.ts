@@ -110,7 +110,7 @@ describe('turning two-factor sign-in off', () => {
   });
 });
 
-describe('the account’s display of it', () => {
+describe('the account’s display of two-factor sign-in', () => {
   it('follows the pool, even after a crash in between', async () => {
     const { ports, caller, enable } = await stage();
     const { userId } = caller;

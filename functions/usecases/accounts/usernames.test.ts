@@ -53,7 +53,7 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('is a single one for a name that looks the same in lower case and has no separators', () => {
+  it('are a single one for a name that looks the same in lower case and has no separators', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('reserved usernames', () => {
     'Infante',
     'Adminton2',
     'NFLfan',
-  ])('leave %s', (name) => {
+  ])('don’t include %s', (name) => {
     expect(isReserved(name)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ async function stage() {
 }
 
 describe('a code that was emailed to an address', () => {
-  it('verifies it, and again changes nothing', async () => {
+  it('verifies it, and changes nothing the second time', async () => {
     const { verify, proved } = await stage();
     expect(value(await verify())).toMatchObject({ email: FIRST, emailVerified: true });
     expect(value(await verify())).toMatchObject({ emailVerified: true });
@@ -47,7 +47,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('for a new password does the same', async () => {
+  it('does both even if it was for a new password', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -82,7 +82,7 @@ describe('a code that was emailed to an address', () => {
     expect(await proved()).toEqual([OTHER, false]);
   });
 
-  it('verifies no other address while the pool still knows the one before', async () => {
+  it('verifies no other address while the pool still has the previous one', async () => {
     const { ports, move, verify, askAgain, proved } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = away;

@@ -22,7 +22,7 @@ async function stage({ email = '', emailVerified = false } = {}) {
 
 describe('an address that an admin sets', () => {
   it.each(['', 'mistyped@example.org'])(
-    'lets a member without a verified one sign in again, with an audit line: before “%s”',
+    'lets a member without a verified one sign in again, with an audit line (old address: “%s”)',
     async (email) => {
       const { ports, userId, give, lines } = await stage({ email });
       expect(value(await give())).toMatchObject({ email: GIVEN, emailVerified: false });

@@ -57,7 +57,7 @@ describe('a password request', () => {
     expect(await status()).toBe('declined');
   });
 
-  it('for an address that its owner has corrected since emails no code, and trusts neither', async () => {
+  it('emails no code for an address that its owner has since corrected, and trusts neither', async () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };

@@ -19,7 +19,7 @@ async function stage() {
   return { ports, audit };
 }
 
-it('an admin’s result stays, is pushed, and has an audit line, and again changes nothing', async () => {
+it('an admin’s result stays, is pushed, and has an audit line, and a repeat changes nothing', async () => {
   const { ports, audit } = await stage();
   const score = { homeScore: 20, awayScore: 10 };
   const entered = value(await enterResult(ports, seat(9), ID, score));
@@ -60,7 +60,7 @@ it('two nulls return the game to the feeds', async () => {
   ]);
 });
 
-it('a game that an admin cancels gives no points, is pushed, and has an audit line, and again changes nothing', async () => {
+it('a game that an admin cancels gives no points, is pushed, and has an audit line, and a repeat changes nothing', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const cancelled = value(await cancelGame(ports, seat(9), ID));

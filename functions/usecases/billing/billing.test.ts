@@ -47,7 +47,7 @@ describe('a checkout', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('fails for a member who has paid, although no event has come, and grants the paid subscription', async () => {
+  it('fails for a member who has paid, even if no event has come, and grants the paid subscription', async () => {
     const { ports, payments, pay, isPremium } = await customer();
     pay();
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'payment-due' });
   });
 
-  it('isn’t for former members', async () => {
+  it('isn’t available to former members', async () => {
     const { ports, payments } = await stage();
     expect(await openCheckout(ports, payments, seat(8))).toEqual({ ok: false, refused: 'session-expired' });
     expect(payments.customers.size).toBe(0);
@@ -190,7 +190,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
-  it('who was replaced under a wrong key still works with the right one: events, display, ending and removal', async () => {
+  it('that was replaced under a wrong key still works with the right key: events, display, ending and removal', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     value(await hear());

@@ -52,14 +52,14 @@ async function supporter() {
 }
 
 describe('the sweep', () => {
-  it('grants a paid subscription, although no event came', async () => {
+  it('grants a paid subscription, even if no event came', async () => {
     const { pay, sweep, isPremium } = await stage();
     pay();
     expect(await sweep()).toEqual({ done: 1, failures: [] });
     expect(await isPremium()).toBe(true);
   });
 
-  it('removes an ended subscription, although no event came, and doesn’t check it before its end', async () => {
+  it('removes an ended subscription, even if no event came, and doesn’t check it before its end', async () => {
     const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
     await sweep();
     expect(asked).toEqual([]);

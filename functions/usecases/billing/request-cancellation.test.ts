@@ -139,7 +139,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
   });
 
-  it('doesn’t end a subscription again that its member has resumed since', async () => {
+  it('doesn’t end a subscription again if its member has resumed it since', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     value(await ask());
     const [request] = await requests();

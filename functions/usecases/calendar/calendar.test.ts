@@ -87,7 +87,7 @@ describe('a calendar link', () => {
 });
 
 describe('reading a calendar again', () => {
-  it('moves a draft under its id, and cancels it', async () => {
+  it('moves a draft, cancels it and brings it back, all under one id', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     const uid = `draft-${league.key.leagueId}-${league.key.season}@two-crowns`;

@@ -72,7 +72,7 @@ describe('a member’s message', () => {
     expect(await words()).toHaveLength(4);
   });
 
-  it('comes after messages stored at the same time, by any clock', async () => {
+  it('comes after messages stored at the same time, whatever the servers’ clocks say', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     const { lastIdOf } = ports.chats;
@@ -109,7 +109,7 @@ describe('a member’s message', () => {
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
   });
 
-  it('isn’t pushed to removed members, even if their sockets still follow, and theirs is rejected', async () => {
+  it('isn’t pushed to removed members, even if their sockets still follow, and their own messages are rejected', async () => {
     const { ports, key, stored, talk, pushed, words } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     const stale = { id: 'c2', userId: seat(2) };
@@ -165,7 +165,7 @@ describe('a finished league', () => {
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('keeps its messages after its renewal, accepts none, and begins an empty chat', async () => {
+  it('keeps its messages after its renewal and accepts no more, and the next season’s chat begins empty', async () => {
     const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
@@ -229,7 +229,7 @@ describe('a mention', () => {
     expect(toSockets).toEqual((await told(2)).map(({ id }) => id));
   });
 
-  it('of oneself notifies no one, and neither does a muted author', async () => {
+  it('of oneself notifies no one, and neither does one by a muted author', async () => {
     const { ports, key, talk, told } = await chatScene();
     value(await mute(ports, key, seat(2), { userId: seat(1), on: true }));
     const said = value(await talk(1, '@player1 asks @player2 and @player3'));
@@ -272,7 +272,7 @@ describe('a reaction', () => {
 });
 
 describe('a deletion', () => {
-  it('removes the text for everyone, and is pushed, and again it changes nothing', async () => {
+  it('removes the text for everyone, and is pushed, and a repeat changes nothing', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(2, 'Oops, @player3'));
     const path = { ...key, messageId: id };

@@ -59,7 +59,7 @@ describe('a pick', () => {
     expect([made.pick]).toMatchObject((await stored()).picks);
   });
 
-  it('fails for another turn than the one it names', async () => {
+  it('fails for a turn other than the one it names', async () => {
     const { ports, key, first, second, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12, pickOrder: 1 }));
     const before = await stored();

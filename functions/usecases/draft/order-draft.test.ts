@@ -21,7 +21,7 @@ describe('the draft order', () => {
   });
 
   it.each([
-    ['by a plain member', seat(2), reversed, 'commissioners-only'],
+    ['by a regular member', seat(2), reversed, 'commissioners-only'],
     ['by a stranger', seat(99), reversed, 'league-not-found'],
     ['that leaves someone out', seat(1), reversed.slice(0, 2), 'invalid-order'],
   ])('%s fails and changes nothing', async (_, by, updates, refusal) => {

@@ -76,7 +76,7 @@ describe('a league between the season’s draft deadline and its own settlement'
     expect(value(await makePick(ports, key, acting(first), { teamId: 12 })).repeated).toBe(true);
   });
 
-  it('accepts picks until the deadline, and is finished right away for a page that asks after it', async () => {
+  it('accepts picks until the deadline, and is finished right away for a page that asks afterward', async () => {
     const ports = memoryPorts();
     const { key, order, stored } = await draftOf(ports, 4, { draftTimerDuration: 86_400 });
     ports.clock.set(new Date(Date.parse(DRAFT_DEADLINE) + 999));

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('ends with its inviter’s membership, and stays so when they come back', async () => {
+  it('ends with its inviter’s membership, and stays ended when they come back', async () => {
     const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);

@@ -21,7 +21,7 @@ describe('a shared link', () => {
   const share = ({ ports, leagueId }: Awaited<ReturnType<typeof inviteScene>>, by = 2) =>
     createInvite(ports, SITE, { leagueId, by: seat(by), isShared: true });
 
-  it('admits everyone with it, even concurrently, until the league is full', async () => {
+  it('admits everyone who has it, even concurrently, until the league is full', async () => {
     const scene = await inviteScene();
     const { inviteCode, isShared } = value(await share(scene));
     expect(isShared).toBe(true);

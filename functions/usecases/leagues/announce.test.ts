@@ -59,7 +59,7 @@ describe('an announcement', () => {
   });
 
   it.each([
-    ['a plain member', seat(2), 'commissioners-only'],
+    ['a regular member', seat(2), 'commissioners-only'],
     ['a stranger', seat(9), 'league-not-found'],
   ])('fails for %s and notifies no one', async (_, by, refusal) => {
     const { ports, leagueId, log } = await stage();

@@ -53,7 +53,7 @@ describe("a league's settings", () => {
   });
 
   it.each([
-    ['by a plain member', seat(2), { name: 'Mine' }, 'commissioners-only'],
+    ['by a regular member', seat(2), { name: 'Mine' }, 'commissioners-only'],
     ['by a stranger', seat(9), { name: 'Mine' }, 'league-not-found'],
     ['below the number of members', seat(1), { maxMembers: 2 }, 'too-many-members'],
     ['beyond the number of teams', seat(1), { maxMembers: 11 }, 'too-many-teams'],
@@ -128,7 +128,7 @@ describe("a league's settings", () => {
 });
 
 describe("a season's settings", () => {
-  it('accept the trade deadline at the end of its Eastern day, with its own line', async () => {
+  it('put the trade deadline at the end of its Eastern day, with its own line', async () => {
     const { ports, key, newest } = await stage();
     const input = { tradeDeadline: '2025-11-20' };
     const { currentSeason } = value(await changeSettings(ports, key, seat(1), input));

@@ -29,7 +29,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
-  it('ranks as the creator says, or by default: ties count for nothing, tied crowns are shared', async () => {
+  it('ranks as the creator says; by default, ties count for nothing and tied crowns are shared', async () => {
     const ports = await stage();
     const rules = { tieRule: 'half', levelCrowns: 'points' } as const;
     const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));
@@ -70,7 +70,7 @@ describe('creating a league', () => {
     expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
   });
 
-  it('keeps acts apart: another id, another user, or none', async () => {
+  it('keeps acts apart that have different ids, different users, or no id', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const ids = [
@@ -123,7 +123,7 @@ describe('creating a league', () => {
   });
 
   it.each([
-    ['a time that is over', '2025-08-25T22:59:59.000Z', 'draft-time-past'],
+    ['a time in the past', '2025-08-25T22:59:59.000Z', 'draft-time-past'],
     ['a time after the season began', '2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
   ])('rejects %s', async (_, draftDateTime, refusal) => {
     const outcome = await createLeague(await stage(), seat(1), { ...WISH, draftDateTime });

@@ -65,9 +65,9 @@ describe('a poll of draft times', () => {
   });
 
   it.each([
-    ['by a plain member', 2, [FIRST], 'commissioners-only'],
+    ['by a regular member', 2, [FIRST], 'commissioners-only'],
     ['by a stranger', 9, [FIRST], 'league-not-found'],
-    ['of a time that is over', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
+    ['of a time in the past', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
     ['of a time after the last day to draft', 1, ['2026-01-01T00:00:00.000Z'], 'draft-time-too-late'],
   ])('%s fails, and no one is notified', async (_, by, dates, refusal) => {
     expect(await propose(dates, by)).toMatchObject({ ok: false, refused: refusal });
@@ -129,7 +129,7 @@ describe('a vote', () => {
     });
   });
 
-  it('ignores dates that the poll didn’t have then', async () => {
+  it('ignores dates that the poll doesn’t have yet', async () => {
     value(await vote(2, [FIRST, THIRD]));
     value(await propose([FIRST, SECOND, THIRD]));
     expect((await read()).options.map(({ userIds }) => userIds)).toEqual([[seat(2)], [], []]);

@@ -122,7 +122,7 @@ describe('a season from another site', () => {
     ['the league’s first season here', '2025'],
     ['a later one', '2026-27'],
     ['one that no league has played', '1919'],
-    ['a label that is none', '2018-20'],
+    ['one with an impossible label', '2018-20'],
   ])('can’t be %s', async (_, season) => {
     const { enter, remove, history } = await stage();
     expect(await enter(season, LINES)).toEqual(refusal('not-earlier'));
@@ -131,7 +131,7 @@ describe('a season from another site', () => {
   });
 
   it.each([
-    ['a plain member', 3, 'commissioners-only'],
+    ['a regular member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
   ])('can’t be entered or removed by %s', async (_, by, refused) => {
     const { enter, remove, seen, history } = await stage();

@@ -133,7 +133,7 @@ describe('house rules', () => {
   });
 
   it.each([
-    ['a plain member', 3, 'commissioners-only'],
+    ['a regular member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
   ])('can’t be changed by %s, and neither can the settled stakes', async (_, by, refused) => {
     const { write, settle, rules } = await stage();
@@ -223,7 +223,7 @@ describe('the stakes', () => {
 describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
-    ['is kept out', 'bar'],
+    ['is banned', 'bar'],
   ])('who %s has no marks left, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');

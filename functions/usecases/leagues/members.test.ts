@@ -151,7 +151,7 @@ describe('a new commissioner or owner', () => {
     ['promoted', addCommissioner, 2],
     ['demoted', removeCommissioner, 3],
     ['made the owner', handOverLeague, 4],
-  ] as const)('is %s once, and again changes nothing', async (_, act, target) => {
+  ] as const)('is %s once, and a repeat changes nothing', async (_, act, target) => {
     const { ports, deed, stored, told } = await stage();
     await addCommissioner(ports, deed(1, 3));
     const first = value<unknown>(await act(ports, deed(1, target)));

@@ -14,7 +14,7 @@ const GAMES = [
 ];
 
 describe('the dashboard', () => {
-  it('shows the league first in which the reader is on the clock', async () => {
+  it('lists the league in which the reader is on the clock first', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 4);
     const { key, order } = await draftOf(ports, 4);

@@ -30,7 +30,7 @@ describe('the public list', () => {
     expect(await readPublicLeagues(ports, seat(9))).toMatchObject([{ isMember: false }]);
   });
 
-  it('comes in full pages, even if the index still has leagues that draft by now', async () => {
+  it('comes in full pages, even if the index still has leagues that are already drafting', async () => {
     const ports = memoryPorts();
     for (let number = 1; number <= 3 * PUBLIC_PAGE; number += 1) {
       await ports.users.add(profileOf(number));
@@ -55,7 +55,7 @@ describe('the public list', () => {
     expect(found.slice(0, 9)).toEqual(all.slice(0, 9).map(({ id }) => id));
   });
 
-  it('has full leagues last, and open ones at their old place after someone leaves', async () => {
+  it('has full leagues last, and puts them back in their old place after someone leaves', async () => {
     const ports = memoryPorts();
     const older = await leagueOf(ports, 1, { isPublic: true, maxMembers: 2 });
     ports.clock.advance(1000);

@@ -199,7 +199,7 @@ describe('renewing a league', () => {
     ['a stranger', 9, '2026-27', 'league-not-found'],
     ['the season after the next one', 1, '2027-28', 'other-season'],
     ['the season that is over', 1, '2025-26', 'other-season'],
-    ['a season that is none', 1, '1999', 'other-season'],
+    ['a season that doesn’t exist', 1, '1999', 'other-season'],
   ])('fails for %s', async (_, by, to, refusal) => {
     expect(await renew(by, to)).toMatchObject({ refused: refusal });
     expect(await seasonOf('2026-27')).toBeUndefined();

@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(before.ports, before.lobby, before.userId)).toBe(true);
   });
 
-  it('fails for the owner of a league that still plays, which it names, but not after that has ended', async () => {
+  it('fails for the owner of a league that is still playing, which it names, but not after that league has ended', async () => {
     const { ports, userId, ...rest } = await scene();
     const league = value(await createLeague(ports, userId, { ...WISH, name: 'Pros' }));
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Pros' };
@@ -204,7 +204,7 @@ describe('the leagues of a deleted account', () => {
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
 
-  it('show a former member after they draft, whose clock runs out like anyone’s', async () => {
+  it('show a former member once they are drafting, whose clock runs out like anyone’s', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));

@@ -79,8 +79,8 @@ describe('a probe’s league', () => {
   });
 
   const STAGES: [stage: string, picks: number, change: Partial<LeagueSeason>][] = [
-    ['that drafts', 1, {}],
-    ['whose season goes on', 4, {}],
+    ['that is drafting', 1, {}],
+    ['whose season is under way', 4, {}],
     ['that has ended', 4, { status: 'ended' }],
   ];
   it.each(STAGES)(

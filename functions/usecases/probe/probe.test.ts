@@ -160,7 +160,7 @@ describe('the probe', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('waits for another game to end, and not forever for an interrupted one', async () => {
+  it('waits for another game to end, but not forever for an interrupted one', async () => {
     const at = ports.clock.now();
     await ports.probeRuns.begin({ token: 'other', at, until: new Date(at.getTime() + 150_000) });
     expect(problemsOf(await run())).toEqual([]);

@@ -25,9 +25,9 @@ it('a message for the waiting run is stored with its arrival time', async () => 
 
 it.each([
   ['under another token', 'x'.repeat(43), MESSAGE],
-  ['that is larger than any service takes', TOKEN, { ...MESSAGE, bytes: Buffer.alloc(4097) }],
-  ['whose sender says too much', TOKEN, { ...MESSAGE, signature: 'x'.repeat(2049) }],
-])('a message %s leads nowhere', async (_, token, message) => {
+  ['that is larger than any service accepts', TOKEN, { ...MESSAGE, bytes: Buffer.alloc(4097) }],
+  ['whose sender’s signature is too long', TOKEN, { ...MESSAGE, signature: 'x'.repeat(2049) }],
+])('a message %s is refused and not stored', async (_, token, message) => {
   const ports = await waiting();
   expect(await receivePush(ports, token, message)).toEqual(REFUSED);
   expect(await ports.probeRuns.received(TOKEN)).toBeUndefined();

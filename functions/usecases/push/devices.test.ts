@@ -151,7 +151,7 @@ describe('a device', () => {
 });
 
 describe('push choices', () => {
-  it('change one by one, and missing ones stay', async () => {
+  it('change one by one, and those that a request leaves out stay', async () => {
     const { ports, ana } = await scene();
     const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
       value(await changePushPreferences(ports, ana.userId, wanted));

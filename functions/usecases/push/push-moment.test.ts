@@ -247,7 +247,7 @@ describe('a waiting reader', () => {
     expect(told()).toEqual([]);
   });
 
-  it('gets it on one device while another waits, and not again on the first one by a later delivery', async () => {
+  it('gets it on one device while another waits, and doesn’t get it again there from a later delivery', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -304,7 +304,7 @@ describe('a part with many watchers', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('continues in another delivery before the time is over, and each counts its own readers, but not waiting ones', async () => {
+  it('continues in another delivery before time runs out, and each counts its own readers, but not waiting ones', async () => {
     await crowded();
     replies = [{ waitSeconds: 300 }, new Unavailable('busy')];
     const { listOf } = ports.watches;

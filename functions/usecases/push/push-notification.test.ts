@@ -89,7 +89,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('waits for a running delivery, and takes its place when that has died', async () => {
+  it('waits for a running delivery, and goes out again if that one dies', async () => {
     await addDevice('phone');
     const announced = await tell();
     ports.pushService.send = async () => {
@@ -116,7 +116,7 @@ describe('an announced push', () => {
     expect(new Set(sentTo().slice(-3)).size).toBe(2);
   });
 
-  it('says until when it is valid, and what replaces it afterward', async () => {
+  it('says how long it is valid, and what replaces it afterward', async () => {
     await addDevice('phone');
     const end = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
     await pushNotification(
@@ -238,7 +238,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toEqual({ came: 'nothing' });
   });
 
-  it('isn’t pushed after it is read, one by one or with all', async () => {
+  it('isn’t pushed after it is marked read, alone or with all others', async () => {
     await addDevice('phone');
     const [one, other] = [await tell(), await tell()];
     await ports.notifications.markRead(ANA, one.id);
@@ -294,7 +294,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual(['home']);
   });
 
-  it('in quiet hours waits, unless it is about an offer that ends in them', async () => {
+  it('in quiet hours waits, unless it is about an offer that ends before they do', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     pending(OFFERS);

@@ -212,7 +212,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('who has put the device away gets the push when no sign of life comes', async () => {
+  it('who has put the device away gets the push if no sign of life comes', async () => {
     const sentAt = ports.clock.now();
     await addDevice(BEN, 'ben');
     ports.clock.advance(1000);

@@ -59,7 +59,7 @@ it('results stored by a run that died before its announcement are announced by t
   expect(announced()).toEqual(['kickoff 2025_1_2_1', 'kickoff 2025_1_4_3']);
 });
 
-it('a failing queue keeps no score from being stored, and the moments come with the next run', async () => {
+it('a failing queue doesn’t keep scores from being stored, and the moments are announced by the next run', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Unavailable('no queue'));
   const { read } = await run(BEGUN);

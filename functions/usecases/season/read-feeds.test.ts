@@ -166,7 +166,7 @@ describe('reading the feeds', () => {
     expect(ports.scoreFeed.asked.map(({ length }) => length)).toEqual([18, 18]);
   });
 
-  it('starts over with another source', async () => {
+  it('starts over when the source changes', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.scoreFeed.source = 'Simulated season';
     ports.scoreFeed.games = [game(5, 6), game(7, 8, { week: 9 })];
@@ -209,7 +209,7 @@ describe('reading the feeds', () => {
 describe('the second feed', () => {
   const NIGHT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('that reports another final score is read every night, and has one line in the audit list', async () => {
+  it('that reports a different final score is read every night, and has one line in the audit list', async () => {
     await settled([final([1, 20], [2, 10])]);
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
@@ -290,7 +290,7 @@ describe('the season before all known ones', () => {
     expect(asked()).toBe(before);
   });
 
-  it('lists its games that the feed has twice', async () => {
+  it('lists games that the feed has twice', async () => {
     ports.secondFeed.games = [past, final([1, 20], [2, 13], { season: BEFORE, week: 3 })];
     expect(await run()).toContainEqual(
       expect.objectContaining({ season: BEFORE, doubts: [`${past.id} appears twice`], failures: [] }),

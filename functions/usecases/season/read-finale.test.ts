@@ -61,8 +61,8 @@ describe('the standings of a league', () => {
   it.each([
     ['a stranger', KEY, seat(9), 'league-not-found'],
     ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'league-not-found'],
-    ['a season that the league does not play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
-    ['a season that is none', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
+    ['a season that the league doesn’t play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
+    ['a season that doesn’t exist', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
   ])('fail for %s', async (_, key, by, refusal) => {
     const expected = { ok: false, refused: refusal };
     expect(await readStandings(ports(STATE, GAMES), key, by)).toEqual(expected);
@@ -123,7 +123,7 @@ describe('the finale', () => {
 
   it.each([
     ['before the last game', STATE, GAMES.slice(1), 271],
-    ['of a league that did not draft to the end', drafting(2), GAMES, 272],
+    ['of a league that didn’t finish its draft', drafting(2), GAMES, 272],
   ])('%s is empty', async (_, state, games, gamesPlayed) => {
     expect(await readFinale(ports(state, games), KEY, seat(1))).toEqual({
       ok: true,

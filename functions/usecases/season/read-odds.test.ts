@@ -103,9 +103,9 @@ describe('the odds after a hypothetical trade', () => {
   });
 
   it.each([
-    ['with someone who is no member', { ...trade, with: seat(9) }, 'not-in-league'],
-    ['of a team of someone else', { ...trade, give: 4 }, 'other-owner'],
-    ['for a team that the other has not', { ...trade, get: 3 }, 'other-owner'],
+    ['with someone who isn’t a member', { ...trade, with: seat(9) }, 'not-in-league'],
+    ['of someone else’s team', { ...trade, give: 4 }, 'other-owner'],
+    ['for a team that the other member doesn’t have', { ...trade, get: 3 }, 'other-owner'],
     ['for a team that no one has', { ...trade, get: 32 }, 'other-owner'],
   ])('fail %s', async (_, thought, refusal) => {
     const read = await readOdds(ports(STATE, until(9)), KEY, seat(1), thought);

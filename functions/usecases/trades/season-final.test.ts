@@ -97,7 +97,7 @@ describe('after every game is final', () => {
     expect(await finale()).toEqual(before);
   });
 
-  it('nothing can be offered, countered or marked', async () => {
+  it('nothing can be offered, countered or marked for trade', async () => {
     await endSeason();
     expect(why(await propose(2, 1, 7, 8))).toBe('season-final');
     expect(why(await answer(2, { action: 'counter' }))).toBe('season-final');
@@ -160,7 +160,7 @@ describe('the tick that finds the season over', () => {
     expect(heard).toContain('league');
   });
 
-  it('leaves nothing to accept afterward, for the same reason as before', async () => {
+  it('leaves nothing to accept afterward, with the same refusal as before', async () => {
     await endSeason();
     await tick();
     expect(why(await answer(2, { action: 'accept' }))).toBe('season-final');

@@ -145,7 +145,7 @@ describe('an offer', () => {
     expect(why(await proposeTrade({ ...ports, users }, key, seat(1), input(2, 1, 2)))).toBe('not-in-league');
   });
 
-  it('that names another season than its path fails', async () => {
+  it('that names a different season than its path fails', async () => {
     const { key } = league;
     const id = `${key.leagueId}:${key.season}`;
     const naming = (named: object) => proposeTrade(ports, key, seat(1), input(2, 1, 2), named);
@@ -294,7 +294,7 @@ describe('an offer ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('countered: the reverse is offered in the same step, and again returns the same', async () => {
+  it('countered: the reverse is offered in the same step, and a repeat returns the same', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
