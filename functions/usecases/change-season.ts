@@ -38,7 +38,7 @@ export type ChangePorts = Pick<
 /** The refusals of any change, in addition to those of its rule. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
-/** The season table has no such season, or the league season isn't stored, or the caller must not know about it. */
+/** The season table has no such season, or the league season isn't stored, or the caller must not learn that it is. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
 /** The season as a rule has changed it, and the effects to store with it. */
@@ -55,7 +55,7 @@ type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefine
 /**
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed
  * season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point leaves a
- * draft that still moves. If another writer was first, the rules judge again on the new stored state: a refusal comes from
+ * draft that keeps moving. If another writer was first, the rules judge again on the new stored state: a refusal comes from
  * the rules, never from the version. A league that hasn't drafted by the season's draft deadline changes only through its
  * settlement, even before the timer for that has come (see Season's draft deadline).
  *

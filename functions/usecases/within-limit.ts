@@ -12,7 +12,7 @@ export interface Visitor {
   address: string | undefined;
 }
 
-/** The buckets are empty. After `retryAfter` seconds they let a call in again. */
+/** A bucket is used up. After `retryAfter` seconds, a call is let in again. */
 export interface TooMany {
   ok: false;
   refused: 'too-many-requests';

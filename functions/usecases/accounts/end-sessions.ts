@@ -36,7 +36,7 @@ export interface Leaving {
 }
 
 /**
- * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions open again. Only the
+ * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the
  * pool knows the session of a refresh token: if it no longer accepts the caller's access token, it was the caller's own.
  */
 export async function endSession(

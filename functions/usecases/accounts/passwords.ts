@@ -53,9 +53,9 @@ async function triesThatSet(
 const NOBODY = 'nobody';
 
 /**
- * Emails a code to a member's verified address, or asks an admin if the address isn't verified. Every caller
- * gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to
- * ask, this files a hidden request.
+ * Emails a code to a member's verified address, or files a request for the admins if the address isn't verified. Every
+ * caller gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to request,
+ * this files a hidden one.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,

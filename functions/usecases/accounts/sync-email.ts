@@ -50,9 +50,9 @@ export async function changeProfileEmail(
 }
 
 /**
- * Syncs the address between the pool and the profile. The profile decides, except about its pending address:
- * if the pool says that this one is verified, its code was entered, and the profile switches to it. `taken`
- * means that someone else has it by now. A repeat changes nothing. Throws Unavailable.
+ * Syncs the address between the pool and the profile. The profile decides, except about its pending address: if the pool
+ * says that it is verified, its code was entered, and the profile switches to it. `taken` means that someone else has it
+ * now. A repeat changes nothing. Throws Unavailable.
  */
 export async function syncEmailToProviders(
   ports: AddressPorts,
@@ -91,7 +91,7 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
 }
 
 /**
- * The pool gets the profile's mark, not that of its old address: no one can reset a password with an unverified address.
+ * The pool gets the profile's verified mark, not the old address's: no one may reset a password with an unverified address.
  */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
   const { id, emailVerified } = profile;

@@ -3,7 +3,7 @@ import { NOT_RESERVED, OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accou
 
 // The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the draft functions load this file.
 
-/** Trendy letters that the table of look-alikes lacks. */
+/** Small capitals, a fashionable style that the table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, place) => [letter, 'abcdefghijklmnopqrstuvwyz'[place] ?? '']),
 );
@@ -19,8 +19,8 @@ function skeletonOf(text: string): string {
 }
 
 /**
- * Marks that a reader overlooks, such as accents and dots. In scripts of India and Southeast Asia, and in
- * Japanese, a mark is as much as a letter, so those stay.
+ * Marks that a reader overlooks, such as accents and dots. In scripts of India and Southeast Asia, and in Japanese, a mark
+ * counts as much as a letter, so those stay.
  */
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
@@ -33,10 +33,10 @@ export function bareOf(skeleton: string): string {
 }
 
 /**
- * Returns a username's skeletons, as written and in lower case: capitals resemble other letters than small ones
- * do. Two names with a common skeleton can be mistaken for one another. Names that differ only in case always
- * share one. The first one finds the member by name; the bare ones at the end exist only since names must
- * differ by more than accents and separators.
+ * Returns a username's skeletons, as written and in lower case: capitals resemble other letters than small ones do. Two
+ * names with a common skeleton can be mistaken for one another. Names that differ only in case always share one. The first
+ * one finds the member by name; the bare ones at the end exist only since the release in which names had to differ by more
+ * than accents and separators.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
@@ -44,7 +44,7 @@ export function skeletonsOf(username: string): string[] {
   return [...new Set([...looks, ...looks.map(bareOf).filter((bare) => bare !== '')])];
 }
 
-/** Whether one of the skeletons is among those stored when they were taken, perhaps before there were bare ones. */
+/** Whether one of the skeletons is among a taken name's, which may have been stored before there were bare ones. */
 export function isAmong(skeletons: readonly string[], kept: readonly string[]): boolean {
   return kept.some((one) => skeletons.includes(one) || skeletons.includes(bareOf(one)));
 }

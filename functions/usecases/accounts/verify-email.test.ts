@@ -47,7 +47,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('does both even if it was for a new password', async () => {
+  it('for a new password allows emails there again, too', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());

@@ -38,13 +38,14 @@ const ACTS: Readonly<Partial<Record<Moderated, AuditLine['act']>>> = {
   announcement: 'announcement-removed',
   rules: 'rules-removed',
 };
-/** Fits into a transaction with everything else. */
+/** As many lines as fit into one transaction with everything else. */
 const LINES_AT_ONCE = 40;
 
 /**
  * Removes a league's name, banner, announcements or house rules (see Moderation): read → judge → one write on the season's
  * version, with the log, the audit lines and the notifications → push. A concurrent change by a commissioner makes it judge
- * again. Announcements leave their readers' notifications last, in every try, because a crash may have left some.
+ * again. Announcements are removed from their readers' notifications last, and in every try, because a crash may have left
+ * some.
  */
 export async function moderateLeague(
   ports: LeaguePorts,
@@ -127,9 +128,9 @@ async function write(
 }
 
 /**
- * Writes the lines that don't fit into one transaction before the name and the banner go, because a retry
- * after a failure finds the lines by these. Announcements' lines are found independently, so they come last.
- * Returns the season and the remaining lines; no season if another writer was first.
+ * Writes the lines that don't fit into one transaction before the name and the banner go, because a retry after a failure
+ * finds the lines through these. Announcements' lines are found independently, so they come last. Returns the season and
+ * the remaining lines; no season if another writer was first.
  */
 async function cleared(
   { seasons }: Pick<LeaguePorts, 'seasons'>,

@@ -125,7 +125,7 @@ export async function settleRequest(
   });
 }
 
-/** Performs the request. Returns the fields that the request gets from it. */
+/** Performs the request. Returns the fields that this adds to it. */
 async function carryOut(
   ports: SettlePorts,
   customers: Customers | undefined,

@@ -78,7 +78,7 @@ async function settle(
 
 const statusText = (game: Game): string => (stateOf(game) === 'cancelled' ? 'cancelled' : scoreText(game));
 
-/** A feed may have cancelled it before, and could undo that. */
+/** If a feed has already cancelled the game, an admin makes that final: the feed could have undone it. */
 const cancellationText = (before: Game): string =>
   stateOf(before) === 'cancelled' ? 'cancelled for good' : `${scoreText(before)}, cancelled`;
 

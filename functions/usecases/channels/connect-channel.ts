@@ -83,8 +83,8 @@ interface Input {
 }
 
 /**
- * The requested chat. The same URL means the same connection, and no URL means the current one. Undefined
- * without a current one.
+ * The requested chat. The same URL means the same connection, and no URL means the current one. Undefined if that is
+ * missing, too.
  */
 function connected(season: LeagueSeason, held: Channel | undefined, input: Input): Channel | undefined {
   const { address = held?.address ?? undefined, kind, tells } = input;

@@ -79,8 +79,8 @@ interface NewsOfLeague {
 }
 
 /**
- * Undefined for a deleted league. The lines are read after the season, so that they include the last act's;
- * if the season has changed by then, lines can mention what it doesn't contain yet.
+ * Undefined for a deleted league. The lines are read after the season, so that they include the last act's line; if the
+ * season has changed by then, lines can mention what it doesn't contain yet.
  */
 async function readNews(
   ports: TellPorts,

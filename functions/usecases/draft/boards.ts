@@ -37,7 +37,7 @@ export async function saveBoard(
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-/** The requested board. Without a crown the crown stays open. */
+/** The requested board. If the request names no crown, it stays open. */
 export function boardIn({
   teamOrder,
   strategy,

@@ -36,7 +36,7 @@ export async function expirePick<Barred extends string>(
   return outcome;
 }
 
-/** Notifies the owners of auto-picks why they got these teams (see Auto-pick). */
+/** Tells the owners of auto-picks why they got these teams (see Auto-pick). */
 async function tellOwners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,

@@ -8,7 +8,7 @@ import { announcePresence } from '../sockets/presence.ts';
 type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>;
 
 /**
- * A member says in the draft room that they are ready, or no longer: in all of their windows, as long as one
+ * A member says in the draft room that they are ready, or no longer are. It applies to all of their windows, as long as one
  * of them is there (see Presence). It informs the others and blocks no one.
  */
 export async function setReady(

@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * At the season's draft deadline a league without a draft is drafted right away or ends, and its members are
- * notified (see Season's draft deadline). A timer that the season no longer waits for is `stale`.
+ * At the season's draft deadline, a league that hasn't drafted is drafted right away or ends, and its members are notified
+ * (see Season's draft deadline). A timer that the season no longer waits for is `stale`.
  */
 export function settleUndrafted(
   ports: ChangePorts & Pick<Ports, 'boards' | 'leagues'>,

@@ -35,7 +35,7 @@ export async function remindOfInvite(
   return ok(viewOf((await ports.invites.get(code)) ?? invite, look));
 }
 
-/** Like an invitation's, the email is announced before it is written, and an unwritten one doesn't count. */
+/** Like an invitation, a reminder is announced before it is written, and an unwritten one doesn't count. */
 async function announce(
   ports: RemindPorts,
   invite: Invite,

@@ -11,8 +11,8 @@ export interface Announcement {
 }
 
 /**
- * A commissioner announces something to every other member. A retry, known by the client's own id of the act,
- * notifies no one again.
+ * A commissioner announces something to every other member. A retry, known by the client's own id of the act, doesn't
+ * notify anyone again.
  */
 export async function announce(
   ports: LeaguePorts,

@@ -25,7 +25,8 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type SettingsPorts = ChangePorts & ViewPorts;
 
 /**
- * A commissioner sets the draft up, or the trade deadline. A new draft time arms its own timers, and ends the draft poll.
+ * A commissioner sets up the draft, or sets the trade deadline. A new draft time arms its own timers, and ends the draft
+ * poll.
  */
 export async function changeSettings(
   ports: SettingsPorts & Pick<Ports, 'draftPolls'>,
@@ -67,7 +68,7 @@ async function readPolled(
   reading: Promise<unknown>,
 ) {
   const reads = leagues.get(leagueId);
-  // Read after the season, so that a poll older than the season never goes unnoticed.
+  // Read after the season, so that a poll that opened before the season was read is never missed.
   await reading;
   const [league, { poll }] = await Promise.all([reads, draftPolls.get(leagueId, label)]);
   return league && { league, isOpen: poll !== undefined };

@@ -63,7 +63,7 @@ export async function proposeDraftDates(
     (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates, from }),
     async (label, reading): Promise<Beside> => {
       const league = ports.leagues.get(key.leagueId);
-      // Read after the season, so that a poll older than the season never goes unnoticed.
+      // Read after the season, so that a poll that opened before the season was read is never missed.
       await reading;
       return { league: await league, polled: await ports.draftPolls.get(key.leagueId, label) };
     },

@@ -81,7 +81,7 @@ function acceptedBy({ code, isShared }: Invite, by: string): NonNullable<Effects
 
 interface Joiner {
   profile: Profile | undefined;
-  /** The used invitation. */
+  /** The invitation that is used, if any. */
   invite: Invite | undefined;
   /** The league's present code. A former one admits no one. */
   code: string | undefined;

@@ -31,7 +31,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type MemberPorts = LeaguePorts & ViewPorts;
 type Changed<Refusal extends string> = Promise<Outcome<LeagueReply, Refusal | ChangeRefusal>>;
 
-/** A commissioner removes a member, named by the id of the member record. */
+/** A commissioner removes a member, given the id of the member record. */
 export async function removeMember(
   ports: MemberPorts,
   leagueId: string,
@@ -56,7 +56,7 @@ async function holderOf(ports: MemberPorts, leagueId: string, memberId: string):
   return season?.members.find(({ id }) => id === memberId)?.userId;
 }
 
-/** A member leaves. A user who isn't a member has already left, and so has everyone after the league is gone. */
+/** A member leaves. A user who isn't a member counts as having left already, and so does everyone once the league is gone. */
 export async function leaveLeague(
   ports: LeaguePorts,
   leagueId: string,

@@ -8,8 +8,8 @@ import { findInvitation } from '../invites/read-invitation.ts';
 type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'siteShell' | 'users'>;
 
 /**
- * The page of a join link, for browsers and for link previews. It doesn't count as a visit, which the page's
- * script reports. Without data, or if they can't be read now, it is still the page.
+ * The page of a join link, for browsers and for link previews. Loading it doesn't count as a visit: the page's script
+ * reports those. If there is no data, or it can't be read now, the page comes without it.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
   const [shell, words] = await Promise.all([ports.siteShell.html(), wordsOf(ports, code.toUpperCase())]);

@@ -16,7 +16,7 @@ export type PlayPorts = Pick<Ports, 'clock' | 'devices' | 'probeRuns'> & {
   ownDevices: OwnDevices;
 };
 
-/** How long a message can take, in ms, before no one would wait for it anymore. */
+/** How long to wait for a message, in ms; no member would wait longer. */
 const PATIENCE = { socket: 10_000, push: 20_000, expiry: 15_000 } as const;
 const LOOK_AGAIN_MS = 500;
 
@@ -149,7 +149,7 @@ async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscrib
   return { endpoint, publicKey, read };
 }
 
-/** Returns the draft from the room's push, which comes after the reply or before it. */
+/** Picks, and returns the draft from the room's push, which can come before or after the reply. */
 async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, socket: SiteSocket) {
   await site.call('makePick', { params, body: { teamId: TAKEN, pickOrder: 1 } }, ana.token);
   const draft = await heard(socket, ({ picks }) => picks.length === 1, 'the room was not told of the pick');

@@ -59,7 +59,7 @@ async function playBetween(
   }
 }
 
-/** The league's creator goes first: in a deleted league no one else has anything left. */
+/** The league's creator comes first: once the league is deleted, no one else has anything left in it. */
 async function clearAll(ports: ProbePorts, players: readonly Player[]): Promise<void> {
   for (const player of players) await clearAway(ports, player);
 }

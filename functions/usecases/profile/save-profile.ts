@@ -46,7 +46,9 @@ export async function saveProfile<Refusal extends string>(
 /** How many notifications are searched for an unread one. */
 const LOOKED_THROUGH = 20;
 
-/** A notification about email choices that replaces the unread one: five switches are one notification. */
+/**
+ * Returns the notification. One about email choices replaces the unread one, so that five switches cause one notification.
+ */
 async function placed({ notifications }: SavePorts, notice: Notice): Promise<Notice> {
   if (!isOfMailChoices(notice)) return notice;
   const rows = await notifications.listOf(notice.to, { limit: LOOKED_THROUGH });

@@ -20,7 +20,7 @@ export async function readTemplates(
   return ok([...(await templates.get(userId)).templates]);
 }
 
-/** An OG Player keeps a template, or changes one. */
+/** An OG Player saves a new template, or changes one. */
 export function saveTemplate(
   ports: TemplatePorts,
   userId: string,

@@ -18,7 +18,7 @@ export function deviceIdOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url').slice(0, ID_LENGTH);
 }
 
-/** The caller's devices, and the key with which browsers subscribe now. */
+/** The caller's devices, and the key with which browsers currently subscribe. */
 export async function readDevices(
   ports: Pick<Ports, 'devices' | 'pushKeys'>,
   userId: string,
@@ -66,7 +66,7 @@ export async function subscribe(
   return refused('session-expired');
 }
 
-/** Saves the record. Announces beforehand whether its member watches games from then on. */
+/** Saves the record. If its member starts or stops watching games with it, that is announced beforehand. */
 export async function saveBook(
   { devices, pushQueue }: Pick<Ports, 'devices' | 'pushQueue'>,
   userId: string,

@@ -24,7 +24,7 @@ function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
       if (!isWatching && before.teams.length === 0) return 'nothing';
       const at = ports.clock.now();
       const seasons = isWatching ? await seasonsOf(ports, userId, at) : [];
-      // Write even without a difference, so that the version counts every check.
+      // Writes even without a difference, so that the version counts every check.
       const saved = await ports.watches.write(userId, before, teamsHeld(userId, seasons, at));
       if (saved === 'conflict') return RETRY;
       return saved === 'saved' ? 'kept' : 'former';

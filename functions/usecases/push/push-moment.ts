@@ -131,9 +131,9 @@ interface Reader {
 }
 
 /**
- * Pushes to these watchers in parallel, and announces a retry for those who have to wait. Returns how many
- * got it. A retry that can't be announced by then is lost: failing would push to all the others again, with a
- * sound, each time for as long as the moment is news.
+ * Pushes to these watchers in parallel, and announces a retry for those who have to wait. Returns how many got it. A retry
+ * that can't be announced is lost: failing would push to all the others again, with a sound, each time for as long as the
+ * moment is news.
  */
 async function pushPage(
   ports: MomentPorts,
@@ -254,7 +254,7 @@ function pushOne(
       link: MY_SUNDAY,
       tag: tagOf(moment, null, `game-${game.id}`),
       userId,
-      // A message with an end makes a sound on the device, even when it replaces the kickoff.
+      // A message with an `until` makes a sound on the device, even when it replaces the kickoff.
       until: worthUntil(moment, at),
     },
   };

@@ -116,7 +116,7 @@ async function notInTheRoom(
     const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
     const sees = seesTurn(seenAt, sentAt.getTime(), now);
     if (sees === false) away.push(reader);
-    // The next member has time, and was in the room a moment ago.
+    // The member on deck has time, and was in the room a moment ago.
     else if (sees !== true && reader.type === 'turn') ({ seconds } = sees);
   }
   return { readers: away, seconds };
@@ -153,8 +153,7 @@ async function pushOne(
       link: linkOf('draft_reminder', league.code) ?? '/',
       tag: tagOf(type, leagueId, ''),
       userId,
-      // Without a clock it still has an end: a message with an end makes a sound on the device, even when it
-      // replaces another.
+      // Set even without a clock: a message with an `until` makes a sound on the device, even when it replaces another.
       until: deadlineAt ?? worthUntil(type, sentAt),
       late,
     },

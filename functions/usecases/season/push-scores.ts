@@ -27,10 +27,10 @@ const WORK_MS = 20_000;
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;
 
 /**
- * Informs everyone who follows the season's scores about changes (see A pushed score): right away if there
- * are few, otherwise in parts through a queue. Each version begins with another part, so that with more parts
- * than a minute allows, the same ones don't miss out each time. Written results must not look failed, so no
- * one gets them while followers can't be read, or parts not sent; the next score shows pages the gap.
+ * Informs everyone who follows the season's scores about changes (see A pushed score): right away if there are few,
+ * otherwise in parts through a queue. Each version begins with a different part, so that with more parts than a minute
+ * allows, the same ones don't miss out each time. Results that are already written must not look failed, so if followers
+ * can't be read, or parts can't be sent, those go without; the next score shows their pages the gap.
  */
 export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage): Promise<void> {
   const followers = await unlessUnavailable([], ports.connections.followersOfScores(scores.season));

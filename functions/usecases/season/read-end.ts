@@ -3,7 +3,7 @@ import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Returns when the last game of a season began, after the season is final; null before (see End of a season). */
+/** Returns when the last game of a season began, once the season is final; null before (see End of a season). */
 export async function readEnd(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   label: string,

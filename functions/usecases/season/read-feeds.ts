@@ -188,8 +188,8 @@ interface Compared extends Omit<Heard, 'isOtherSource'> {
 }
 
 /**
- * Compares the second feed with the first. Adds scores that the first one owes. Each disagreement gets one
- * line in the audit list.
+ * Compares the second feed with the first. Adds scores that the first one still lacks. Each disagreement gets one line in
+ * the audit list.
  */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
   const answer = await ports.secondFeed.gamesOf(season, allWeeks(season));

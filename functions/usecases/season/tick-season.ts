@@ -69,7 +69,7 @@ export async function tickSeason(
   return outcome.ok ? ok({ season: outcome.value.season }) : outcome;
 }
 
-/** The change with notifications only to existing accounts: nothing is stored for a former member. */
+/** Limits the change's notifications to existing accounts: nothing is stored for a former member. */
 function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change): Change {
   const { notices = [] } = effects;
   return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };

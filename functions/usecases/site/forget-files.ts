@@ -33,7 +33,7 @@ export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<str
  */
 export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now().getTime();
-  // Lists the files first, so that later files aren't in the list.
+  // Lists the files first, so that files stored later aren't in the list.
   const files = await site.files();
   const releases = await site.releases();
   const isSettled = async () => isLast(await site.present(), releases);

@@ -27,7 +27,7 @@ function lastArmed(ports: MemoryPorts): Timer {
 }
 
 describe('a timer', () => {
-  it('makes the pick from its owner’s board, and notifies the owner why', async () => {
+  it('makes the pick from its owner’s board, and tells the owner why', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await saveBoard(ports, key, first, { teamOrder: [7, 9], strategy: 'wins' }));
     await ports.connections.open({ id: 'c1', userId: first });

@@ -20,7 +20,10 @@ const AGAIN_SECONDS = 1;
  * later fails instead: the queue delivers it again, counts, and in the end keeps it as a dead letter.
  */
 const LONGEST_LATE_MS = 60_000;
-/** The queue counts whole seconds, so its messages come in the second before. A longer wait would cost too much. */
+/**
+ * The queue counts whole seconds, so its messages come within the second before they are due. A longer wait would cost too
+ * much.
+ */
 const LONGEST_WAIT_MS = 2000;
 
 /**
