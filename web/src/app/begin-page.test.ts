@@ -28,7 +28,7 @@ const league = {
 } as LeagueReply;
 const renamed = { ...league, name: 'Monday Crew' };
 
-/** Answers all pending calls, except aborted ones. */
+/** Answers the calls that are under way, except those that were given up. */
 let answer: () => void;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
-/** A browser's storage with a single key. */
+/** What a browser stores for the site: one key. */
 const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
 
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
@@ -67,18 +67,17 @@ function routeAt(address: string) {
   return found;
 }
 
-/** Fetches the data that the page at this URL shows first. */
+/** Asks for what the page at an address shows first. */
 function visit(address: string): Promise<void> {
   const { route, params } = routeAt(address);
   return prefetch(route, params);
 }
 
-/** Keeps answering until the standings have been requested this many times. */
-const visits = (count: number) =>
-  vi.waitFor(() => {
-    answer();
-    expect(timesAsked('standings')).toBe(count);
-  });
+/** Answers everything, and returns how often the standings have been requested. */
+const standingsAsked = (): number => {
+  answer();
+  return timesAsked('standings');
+};
 
 const timesAsked = (name: string) => call.mock.calls.filter(([each]) => each === name).length;
 
@@ -103,7 +102,7 @@ it.each([
 });
 
 it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
-  'finds no member page at %s',
+  'knows no page of members at %s',
   (address) => {
     expect(memberRouteAt(address)).toBeUndefined();
   },
@@ -121,7 +120,7 @@ it('fetches once for the first page, and again on every later visit', async () =
   await expect.poll(standingsAsked).toBe(3);
 });
 
-it('fetches on a later visit to the first URL if the first load was redirected elsewhere', async () => {
+it('fetches for a later visit of the first URL, if the first load led elsewhere', async () => {
   const address = paths.standings(league.code);
   beginPage(address);
   await expect.poll(standingsAsked).toBe(1);
@@ -132,7 +131,7 @@ it('fetches on a later visit to the first URL if the first load was redirected e
   await expect.poll(standingsAsked).toBe(2);
 });
 
-it('fetches nothing from the current season if the URL names another one', async () => {
+it('fetches nothing of the current season if the URL names another one', async () => {
   const visited = visit(paths.pastStandings(league.code, '2025-26'));
   answer();
   await visited;
@@ -140,7 +139,21 @@ it('fetches nothing from the current season if the URL names another one', async
   expect(timesAsked('standings')).toBe(0);
 });
 
-it('fetches only the league itself if the reader isn’t a member', async () => {
+it.each([paths.weeks(league.code), paths.standings(league.code)])(
+  'fetches the week that %s shows: the previous one, until this week’s first kickoff',
+  (address) => {
+    const now = vi.spyOn(serverClock, 'now').mockReturnValue(Date.parse('2025-10-09T12:00:00Z'));
+    const currentSeason = { season: '2025-26', currentWeek: 6, weekOpensAt: '2025-10-10T00:15:00.000Z' };
+    const inWeek6 = { ...league, isDraftComplete: true, currentSeason } as LeagueReply;
+    const weeks = routeAt(address)
+      .route.leagueQueries?.(inWeek6)
+      .map(({ queryKey }) => queryKey);
+    expect(weeks).toContainEqual(weekQuery(inWeek6, 5).queryKey);
+    now.mockRestore();
+  },
+);
+
+it('fetches nothing of a league without the reader', async () => {
   memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
   const visited = visit(paths.standings(league.code));
   answer();
@@ -148,7 +161,7 @@ it('fetches only the league itself if the reader isn’t a member', async () => 
   expect(timesAsked('standings')).toBe(0);
 });
 
-it('doesn’t abort the league’s request when the previous page, which also shows the league, unmounts', async () => {
+it('still requests the league when the previous page, which also shows it, unmounts', async () => {
   const leave = new QueryObserver(memberClient(), leagueQuery(league.code)).subscribe(() => undefined);
   void visit(paths.league(league.code));
   leave();
@@ -156,7 +169,7 @@ it('doesn’t abort the league’s request when the previous page, which also sh
   await vi.waitFor(() => expect(held()).toEqual(renamed));
 });
 
-it('doesn’t abort the request for a page’s league data when the previous page, which also shows it, unmounts', async () => {
+it('still requests a page’s league data when the previous page, which also shows it, unmounts', async () => {
   const shown = standingsQuery(seasonPath(league));
   memberClient().setQueryData(shown.queryKey, []);
   const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);

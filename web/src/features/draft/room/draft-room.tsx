@@ -145,28 +145,6 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
-  const done = [
-    league,
-    draft,
-    choice.selected,
-    choice.drafting,
-    choice.failure,
-    queue.unsaved,
-    queue.failure,
-    live.notice?.message,
-    // Included because failing polls might delay the slices that would otherwise show this text.
-    lineText(live.line, room),
-    String(live.ready),
-    filter,
-    isTable,
-    tab,
-    isChatOpen,
-    told,
-    dialog,
-  ];
-  if (isDrawn) return <ChangesInSlices page={page} done={done} />;
-  if (draft || !live.error) return <DraftSkeleton />;
-  return <RoomError league={league} error={live.error} onRetry={live.retry} />;
 }
 
 /** Whether code for the content above the panels is still loading: it would push everything else down. */
