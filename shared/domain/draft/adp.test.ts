@@ -18,7 +18,7 @@ test('the best and the worst teams go early, since each helps win a crown, and t
   expect(mean([15, 16, 17, 18])).toBeGreaterThan(22);
 });
 
-test('a team that no one picks counts as picked after the last', () => {
+test('a team that no one picks counts as picked after the last pick', () => {
   const of = averages(2, 2, 1, 50);
   expect(of.get(16)).toBe(5);
   // Four picks and twenty-eight teams after them, in each draft.
@@ -26,19 +26,19 @@ test('a team that no one picks counts as picked after the last', () => {
   expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
 });
 
-test('bots overrate the teams of a division, and so these go earlier', () => {
-  // Each bot is one that plays for wins with Buffalo's division as its home.
+test('teams go earlier if bots overrate their division', () => {
+  // With this random source, each bot plays for wins and is a homer for Buffalo's division.
   const of = simulateAdp(4, { draftOrderType: 'snake', teamsEach: 3 }, expected, () => 0.1, 1);
   expect([1, 2, 3, 4, 5].map((id) => of.get(id))).toEqual([1, 3, 4, 2, 5]);
 });
 
-test('another random seed changes a mean only slightly', () => {
+test('another random seed changes an average only slightly', () => {
   const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
   for (const { id } of NFL_TEAMS)
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
 });
 
-test('a fall counts from five places and half a round past the ADP', () => {
+test('a fall past ADP counts if it’s at least five picks and half a round', () => {
   expect(picksPastAdp(4, 8.9, 4)).toBeNull();
   expect(picksPastAdp(4, 9, 4)).toBe(5);
   expect(picksPastAdp(4, 11, 16)).toBeNull();
@@ -46,16 +46,16 @@ test('a fall counts from five places and half a round past the ADP', () => {
   expect(picksPastAdp(20, 8, 4)).toBeNull();
 });
 
-describe('the drafts of leagues', () => {
+describe('leagues’ drafts', () => {
   const { picks } = drafted(2, [7, 3, 9, 1, 2, 4]);
 
-  test('count each team by its pick number, and an unpicked team as picked after the last', () => {
+  test('count each team by its pick number, and an unpicked team as picked after the last pick', () => {
     const sums = sumsOf(picks);
     expect([sums.leagues, sums.picks.size]).toEqual([1, 32]);
     expect([7, 3, 4, 32].map((team) => sums.picks.get(team))).toEqual([1, 2, 6, 7]);
   });
 
-  test('add up the same in parts as in total', () => {
+  test('add up to the same totals, however they are grouped', () => {
     const [one, other] = [sumsOf(picks), sumsOf(drafted(2, [3, 7, 9, 1, 2, 4]).picks)];
     const both = addUp([one, other]);
     expect([both.leagues, both.picks.get(7), both.picks.get(32)]).toEqual([2, 3, 14]);
@@ -63,7 +63,7 @@ describe('the drafts of leagues', () => {
     expect(addUp([])).toMatchObject({ leagues: 0 });
   });
 
-  test('give an average when there are enough of them', () => {
+  test('give averages once there are enough leagues', () => {
     const of = (leagues: number) => averagesOf(addUp(Array.from({ length: leagues }, () => sumsOf(picks))));
     expect(of(LEAST_LEAGUES - 1).size).toBe(0);
     expect([3, 32].map((team) => of(LEAST_LEAGUES).get(team))).toEqual([2, 7]);

@@ -5,29 +5,29 @@ import type { Expected } from '../odds/prospects.ts';
 import { botPreferences, botBoard } from './bots.ts';
 import { allTurns, type DraftPlan } from './draft-order.ts';
 
-/** The number of simulated drafts: a mean is accurate to about one pick, and a phone computes it right away. */
+/** The number of simulated drafts: enough for averages accurate to about one pick, and quick to run on a phone. */
 const DRAFTS = 200;
 
-/** Fewer places aren't worth mentioning. */
+/** A shorter fall isn't worth mentioning. */
 const LEAST_FALL = 5;
 
-/** With fewer, one league would move an average by a place or more. */
+/** With fewer leagues, a single one could move an average by a pick or more. */
 export const LEAST_LEAGUES = 20;
 
-/** The drafts that are counted together: a pick's number means the same in all of them. */
+/** Drafts of the same shape are counted together, because a pick's number means the same in all of them. */
 export interface DraftShape {
   season: string;
   seats: number;
   teamsEach: number;
 }
 
-/** The sum of leagues' drafts: how many there are, and the sum of each team's pick numbers, by its id. */
+/** Totals over several leagues' drafts: the number of leagues, and the sum of each team's pick numbers by team id. */
 export interface DraftSums {
   leagues: number;
   picks: ReadonlyMap<number, number>;
 }
 
-/** The draft of one league. */
+/** The totals of one league's draft. An unpicked team counts as picked after the last pick. */
 export function sumsOf(picks: readonly Pick[]): DraftSums {
   const numbers = new Map(picks.map(({ nflTeamId, pickOrder }) => [nflTeamId, pickOrder]));
   return { leagues: 1, picks: new Map(NFL_TEAMS.map(({ id }) => [id, numbers.get(id) ?? picks.length + 1])) };
@@ -41,7 +41,7 @@ export function addUp(parts: readonly DraftSums[]): DraftSums {
   };
 }
 
-/** Each team's average pick number in leagues' drafts, by its id; empty while there are too few. */
+/** Each team's average pick number in leagues' drafts, by team id; empty if there are too few leagues. */
 export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
   if (leagues < LEAST_LEAGUES) return new Map();
   return new Map([...picks].map(([team, sum]) => [team, sum / leagues]));
@@ -49,7 +49,7 @@ export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
 
 /**
  * Each team's average pick number over bots' drafts (see Average pick), by team id. An unpicked team counts
- * as picked after the last.
+ * as picked after the last pick.
  */
 export function simulateAdp(
   seats: number,
@@ -75,8 +75,8 @@ export function simulateAdp(
 }
 
 /**
- * How many places an available team has fallen below its average pick, if that counts: at least five, and
- * half a round. `pickNow` is the number of the pick on the clock.
+ * How many picks past its average pick an available team has fallen; null unless that's at least five and at least half
+ * a round. `pickNow` is the number of the pick on the clock.
  */
 export function picksPastAdp(average: number, pickNow: number, seats: number): number | null {
   const fall = Math.floor(pickNow - average);

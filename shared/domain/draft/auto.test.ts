@@ -21,7 +21,7 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const NO_BOARDS = new Map();
 
-/** The second seat, on the clock after the first pick, ten seconds in. */
+/** Seat 1 picks ten seconds in, which puts seat 2 on the clock. */
 const first = seat(1);
 const second = seat(2);
 const started = drafting(4, { ...ALL, draftOrderType: 'third-round-reversal' });
@@ -38,7 +38,7 @@ const resumeAt = (season: LeagueSeason, seconds: number) =>
   value(resumeDraft(season, { by: first, at: at(seconds) }));
 
 describe('Auto', () => {
-  it('is each member’s own, in the lobby and during the draft', () => {
+  it('is switched by each member for themselves, in the lobby or during the draft', () => {
     expect(onClock).toBe(second);
     expect(on(lobby(4), second, 0)).toMatchObject({ autoUserIds: [second], version: 2, deadlineAt: null });
     const both = on(on(running, seat(4), 11), seat(3), 12);
@@ -60,7 +60,7 @@ describe('Auto', () => {
     expect(off(running, second, 20)).toBe(running);
   });
 
-  it('ends the current turn in three seconds, never later than before', () => {
+  it('ends the current turn in three seconds, and never makes it longer', () => {
     expect(on(running, second, 20)).toMatchObject({ deadlineAt: after(23), deadlineWithoutAuto: after(100) });
     expect(on(running, second, 20.4).deadlineAt).toBe(after(24));
     for (const late of [97, 98, 101])
@@ -69,7 +69,7 @@ describe('Auto', () => {
     expect(timer).toMatchObject({ kind: 'pick', pickOrder: 2, at: Date.parse(after(23)) / 1000 });
   });
 
-  it('picks from the board as usual, and says so', () => {
+  it('picks from the board as usual, and marks the pick as Auto’s', () => {
     const boards = new Map([[second, { teamOrder: [5, 7], strategy: 'wins' as const }]]);
     const auto = on(running, second, 20);
     expect(expirePick(auto, at(23.9), boards)).toEqual({ ok: false, refused: 'not-due' });
@@ -87,7 +87,7 @@ describe('Auto', () => {
     expect(clocks[0]?.pick).not.toHaveProperty('onAuto');
   });
 
-  it('shortens each turn of its member from the start, including the draft’s first one', () => {
+  it('shortens each of its member’s turns from the start, including the first turn of the draft', () => {
     const act = { by: null, at: DRAFT_AT };
     const { season } = value(startDraft(lobby(4, { autoUserIds: [first] }), act, BY_USER_ID));
     expect(season).toMatchObject({ deadlineAt: after(3), deadlineWithoutAuto: after(90) });
@@ -115,13 +115,13 @@ describe('Auto', () => {
     expect(settled.season.autoUserIds).toEqual([]);
   });
 
-  it('leaves with its member', () => {
+  it('is dropped when its member leaves the league', () => {
     const left = value(leaveLeague(lobby(4, { autoUserIds: [seat(3), second] }), second));
     expect(left.autoUserIds).toEqual([seat(3)]);
   });
 });
 
-describe('Auto that is switched off', () => {
+describe('switching Auto off', () => {
   it('gives back the rest of the whole clock, at least three seconds', () => {
     const auto = on(running, second, 20);
     expect(off(auto, second, 22)).toMatchObject({ deadlineAt: after(100), deadlineWithoutAuto: null });
@@ -138,7 +138,7 @@ describe('Auto that is switched off', () => {
     });
   });
 
-  it('gains no time if it shortened nothing, no matter how often', () => {
+  it('gains no time if Auto hadn’t shortened the turn, no matter how often it’s repeated', () => {
     const late = off(on(running, second, 96), second, 98.5);
     for (const [from, to] of [
       [99, 99.9],
@@ -148,21 +148,21 @@ describe('Auto that is switched off', () => {
     expect(off(on(running, second, 99), second, 100.9).deadlineAt).toBe(after(100));
   });
 
-  it('ends no turn after the season’s draft deadline', () => {
+  it('never extends a turn past the season’s draft deadline', () => {
     const last = { ...running, deadlineAt: DRAFT_DEADLINE };
     const late = (Date.parse(DRAFT_DEADLINE) - DRAFT_AT.getTime()) / 1000 - 1;
     expect(off(on(last, second, late), second, late).deadlineAt).toBe(DRAFT_DEADLINE);
   });
 });
 
-describe('Auto in a pause', () => {
-  it('waits, and takes three seconds after the draft resumes', () => {
+describe('Auto during a pause', () => {
+  it('waits, and picks three seconds after the draft resumes', () => {
     const paused = on(pauseAt(running, 40), second, 50);
     expect(paused).toMatchObject({ deadlineAt: null, pause: { secondsLeft: 60 }, autoUserIds: [second] });
     expect(resumeAt(paused, 500)).toMatchObject({ deadlineAt: after(503), deadlineWithoutAuto: after(560) });
   });
 
-  it('keeps the whole clock for a member who switches it off', () => {
+  it('costs no time if the member switches it off again', () => {
     const paused = pauseAt(on(running, second, 20), 21);
     expect(paused).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: { secondsLeft: 79 } });
     expect(resumeAt(off(paused, second, 30), 500)).toMatchObject({ deadlineAt: after(579) });
@@ -182,7 +182,7 @@ describe('Auto at night', () => {
 });
 
 describe('undoing a pick', () => {
-  it('ends Auto only for its member, who gets a whole clock', () => {
+  it('switches Auto off only for the member whose pick it was, who gets a whole clock', () => {
     const auto = on(on(running, second, 20), seat(3), 21);
     const { season } = value(expirePick(auto, at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(season, { by: first, at: at(25) }));
@@ -193,7 +193,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('does so in a paused draft, too', () => {
+  it('switches Auto off in a paused draft, too', () => {
     const { season } = value(expirePick(on(running, second, 20), at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(pauseAt(season, 30), { by: first, at: at(31) }));
     expect(undone).toMatchObject({ autoUserIds: [], deadlineAt: null, pause: { secondsLeft: 90 } });

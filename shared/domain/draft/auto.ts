@@ -10,8 +10,8 @@ export const AUTO_SECONDS = 3;
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
 /**
- * The clock of a turn that begins, or continues, at `at`: `seconds`, by default a whole clock; shortened with
- * Auto. None in a draft without clocks.
+ * The clock of a turn that begins or resumes at `at` with `seconds` left (by default a whole clock), shortened if its
+ * member is on Auto. Both fields are null in a draft without a pick clock.
  */
 export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draftTimerDuration): Clock {
   if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null };
@@ -20,14 +20,14 @@ export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draft
 
 export type AutoRefusal = 'not-a-member' | 'not-drafting' | 'no-clock';
 
-/** Whether the clock should pick for a member right away on their turn. */
+/** A member's request to switch Auto on or off. */
 export interface AutoWish {
   by: string;
   on: boolean;
   at: Date;
 }
 
-/** A member switches Auto on or off, for themselves and until the draft ends. Repeating it changes nothing (see Auto). */
+/** Switches Auto on or off for one member, until the draft ends. Repeating it changes nothing (see Auto). */
 export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome<LeagueSeason, AutoRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
@@ -41,8 +41,8 @@ export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome
 }
 
 /**
- * Ends Auto for a user, if it is on. A clock that Auto shortened continues as if Auto had never been on, for at least some
- * seconds. A clock that Auto didn't shorten stays as it is, so that switching back and forth gains no time.
+ * Ends Auto for a user, if it is on. A clock that Auto shortened continues as if Auto had never been on, with at least
+ * a few seconds left. A clock that Auto didn't shorten stays as it is, so that switching back and forth gains no time.
  */
 export function withoutAuto(
   season: LeagueSeason,
@@ -58,7 +58,7 @@ export function withoutAuto(
   return { autoUserIds, deadlineAt: whole, deadlineWithoutAuto: null };
 }
 
-/** All other members with Auto on. */
+/** Ids of the members on Auto, without this one. */
 export function othersOnAuto({ autoUserIds }: LeagueSeason, userId: string): readonly string[] {
   return autoUserIds.includes(userId) ? autoUserIds.filter((id) => id !== userId) : autoUserIds;
 }

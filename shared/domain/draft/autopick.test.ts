@@ -14,31 +14,31 @@ const WORST = defaultRanking(SEASON, 'losses');
 
 describe('the auto-pick', () => {
   it.each([
-    ['the board’s first', [], { teamOrder: [5, 6], strategy: 'wins' }, 5, 'board'],
-    ['the board’s first that is free', [5], { teamOrder: [5, 6], strategy: 'losses' }, 6, 'board'],
-    ['the first of the ranking without a board', BEST.slice(0, 1), undefined, BEST[1], 'ranking'],
+    ['the first team on the board', [], { teamOrder: [5, 6], strategy: 'wins' }, 5, 'board'],
+    ['the first available team on the board', [5], { teamOrder: [5, 6], strategy: 'losses' }, 6, 'board'],
+    ['the first available team in the ranking if there’s no board', BEST.slice(0, 1), undefined, BEST[1], 'ranking'],
     [
-      'the first of the ranking when the board is used up',
+      'the first team in the ranking if the board is used up',
       [5],
       { teamOrder: [5], strategy: 'wins', isCrownOpen: true },
       BEST[0],
       'ranking',
     ],
     [
-      'the most expected wins for wins, once that is said',
+      'the team with the most expected wins once the member plays for wins',
       MOST_WINS.slice(0, 1),
       { teamOrder: [], strategy: 'wins' },
       MOST_WINS[1],
       'ranking',
     ],
     [
-      'the most expected losses for losses',
+      'the team with the most expected losses if the member plays for losses',
       WORST.slice(0, 1),
       { teamOrder: [], strategy: 'losses' },
       WORST[1],
       'ranking',
     ],
-    ['no team that does not exist', [], { teamOrder: [0, 33, 4], strategy: 'wins' }, 4, 'board'],
+    ['no team that doesn’t exist', [], { teamOrder: [0, 33, 4], strategy: 'wins' }, 4, 'board'],
   ] as const)('takes %s', (_, taken, board, teamId, reason) => {
     expect(autoPick(SEASON, new Set(taken), board)).toEqual({ teamId, reason });
   });
@@ -79,7 +79,7 @@ describe('the default ranking', () => {
     },
   );
 
-  it('begins with the best record, and for a crown with its projection, fixed for the season', () => {
+  it('begins with last season’s best record, or with the best projection for a crown', () => {
     expect(placeNameOf(BEST[0] ?? 0)).toBe('Detroit');
     expect(placeNameOf(MOST_WINS[0] ?? 0)).toBe('Buffalo');
     expect(placeNameOf(WORST[0] ?? 0)).toBe('NY Giants');
@@ -94,11 +94,11 @@ describe('the owner of auto-picks', () => {
     ['the clock, twice', [{ nflTeamId: 1 }, { nflTeamId: 2 }], /^Your clock ran out twice\. /],
     ['both', [{ nflTeamId: 1 }, auto], /^Your clock ran out once, and Auto picked for you once\. /],
     [
-      'both, more often',
+      'both, and Auto three times',
       [{ nflTeamId: 1 }, auto, auto, auto],
       /^Your clock ran out once, and Auto picked for you 3 times\. /,
     ],
-  ])('reads whether %s picked', (_, given, message) => {
+  ])('reads who picked: %s', (_, given, message) => {
     expect(autoPickText(given, false).message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),
     );

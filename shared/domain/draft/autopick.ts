@@ -10,12 +10,12 @@ export interface AutoPick {
   reason: AutoPickReason;
 }
 
-/** The crown that a board's member plays for; null until they say so. */
+/** The crown that a board's owner plays for; null until they choose one. */
 export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | null {
   return board && !board.isCrownOpen ? board.strategy : null;
 }
 
-/** Team ids of a season's default ranking: by last year's record, or for a crown by its projection, highest first. */
+/** Team ids of a season's default ranking: by last year's record, or by the projection for a crown, highest first. */
 export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
   const teams = crown
     ? ranking.teams.toSorted((one, other) =>
@@ -29,12 +29,12 @@ export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy 
   });
 }
 
-/** Every team in the member's order: their board's, then the default ranking for their crown. */
+/** Every team in the order the member prefers: first their board, then the default ranking for their crown. */
 export function preference(season: Season, board: DraftBoard | null | undefined): number[] {
   return [...new Set([...(board?.teamOrder ?? []), ...defaultRanking(season, crownOf(board))])];
 }
 
-/** The member's most wanted available team (see Auto-pick). Undefined only if no team is available. */
+/** The available team that the member prefers (see Auto-pick). Undefined only if no team is available. */
 export function autoPick(
   season: Season,
   taken: ReadonlySet<number>,
@@ -52,7 +52,10 @@ export interface GivenTeam {
   onAuto?: true;
 }
 
-/** Notifies the owner about auto-picks. `isAtDeadline` if the season's draft deadline made them (see Auto-pick). */
+/**
+ * The notification about auto-picks for their owner. `isAtDeadline` if the season's draft deadline
+ * triggered them (see Auto-pick).
+ */
 export function autoPickText(
   given: readonly GivenTeam[],
   isAtDeadline: boolean,

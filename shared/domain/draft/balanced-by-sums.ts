@@ -3,9 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a balanced draft in leagues from before `balanced` weighed its picks. Every seat has the same
- * sum of pick numbers, or sums that differ by 1 if an even split is impossible. Among these orders, this one
- * has the most even squares of the numbers, because early picks are worth more (see Order).
+ * The rounds of a `balanced-by-sums` draft, in leagues from before `balanced` weighted its picks. Every seat has the
+ * same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the possible orders, this is
+ * the one whose seats' sums of squared pick numbers are closest, because early picks are worth more (see Order).
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -14,14 +14,14 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** An even number of rounds is made of pairs. An odd number begins with three rounds, which no pairs could even out. */
+/** An even number of rounds is built from pairs. An odd number begins with three rounds that are even among themselves. */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });
   return pairs.reduce<readonly Round[]>((drawn) => evenest(pairsAfter(drawn, seats)), first);
 }
 
-/** Two opposite rounds add the same to every seat's sum, whichever comes first. */
+/** Both ways to add two opposite rounds. They add the same to every seat's sum, whichever comes first. */
 function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[] {
   const there = seatsOf(seats);
   const back = there.toReversed();
@@ -35,8 +35,8 @@ function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[
 }
 
 /**
- * The first round runs through the seats, the third begins at any of them, and the second gives the first
- * pick to the seat with the greatest sum of the other two.
+ * Three even rounds: the first runs through the seats, the third does the same but starts at any seat, and the second
+ * makes up for both, so that the seat with the greatest sum of their numbers picks first.
  */
 function evenThree(seats: number): readonly Round[] {
   const first = seatsOf(seats);
@@ -48,7 +48,7 @@ function evenThree(seats: number): readonly Round[] {
   return evenest(all.filter((rounds) => spread(sums(rounds, (number) => number)) <= 1));
 }
 
-/** The candidate whose seats differ least in the squares of their pick numbers; of several the first. */
+/** The candidate whose seats' sums of squared pick numbers are closest; the first one if several tie. */
 function evenest(candidates: readonly (readonly Round[])[]): readonly Round[] {
   const [first, ...others] = candidates.map((rounds) => ({
     rounds,

@@ -2,9 +2,9 @@
 export type Round = readonly number[];
 
 /**
- * The value of each pick, in hundredths of a win, if everyone drafts for wins: measured by `npm run bench --
- * fairness`. Drafts that have begun depend on these numbers. Other numbers would need an order type of their
- * own, as `balanced-by-sums` has the old ones.
+ * The value of each pick, in hundredths of a win, if everyone drafts for wins, as measured by `npm run bench --
+ * fairness`. Drafts in progress depend on these numbers, so new numbers need an order type of their own, just as
+ * `balanced-by-sums` keeps the old order.
  */
 export const PICK_WORTH: readonly number[] = [
   1083, 1075, 1064, 1046, 1015, 987, 963, 941, 921, 913, 904, 897, 887, 879, 871, 862, 843, 834, 822, 809,
@@ -14,9 +14,9 @@ export const PICK_WORTH: readonly number[] = [
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced` draft. The first runs through the seats. In each later round the seat with the
- * least value so far picks first. Then the two picks of a round whose swap evens out the seats most change
- * places, as long as a swap helps (see Order).
+ * The rounds of a `balanced` draft. The first runs through the seats. In each later round, the seats with the least
+ * value so far pick first. Then, as long as a swap helps, two picks of a round change places: the two whose swap evens
+ * out the seats most (see Order).
  */
 export function balancedRounds(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -44,7 +44,7 @@ function worths(rounds: readonly Round[]): Map<number, number> {
 
 const worthOf = (index: number): number => PICK_WORTH[index] ?? 0;
 
-/** Each swap makes the squares of the values smaller, so the loop ends. */
+/** Each swap reduces the sum of the squared values, so the loop ends. */
 function evened(rounds: number[][]): readonly Round[] {
   for (let best = bestChange(rounds); best; best = bestChange(rounds)) {
     const { round, a, b } = best;
@@ -53,7 +53,10 @@ function evened(rounds: number[][]): readonly Round[] {
   return rounds;
 }
 
-/** The best swap of two places in a round: the one that makes the squares smallest, the first of several. */
+/**
+ * The swap of two places in a round that reduces the sum of the squared values most, the first one if several
+ * tie; undefined if no swap helps.
+ */
 function bestChange(rounds: number[][]): { round: number[]; a: number; b: number } | undefined {
   const worth = worths(rounds);
   let [most, best]: [number, ReturnType<typeof bestChange>] = [0, undefined];

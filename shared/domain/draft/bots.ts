@@ -11,12 +11,12 @@ export interface BotPreferences {
 
 /** One bot in four is a homer. */
 const HOMERS = 0.25;
-/** How many games a homer overrates their own teams by. */
+/** How many games a homer overrates its own teams by. */
 const HOME_GAMES = 1.5;
 /** How far a bot's opinion of a team differs from the model's, in games: a standard deviation. */
 const OPINION_GAMES = 0.7;
 
-/** A bot, and the teams in its order. */
+/** A bot, and all teams in the order it prefers. */
 export interface Bot {
   bent: BotPreferences;
   board: readonly number[];
@@ -38,8 +38,8 @@ export function botPreferences(random: NumberSource): BotPreferences {
 }
 
 /**
- * The teams in a bot's order (see Bots): by the projections for its crown, by its preferences, and by its own
- * opinion. It picks the first available team.
+ * All teams in the order a bot prefers (see Bots), based on the projections for its crown, its home division, and its
+ * own opinions. It picks the first available one.
  */
 export function botBoard(
   { crown, home }: BotPreferences,

@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
 
-/** A draft of four in which the first seat has picked after ten seconds. */
+/** A draft with four members, in which the first has picked after ten seconds. */
 const running = value(
   makePick(drafting(4, ALL), { by: drafting(4).order[0]!, teamId: 5, at: at(10) }),
 ).season;
@@ -36,7 +36,7 @@ describe('a pause', () => {
     expect(proxyPick(paused, second === seat(1) ? { ...proxy, by: first } : proxy)).toEqual(refusal);
   });
 
-  it('ends with the remaining time, at least 15 seconds', () => {
+  it('gives back the remaining time when it ends, at least 15 seconds', () => {
     expect(value(resumeDraft(paused, owner(500)))).toMatchObject({ pause: null, deadlineAt: after(560) });
     const late = value(pauseDraft(running, owner(99)));
     expect(value(resumeDraft(late, owner(200))).deadlineAt).toBe(after(215));
@@ -99,10 +99,10 @@ describe('a pick for someone else', () => {
 
   it.each([
     ['another member', { forUserId: seat(3) }, 'not-their-turn'],
-    ['no one of the league', { forUserId: seat(9) }, 'not-their-turn'],
+    ['someone outside the league', { forUserId: seat(9) }, 'not-their-turn'],
     ['another turn', { pickOrder: 3 }, 'other-turn'],
-    ['a team that is taken', { teamId: 5 }, 'team-taken'],
-    ['a team that is none', { teamId: 33 }, 'unknown-team'],
+    ['a drafted team', { teamId: 5 }, 'team-taken'],
+    ['an unknown team', { teamId: 33 }, 'unknown-team'],
   ])('fails for %s', (_, change, refusal) => {
     expect(proxyPick(running, { ...owner(40), ...input, ...change })).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('a pick for someone else', () => {
   });
 });
 
-describe('a tool', () => {
+describe('a commissioner tool', () => {
   const uses: [string, (season: LeagueSeason, by: string) => { ok: boolean }][] = [
     ['pause', (season, by) => pauseDraft(season, { by, at: at(40) })],
     ['resume', (season, by) => resumeDraft(season, { by, at: at(40) })],
@@ -122,7 +122,7 @@ describe('a tool', () => {
     ],
   ];
 
-  it.each(uses)('%s is for commissioners, if the league allows it, in a live draft', (_, use) => {
+  it.each(uses)('is only for commissioners, only if the league allows it, and only in a live draft: %s', (_, use) => {
     const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
     expect(use(running, seat(1)).ok).toBe(true);
     expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });

@@ -12,7 +12,7 @@ import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { usableTools } from './usable-tools.ts';
 
-/** When a paused draft resumes, the member on the clock gets at least this long, to notice it. */
+/** When a paused draft resumes, the member on the clock gets at least this long, so they can notice. */
 export const LEAST_RESUMED_SECONDS = 15;
 
 /** Why a commissioner can't use a tool. */
@@ -43,9 +43,9 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 }
 
 /**
- * Undoes the last pick: its team is available, and its owner is on the clock again with the whole time, and without Auto. A
- * paused draft stays paused. If `pickOrder` names the pick, no other is undone, so a second click doesn't undo one more. If
- * `version` names the season, the undo applies to no other version (see Entering).
+ * Undoes the last pick: its team is available again, and its owner is on the clock with a whole clock and without Auto.
+ * A paused draft stays paused. If `pickOrder` is given, only that pick is undone, so a second click doesn't undo
+ * another one. If `version` is given, the undo applies only to that version of the season (see Entering).
  */
 export function undoPick(
   season: LeagueSeason,
@@ -90,7 +90,7 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
   return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
 }
 
-/** Without a running clock there is nothing to pause, whatever the league allows. */
+/** Without a pick clock there is nothing to pause, whatever the league allows. */
 function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;

@@ -6,7 +6,7 @@ const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const PAUSE = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 17 };
 
 describe('a clock', () => {
-  it('begins a whole clock before its deadline, and nowhere if none runs', () => {
+  it('started a whole clock before its deadline; without a clock there is no start', () => {
     expect(clockBegunAt(drafting(4))).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(drafting(4, { draftTimerDuration: 3600 }))).toBe(DRAFT_AT.toISOString());
     const hastened = drafting(4, { autoUserIds: [seat(1)] });
@@ -22,11 +22,11 @@ describe('a clock', () => {
     [89_001, 1],
     [90_000, 0],
     [99_000, 0],
-  ])('after %i ms has %i seconds left, counting each begun second', (ms, seconds) => {
+  ])('after %i ms has %i seconds left, rounded up', (ms, seconds) => {
     expect(secondsLeftAt(drafting(4), after(ms))).toBe(seconds);
   });
 
-  it('keeps its time while it is paused, and has nothing if there is none', () => {
+  it('keeps its time while it is paused; without a clock no time is left', () => {
     expect(secondsLeftAt({ deadlineAt: null, pause: PAUSE }, after(60_000))).toBe(17);
     expect(secondsLeftAt(lobby(4), DRAFT_AT)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { afterAwake } from './night.ts';
 import { seasonNamed } from '../seasons.ts';
 import { jitterSeconds } from '../jitter.ts';
 
-/** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
+/** How long after the deadline the auto-pick is due. Until then the member's own pick still counts (see Clock). */
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
@@ -22,7 +22,10 @@ export function deadlineAfter(
   return new Date(Math.min(ends, Date.parse(draftDeadline))).toISOString();
 }
 
-/** A whole clock before the current pick's deadline, that without Auto; null while no clock runs. */
+/**
+ * Returns when the current pick's clock started: a whole clock before the deadline it has without
+ * Auto. Null if no clock is running.
+ */
 export function clockBegunAt({
   deadlineAt,
   deadlineWithoutAuto,
@@ -47,10 +50,10 @@ export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/** The season's draft deadline reaches the leagues one after another, within ten minutes (see Season's draft deadline). */
+/** After the season's draft deadline, leagues are settled one by one within ten minutes (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
-/** Returns when a league without a draft by the season's draft deadline is settled: in its own second, always the same. */
+/** Returns when a league that missed the season's draft deadline is settled: at a second of its own, always the same. */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
   return new Date(
     expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,
@@ -58,8 +61,8 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 }
 
 /**
- * Whether a league has no draft by the season's draft deadline. From then on no one changes its season until
- * it is settled. A lobby without a seed has no timer yet for that: its next change brings both.
+ * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season until it
+ * is settled. A lobby without a seed isn't overdue, because it doesn't have a timer for that yet; its next change brings both.
  */
 export function isOverdue(
   { season, status, lotterySeed }: Pick<LeagueSeason, 'season' | 'status' | 'lotterySeed'>,

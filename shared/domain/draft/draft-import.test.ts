@@ -15,7 +15,7 @@ import { importDraft, type ImportedSeat } from './draft-import.ts';
 import { makePick } from './draft.ts';
 import { startDraft } from './draft-start.ts';
 
-/** These seats, each with its teams of 1, 2, 3 …. */
+/** The seats of these members. The first gets teams 1 to `teamsEach`, the second the next ones, and so on. */
 const seatsOf = (numbers: readonly number[], teamsEach = 3): ImportedSeat[] =>
   numbers.map((number, index) => ({
     userId: seat(number),
@@ -30,7 +30,7 @@ const by = (number: number, seats: readonly ImportedSeat[] = SEATS, at = DRAFT_A
 const imported = (season: LeagueSeason, seats: readonly ImportedSeat[]) =>
   value(importDraft(season, by(1, seats))).season;
 
-describe('importing a draft', () => {
+describe('an imported draft', () => {
   it('becomes the league’s own draft: complete, in seat order', () => {
     const before = lobby(4, { maxMembers: 10, autoUserIds: [seat(2)] });
     const { season: after, repeated } = value(importDraft(before, by(1)));
@@ -66,7 +66,7 @@ describe('importing a draft', () => {
     expect(new Set(after.picks.map(({ draftedAt }) => draftedAt))).toEqual(new Set([DRAFT_AT.toISOString()]));
   });
 
-  it.each(ALL_SHAPES)('uses the turns of the league’s own order: %o', (shape) => {
+  it.each(ALL_SHAPES)('follows the league’s own draft order: %o', (shape) => {
     const { maxMembers: members, ...plan } = shape;
     const order = Array.from({ length: members }, (_, index) => members - index);
     const after = imported(lobby(members, plan), seatsOf(order, plan.teamsEach));
@@ -80,7 +80,7 @@ describe('importing a draft', () => {
       );
   });
 
-  it('leaves the same state as a live draft with these picks, except that no one drafted here', () => {
+  it('leaves the same state as a live draft with these picks, except that it is marked as imported', () => {
     const before = lobby(4);
     const after = imported(before, seatsOf([1, 2, 3, 4]));
     let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;
@@ -94,7 +94,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('changes nothing if repeated, by any commissioner', () => {
+  it('changes nothing if repeated, even after the draft deadline or the season', () => {
     const after = imported(lobby(4), SEATS);
     expect(value(importDraft(after, by(1, SEATS, new Date(DRAFT_DEADLINE))))).toEqual({
       season: after,
@@ -110,14 +110,14 @@ const swapped = (one: number, other: number): ImportedSeat[] =>
 const changed = (index: number, change: Partial<ImportedSeat>) =>
   SEATS.map((given, place) => (place === index ? { ...given, ...change } : given));
 
-describe('a rejected import', () => {
+describe('an import', () => {
   const done = imported(lobby(4), SEATS);
   const running = drafting(4);
   const begun = value(makePick(running, { by: seat(1), at: DRAFT_AT, teamId: 1 })).season;
   it.each<[string, LeagueSeason, ReturnType<typeof by>, string, string?]>([
     ['a stranger', lobby(4), by(9), 'not-a-member'],
-    ['a member', lobby(4), by(2), 'commissioners-only'],
-    ['a member, when it is there already', done, by(2), 'commissioners-only'],
+    ['a regular member', lobby(4), by(2), 'commissioners-only'],
+    ['a regular member, once it is done', done, by(2), 'commissioners-only'],
     ['a running draft', running, by(1), 'draft-started'],
     ['a draft with picks', begun, by(1), 'draft-started'],
     ['another order, once it is done', done, by(1, swapped(0, 1)), 'draft-started'],
@@ -125,25 +125,25 @@ describe('a rejected import', () => {
     ['fewer seats, once it is done', done, by(1, SEATS.slice(1)), 'draft-started'],
     ['the first seats alone, once it is done', done, by(1, SEATS.slice(0, 3)), 'draft-started'],
     ['an ended season', lobby(4, { status: 'ended' }), by(1), 'draft-started'],
-    ['nothing, in an ended season', lobby(4, { status: 'ended' }), by(1, []), 'draft-started'],
-    ['the draft deadline', lobby(4), by(1, SEATS, new Date(DRAFT_DEADLINE)), 'draft-deadline-passed'],
-    ['three members', lobby(3, { maxMembers: 10 }), by(1, seatsOf([1, 2, 3])), 'too-few-members'],
-    ['a member who is missing', lobby(4), by(1, SEATS.slice(1)), 'invalid-import', '3 teams'],
-    ['a member twice', lobby(4), by(1, changed(0, { userId: seat(1) })), 'invalid-import', '3 teams'],
+    ['an empty list, in an ended season', lobby(4, { status: 'ended' }), by(1, []), 'draft-started'],
+    ['a league at its draft deadline', lobby(4), by(1, SEATS, new Date(DRAFT_DEADLINE)), 'draft-deadline-passed'],
+    ['a league with too few members', lobby(3, { maxMembers: 10 }), by(1, seatsOf([1, 2, 3])), 'too-few-members'],
+    ['a list that lacks a member', lobby(4), by(1, SEATS.slice(1)), 'invalid-import', '3 teams'],
+    ['a list with a member twice', lobby(4), by(1, changed(0, { userId: seat(1) })), 'invalid-import', '3 teams'],
     ['a stranger’s seat', lobby(4), by(1, changed(0, { userId: seat(9) })), 'invalid-import', '3 teams'],
     [
-      'a seat too many',
+      'one seat too many',
       lobby(4),
       by(1, [...SEATS, { userId: seat(9), teamIds: [30, 31, 32] }]),
       'invalid-import',
       '3 teams',
     ],
-    ['a team too few', lobby(4), by(1, changed(0, { teamIds: [1, 2] })), 'invalid-import', '3 teams'],
-    ['a team too many', lobby(4), by(1, changed(0, { teamIds: [1, 2, 3, 30] })), 'invalid-import', '3 teams'],
-    ['a team for two', lobby(4), by(1, changed(0, { teamIds: [1, 2, 12] })), 'team-twice', 'Green Bay'],
-    ['a team twice for one', lobby(4), by(1, changed(0, { teamIds: [1, 1, 3] })), 'team-twice', 'Arizona'],
-    ['no such team', lobby(4), by(1, changed(0, { teamIds: [1, 2, 33] })), 'unknown-team'],
-  ])('%s', (_, season, act, refusal, about) => {
+    ['one team too few', lobby(4), by(1, changed(0, { teamIds: [1, 2] })), 'invalid-import', '3 teams'],
+    ['one team too many', lobby(4), by(1, changed(0, { teamIds: [1, 2, 3, 30] })), 'invalid-import', '3 teams'],
+    ['a team in two seats', lobby(4), by(1, changed(0, { teamIds: [1, 2, 12] })), 'team-twice', 'Green Bay'],
+    ['a team twice in one seat', lobby(4), by(1, changed(0, { teamIds: [1, 1, 3] })), 'team-twice', 'Arizona'],
+    ['an unknown team', lobby(4), by(1, changed(0, { teamIds: [1, 2, 33] })), 'unknown-team'],
+  ])('fails for %s', (_, season, act, refusal, about) => {
     const outcome = importDraft(season, act);
     expect(outcome).toEqual({ ok: false, refused: refusal, ...(about !== undefined && { about }) });
   });

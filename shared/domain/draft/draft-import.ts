@@ -29,8 +29,8 @@ export interface Imported {
 }
 
 /**
- * A draft from another site becomes the league's own: it starts and is complete in one change (see Import).
- * `seats` are in draft order, seat 1 first.
+ * Makes a draft from another site the league's own: it starts and completes in one change (see Import). `seats`
+ * are in draft order, seat 1 first.
  */
 export function importDraft(
   season: LeagueSeason,

@@ -35,8 +35,8 @@ export function startEffects(league: Named, season: LeagueSeason, by: string | n
 }
 
 /**
- * Reminds every member of the scheduled draft. A late reminder still gives the real time left; after the
- * draft's time there is none.
+ * Reminds every member of the scheduled draft. A late reminder gives the time that is actually left; after the draft's
+ * start time there is no reminder.
  */
 export function reminderEffects(league: Named, season: LeagueSeason, at: Date): Effects {
   const { draftDateTime } = season;
@@ -62,7 +62,7 @@ function whileAway({ draftTimerDuration }: LeagueSeason): string {
 
 const MINUTE_MS = 60_000;
 
-/** In hours from two hours on, in minutes below. */
+/** In hours from two hours up, in minutes below that. */
 function timeLeft(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
@@ -138,7 +138,7 @@ function endedText({ name }: Named): Words {
 
 /** A commissioner's act on a live draft, as text for the open room and for the league's log. */
 export interface ToolNews {
-  /** `named` is the message with placeholders for the members' names (see log-words). */
+  /** `named` is the message with placeholders for the members' names (see log-text). */
   notice: Words & { named?: string };
   happening: {
     act: 'draft-paused' | 'draft-resumed' | 'pick-undone' | 'proxy-pick';

@@ -22,7 +22,7 @@ describe('the draft order', () => {
     ['snake', 'ABCD DCBA ABCD DCBA ABCD'],
     ['third-round-reversal', 'ABCD DCBA DCBA ABCD DCBA'],
     ['balanced-by-sums', 'ABCD BDAC CDAB DCBA ABCD'],
-  ] as const)('of four members by %s is %s', (draftOrderType, expected) => {
+  ] as const)('of four members with type %s is %s', (draftOrderType, expected) => {
     const [first, second, third] = expected.split(' ');
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 3 })).toBe(`${first} ${second} ${third}`);
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 5 })).toBe(expected);
@@ -37,7 +37,7 @@ describe('the draft order', () => {
     expect(turnAt([...'ABC'], pickOrder, SNAKE)).toBeUndefined();
   });
 
-  it('gives every seat one turn per round, as many as it drafts teams', () => {
+  it('gives every seat one turn per round, and as many turns as it drafts teams', () => {
     fc.assert(
       fc.property(shapes, type, (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -52,21 +52,21 @@ describe('the draft order', () => {
   });
 
   it.each(ALL_SHAPES)(
-    'that is balanced by sums gives $maxMembers seats with $teamsEach teams the most even possible sums',
+    'with type balanced-by-sums gives $maxMembers seats with $teamsEach teams the most even sums possible',
     (shape) => {
       const order = seatsOf(shape);
       const turns = allTurns(order, { ...shape, draftOrderType: 'balanced-by-sums' });
       const sums = order.map((userId) =>
         turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
       );
-      // N seats can't share the numbers evenly if N is even and there are no pairs of rounds.
+      // An even number of seats can't split the pick numbers evenly over an odd number of rounds.
       const isUneven = shape.maxMembers % 2 === 0 && shape.teamsEach % 2 === 1;
       expect(Math.max(...sums) - Math.min(...sums)).toBe(isUneven ? 1 : 0);
       expect(turns.slice(0, order.length).map(({ userId }) => userId)).toEqual(order);
     },
   );
 
-  it('is symmetric in the others: each round repeats the one before, or mirrors it when the direction changes', () => {
+  it('with the other types runs through the seats in order, or in reverse if the round goes backwards', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -85,12 +85,12 @@ describe('the draft order', () => {
     ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
     ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
     ['balanced-by-sums', ['forwards', 'mixed', 'mixed', 'mixed']],
-  ] as const)('by %s runs %j', (orderType, expected) => {
+  ] as const)('with type %s runs %j', (orderType, expected) => {
     expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
 });
 
-// Drafts that have begun keep the order in which they began.
+// Drafts in progress depend on these orders, so they must never change.
 test.each([
   [2, 'AB AB BA'],
   [3, 'ABC CAB BCA'],
@@ -128,7 +128,7 @@ test.each([
 });
 
 test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
-  'balanced, $maxMembers seats with $teamsEach teams have the same value to a third of a win',
+  'with type balanced, $maxMembers seats with $teamsEach teams have the same value within a third of a win',
   (shape) => {
     const worth = seatsOf(shape).map((userId) =>
       allTurns(seatsOf(shape), { ...shape, draftOrderType: 'balanced' })

@@ -21,7 +21,7 @@ export function directionOf(round: number, type: DraftOrderType): 'forwards' | '
   return (round % 2 === 1) === isReversed ? 'backwards' : 'forwards';
 }
 
-/** The seat (1-based) that makes the pick with this number of a round. */
+/** The seat (1-based) that makes this pick of the round. */
 function seatAt(round: number, pick: number, seats: number, plan: DraftPlan): number {
   const direction = directionOf(round, plan.draftOrderType);
   const rounds = plan.draftOrderType === 'balanced' ? balancedRounds : roundsBySums;

@@ -28,8 +28,8 @@ export interface Started {
 }
 
 /**
- * Starts the draft: the maximum becomes the number of members, and seat 1 is on the clock. Without positions, a drawing
- * makes the order (see Start). `by` is a commissioner, or null for the server at the scheduled time.
+ * Starts the draft: the league's maximum becomes its number of members, and seat 1 is on the clock. If members have no positions,
+ * a drawing decides the order (see Start). `by` is a commissioner, or null for the server at the scheduled time.
  */
 export function startDraft(
   season: LeagueSeason,
@@ -49,8 +49,8 @@ export function startDraft(
 }
 
 /**
- * Settles a season without a draft at its draft deadline (see Season's draft deadline). With enough members it is drafted
- * right away, in a random order and from the boards. Any other season ends, and `made` is empty.
+ * Settles a season that hasn't drafted by its draft deadline (see Season's draft deadline). With enough members it is
+ * drafted right away, in random order and from the members' boards. Otherwise it ends, and `made` is empty.
  */
 export function settleUndrafted(
   season: LeagueSeason,
@@ -65,7 +65,7 @@ export function settleUndrafted(
   return { season: { ...after, version: season.version + 1 }, made, draw };
 }
 
-/** The inputs of auto-picks for absent members: their boards by user id, and randomness. */
+/** What auto-picks for absent members need: their boards by user id, and randomness. */
 export interface Settlement {
   boards: ReadonlyMap<string, DraftBoard>;
   lottery: Lottery;
@@ -80,7 +80,7 @@ function begunByLot(
   return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
 }
 
-/** The season with its draft live in that order. */
+/** The season with a live draft in this order. */
 export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
   const started = next(season, {
     status: 'drafting',

@@ -24,7 +24,7 @@ import { missingToDraft } from '../missing-to-draft.ts';
 const NO_BOARDS = new Map();
 const PLAYED = seasonNamed(lobby(2).season);
 const [BEST, WORST] = [defaultRanking(PLAYED), defaultRanking(PLAYED, 'losses')];
-/** Draws the opposite order. */
+/** A lottery that draws the reverse order. */
 const REVERSED: Lottery = { ...BY_USER_ID, sha256: (text) => `${1000 - Number(text.slice(-3))}` };
 const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const owner = { by: seat(1), at: DRAFT_AT };
@@ -62,8 +62,8 @@ describe('starting a draft', () => {
 
   it.each([
     ['a stranger', lobby(4), seat(9), DRAFT_AT, 'not-a-member'],
-    ['a plain member', lobby(4), seat(2), DRAFT_AT, 'commissioners-only'],
-    ['the owner twice', drafting(4), seat(1), DRAFT_AT, 'draft-started'],
+    ['a regular member', lobby(4), seat(2), DRAFT_AT, 'commissioners-only'],
+    ['the owner a second time', drafting(4), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner of an ended season', lobby(4, { status: 'ended' }), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner at the deadline', lobby(4), seat(1), new Date(DRAFT_DEADLINE), 'draft-deadline-passed'],
     ['the owner with three of ten', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
@@ -78,7 +78,7 @@ describe('starting a draft', () => {
     [3, 3, true],
     [3, 4, false],
     [4, 10, true],
-  ])('with %i of %i members: enough is %s', (members, maxMembers, enough) => {
+  ])('is possible with %i of %i members: %s', (members, maxMembers, enough) => {
     expect(missingToDraft(lobby(members, { maxMembers })) === 0).toBe(enough);
   });
 });
@@ -112,7 +112,7 @@ describe('a pick', () => {
     expect(makePick(drafting(2), { by: seat(1), teamId: 7, at: after(90_900) }).ok).toBe(true);
   });
 
-  it('applies only to the turn it names, so that two tabs at a snake turn don’t take both slots', () => {
+  it('applies only to the turn it names, so that two open tabs can’t take both picks when the snake turns', () => {
     const third = [1, 2, 3].reduce(
       (state, number) => value(makePick(state, { by: seat(number), teamId: number, at: DRAFT_AT })).season,
       drafting(4),
@@ -141,7 +141,7 @@ describe('a pick', () => {
     ['team 33', running, seat(2), 33, 'unknown-team'],
     ['team 0', running, seat(2), 0, 'unknown-team'],
     ['team 1.5', running, seat(2), 1.5, 'unknown-team'],
-    ['a draft that has not started', lobby(4), seat(1), 8, 'not-drafting'],
+    ['a draft that hasn’t started', lobby(4), seat(1), 8, 'not-drafting'],
   ])('fails for %s', (_, state, by, teamId, refusal) => {
     expect(makePick(state, { by, teamId, at: after(1) })).toEqual({ ok: false, refused: refusal });
   });
@@ -153,7 +153,7 @@ describe('an expired clock', () => {
     [90_999, 'not-due'],
     [91_000, undefined],
     [500_000, undefined],
-  ])('%i ms after the start: %s', (ms, refusal) => {
+  ])('picks only after its grace second: %i ms after the start, %s', (ms, refusal) => {
     const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
@@ -201,7 +201,7 @@ describe("the season's draft deadline", () => {
     [999, 'not-due'],
     [1000, undefined],
     [17 * 3_600_000, undefined],
-  ])('%i ms later the rest of the draft may be picked: %s', (ms, refusal) => {
+  ])('completes the draft only after its grace second: %i ms later, %s', (ms, refusal) => {
     const outcome = expirePick(inTime, late(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
@@ -232,7 +232,7 @@ describe("the season's draft deadline", () => {
     ]);
   });
 
-  it('has its grace second, too: a clock that ran out before makes its own pick until then', () => {
+  it('has a grace second in which a clock that ran out earlier still makes only its own pick', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
     expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('the draft order of a lobby', () => {
 
   it.each([
     ['a stranger', lobby(4), seat(9), 'not-a-member'],
-    ['a plain member', lobby(4), seat(2), 'commissioners-only'],
+    ['a regular member', lobby(4), seat(2), 'commissioners-only'],
     ['a running draft', drafting(4), seat(1), 'draft-started'],
     ['a member alone', lobby(1), seat(1), 'too-few-members'],
   ])('can’t be drawn for %s', (_, state, by, refusal) => {
@@ -341,7 +341,7 @@ describe('the draft order of a lobby', () => {
         [2, 1],
       ],
     ],
-    ['nothing', []],
+    ['no positions at all', []],
   ])('can’t be set with %s', (_, pairs) => {
     const updates = pairs.map(([number = 0, draftPosition = 0]) => ({ userId: seat(number), draftPosition }));
     expect(setOrder(lobby(2), seat(1), updates)).toEqual({ ok: false, refused: 'invalid-order' });

@@ -47,9 +47,9 @@ export interface Picked {
 }
 
 /**
- * A member's own pick. It counts as long as it is still their turn, even between deadline and expiry. A pick
- * that names its turn counts for no other turn, so a second tab or a late request can't take the next slot,
- * too. A pick that names a version counts for that version alone (see Entering).
+ * A member's own pick. It counts as long as it is still their turn, even between deadline and auto-pick. A pick that
+ * names its turn counts for no other turn, so a second tab or a late request can't also take the next pick. A pick that
+ * names a version counts for that version alone (see Entering).
  */
 export function makePick(
   season: LeagueSeason,
@@ -75,7 +75,7 @@ export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
   return pickOrder === undefined || pickOrder === turn.pickOrder;
 }
 
-/** Whether a request is for the season as it is. A request without a version is for any. */
+/** Whether a request is for the season as it is now. A request without a version is for any version. */
 export function isMadeFor(season: LeagueSeason, version: number | undefined): boolean {
   return version === undefined || version === season.version;
 }
@@ -130,11 +130,11 @@ export function takenTeams(season: LeagueSeason): Set<number> {
   return new Set(season.picks.map((pick) => pick.nflTeamId));
 }
 
-/** The season after the current turn took that team; after the last pick, the season is in play. */
+/** Gives the team to the member on the clock. After the last pick, the season is in play. */
 export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
-  // After the last handover of the seat, whatever the servers' clocks say, because its current member made the pick.
+  // Dated after the last seat transfer, whatever the servers' clocks say, because the seat's current member made the pick.
   const passed = season.handovers.at(-1);
   const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
   const isOnAuto = auto && season.autoUserIds.includes(turn.userId);

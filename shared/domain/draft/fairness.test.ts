@@ -13,7 +13,7 @@ test('every possible league shape is measured, and no other', () => {
   }
 });
 
-test('a snake is least fair for ten members with three teams each', () => {
+test('a snake is at its least fair with ten members and three teams each', () => {
   expect(seatSpread(TEN, 'snake')).toBeGreaterThan(2);
   expect(fairestOrders(TEN)).toEqual(['balanced']);
 });
@@ -22,7 +22,7 @@ test('balanced is as fair as any order, regardless of the shape', () => {
   for (const shape of ALL_SHAPES) expect(fairestOrders(shape)).toContain('balanced');
 });
 
-test('with two teams each all orders are the same, and equally fair', () => {
+test('with two teams per member, all orders are the same, and so equally fair', () => {
   expect(fairestOrders({ maxMembers: 8, teamsEach: 2 })).toHaveLength(3);
   expect(fairestOrders({ maxMembers: 40, teamsEach: 3 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
-/** How far the best and the worst seat are apart in each order, by shape: members × teams each. */
+/** How many wins the best and the worst seat are apart in each order type, by shape: members × teams per member. */
 const SPREADS = spreadsOf(`
 2x2 0.1
 3x2 0.3
@@ -51,7 +51,7 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/** Orders that differ by no more are equally fair: the numbers are accurate to about that. */
+/** Orders within this difference are equally fair, because the numbers are only accurate to about that. */
 const ALIKE = 0.1;
 
 /**
@@ -71,7 +71,7 @@ export function fairestOrders(shape: Shape): DraftOrderType[] {
 
 const keyOf = ({ maxMembers, teamsEach }: Shape): string => `${maxMembers}x${teamsEach}`;
 
-/** Parses lines such as `10x3 2.2 0.9 0.8`: a shape, and its spreads in the order of the types, or the one of all. */
+/** Parses lines such as `10x3 2.2 0.9 0.8`: a shape, and its spread for each order type, or one spread for all of them. */
 function spreadsOf(table: string): ReadonlyMap<string, ReadonlyMap<DraftOrderType, number>> {
   const lines = table.trim().split('\n');
   return new Map(

@@ -30,7 +30,7 @@ describe('sharing a draft with guests', () => {
     },
   );
 
-  it('keeps the current link, whichever commissioner asks again', () => {
+  it('keeps the current link if a commissioner asks again', () => {
     const season = shared(lobby(4));
     expect(value(shareWithGuests(season, { ...act, secret: 'another' }))).toBe(season);
   });
@@ -53,7 +53,7 @@ describe('removing the link', () => {
     expect(takeBackFromGuests(back, { ...act, by: seat(9) })).toEqual(refusal('not-a-member'));
   });
 
-  it('changes nothing either if the link has expired', () => {
+  it('changes nothing if the link has expired', () => {
     const season = shared(drafted(4, TEAMS));
     expect(value(takeBackFromGuests(season, { ...act, at: hours(24) }))).toBe(season);
   });
@@ -66,7 +66,7 @@ describe('removing the link', () => {
 });
 
 describe('the link', () => {
-  it('expires a day after the last pick, or while the draft isn’t over, a day after its deadline', () => {
+  it('expires a day after the last pick, or a day after the draft deadline if the draft isn’t over', () => {
     const aDayAfterTheDeadline = '2025-09-05T19:00:00.000Z';
     expect(guestsUntil(shared(lobby(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);
     expect(guestsUntil(shared(drafting(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);

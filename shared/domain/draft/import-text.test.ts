@@ -19,7 +19,7 @@ const MEMBERS = [
 const PLAN = { members: MEMBERS, teamsEach: 3 };
 const ids = (...teams: string[]) => teams.map((team) => teamByAbbreviation(team)?.id);
 
-/** How one line reads in a league of these four. */
+/** Reads one line in a league of these four members. */
 function lineOf(text: string, plan = PLAN) {
   const [line] = readDraft(text, plan).lines;
   if (!line) throw new Error('no line was read');
@@ -136,7 +136,7 @@ describe('members', () => {
     expect(lineOf(`${written}-KC, BUF, DET`)).toMatchObject({ userId: seat(number), unclear: [] });
   });
 
-  it('match by a name’s beginning even if a later mark could split the line', () => {
+  it('match by a name’s beginning even if a later separator could split the line', () => {
     expect(lineOf('Kid - KC, BUF, DET:')).toMatchObject({ userId: seat(3), unclear: [] });
   });
 
@@ -145,7 +145,7 @@ describe('members', () => {
     expect(lineOf('?: KC', { members, teamsEach: 1 }).userId).toBeNull();
   });
 
-  it('own their usernames, whatever first names others have', () => {
+  it('match by username, even if it’s also another member’s first name', () => {
     const members = [named(1, 'zoe', 'Ana'), named(2, 'kiddo', 'Zoe'), named(3, 'z.oe', 'Bo')];
     const whose = (written: string) => lineOf(`${written}: KC`, { members, teamsEach: 1 }).userId;
     expect(whose('Zoe')).toBe(seat(1));
@@ -155,7 +155,7 @@ describe('members', () => {
 
 const OTHERS = ['Jean-Luc: GB, SF, NYJ', 'Zoe: LAR, DAL, TB', 'Zeb: DET, PHI, CHI'].join('\n');
 
-describe('the import names what is unclear', () => {
+describe('an unclear list', () => {
   it.each([
     ['Bob: KC, BUF, ATL', ['No one in this league is named “Bob”.'], 9],
     [': KC, BUF, ATL', ['Add the member’s name.'], 9],
@@ -192,7 +192,7 @@ describe('the import names what is unclear', () => {
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('names the line where a team or a member appears first, without counting empty lines', () => {
+  it('is described by the line where a team or member first appeared, not counting empty lines', () => {
     const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],
@@ -210,14 +210,14 @@ describe('the import names what is unclear', () => {
     ]);
   });
 
-  it('names the missing members', () => {
+  it('comes with the missing members', () => {
     const read = readDraft('Ana: KC, BUF, ATL\nZ: MIA, NE, NO', PLAN);
     expect(read.missing).toEqual([2, 3, 4].map(seat));
     expect(read).toMatchObject({ matched: 3, wanted: 12, seats: null });
     expect(readDraft(' \n', PLAN)).toMatchObject({ lines: [], matched: 0, seats: null });
   });
 
-  it('never calls a list clear that the league would reject', () => {
+  it('never counts as clear if the league would reject it', () => {
     const word = fc.constantFrom(
       'Ana',
       'Jean-Luc',

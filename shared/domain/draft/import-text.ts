@@ -17,7 +17,7 @@ export interface ReadTeam {
   teamId: number | null;
 }
 
-/** A line as understood, and what is unclear in it, in words. */
+/** A line as understood, with a message for everything unclear in it. */
 export interface ReadLine {
   /** The line's number among the lines that aren't empty, starting at 1: its seat. */
   number: number;
@@ -34,7 +34,7 @@ export interface ReadDraft {
   lines: readonly ReadLine[];
   /** User ids of members no line names. */
   missing: readonly string[];
-  /** How many of the needed teams have found their member. */
+  /** How many of the wanted teams were found for a member. */
   matched: number;
   wanted: number;
   /** The draft by seat; null until everything is clear. */
@@ -46,13 +46,13 @@ interface Drafting {
   teamsEach: number;
 }
 
-/** The numbers of the lines where a member and a team appear first. */
+/** The number of the line where each member and each team first appears. */
 interface Seen {
   members: Map<string, number>;
   teams: Map<number, number>;
 }
 
-/** Reads a pasted list. Its first line has seat 1, and each line has its teams by round. */
+/** Reads a pasted list. Its first line is seat 1, and each line lists the teams by round. */
 export function readDraft(text: string, { members, teamsEach }: Drafting): ReadDraft {
   const seen: Seen = { members: new Map(), teams: new Map() };
   const lines = text
@@ -86,12 +86,15 @@ interface Parts {
 
 // A dash within a word may be part of a name, so the safer separators come first.
 const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
-/** A sheet saved as text has nothing else; it counts only after a whole name. */
+/** The only separator in a sheet saved as text (CSV). It counts only after a whole name. */
 const WEAK_SEPARATOR = /,/g;
 const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
-/** If the name may end at several places, the longest whole name counts, otherwise the first matching beginning. */
+/**
+ * If the name could end at several places, the longest whole name wins. Otherwise the first cut after the
+ * beginning of a member's name does.
+ */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const plain = line.replace(BULLET, '');
   const cutsAt = (separator: RegExp) =>
@@ -127,7 +130,7 @@ function wholeNamed(written: string, members: readonly NamedMember[]): readonly 
     : members.filter(({ firstName }) => plainName(firstName) === name);
 }
 
-/** The same, or by the beginning of a name. */
+/** The members with this whole name or, if there are none, with a name that begins this way. */
 function membersNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
   const whole = wholeNamed(written, members);
   const name = plainName(written);
@@ -184,7 +187,7 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
   return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
-/** From here on, a clear team counts as seen. */
+/** Also marks a clear team as seen. */
 function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
   const ids = teamsNamed(written);
   const [teamId] = ids;

@@ -1,8 +1,6 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/**
- * Verifiable randomness, passed as an argument: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits.
- */
+/** What verifiable drawings need: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits. */
 export interface Lottery {
   newSeed: () => string;
   sha256: (text: string) => string;
@@ -30,7 +28,7 @@ export function lotteryOrder(seed: string, userIds: readonly string[], sha256: L
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ userId }) => userId);
 }
 
-/** The order that the season's seed draws, and the next seed. A season from before lotteries draws with a new seed. */
+/** Draws an order with the season's seed, and makes the next seed. A season from before lotteries draws with a new seed. */
 export function drawOrder(
   { season, members, lotterySeed }: LeagueSeason,
   { by, at }: { by: string | null; at: Date },

@@ -26,7 +26,7 @@ const expected = new Map(
   [...teamProjections].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
 );
 
-/** The whole draft, in which the human picks whatever their clock would. */
+/** Plays the whole draft. The human always picks what their clock would. */
 function played(mock: MockDraft): readonly Pick[] {
   const bots = mockBots(mock, expected);
   let picks: readonly Pick[] = [];
@@ -40,7 +40,7 @@ function played(mock: MockDraft): readonly Pick[] {
 const teams = (picks: readonly Pick[]) => picks.map(({ nflTeamId }) => nflTeamId);
 
 describe('a mock draft', () => {
-  test.each(DRAFT_ORDER_TYPES)('goes through its seats as a league’s draft does: %s', (draftOrderType) => {
+  test.each(DRAFT_ORDER_TYPES)('goes through its seats just like a league’s draft: %s', (draftOrderType) => {
     const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType, seat: 2 });
     const picks = played(mock);
     expect(picks.map(({ userId, pickOrder }) => [userId, pickOrder])).toEqual(
@@ -82,7 +82,7 @@ describe('a mock draft', () => {
     expect(mockPick(mock, whole, { teamId: 4, at: AT })).toBe(whole);
   });
 
-  test('continues to its human right away, and after their last pick to its end', () => {
+  test('jumps right to its human’s next turn, and to its end after their last pick', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 2, seat: 3, seed: 'x' });
     const bots = mockBots(mock, expected);
     const turns: number[] = [];
@@ -97,7 +97,7 @@ describe('a mock draft', () => {
     expect(picks).toHaveLength(8);
   });
 
-  describe('continues from its human’s picks', () => {
+  describe('replays its human’s picks', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 3, seat: 4, seed: 'x' });
     const bots = mockBots(mock, expected);
     const goneOn = (...own: OwnPick[]) => afterHuman(mock, own, bots, AT);
@@ -113,7 +113,7 @@ describe('a mock draft', () => {
       expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
     });
 
-    test('and no further than the rules allow', () => {
+    test('up to the first impossible one', () => {
       const [taken = 0] = teams(goneOn());
       for (const teamId of [taken, 0, 33, Number.NaN])
         expect(goneOn({ teamId }, { teamId: mockChoice(goneOn(), undefined) ?? 0 })).toEqual(goneOn());

@@ -7,7 +7,7 @@ import { autoPick } from './autopick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
 
-/** The time for a pick: as long as in a league, a short time, or unlimited. */
+/** The pick clock: short, as long as in a league, or none. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
 export type MockClock = (typeof MOCK_CLOCKS)[number];
 
@@ -33,7 +33,7 @@ export const USUAL_MOCK: MockDraft = {
 /** The user id of the human who drafts against the bots. */
 export const MOCK_HUMAN = 'you';
 
-/** The nearest possible mock draft: the requested size stays, and the teams each follow it. */
+/** The nearest valid mock draft: the requested size takes precedence over the teams per member. */
 export function mockOf(input: Partial<MockDraft>): MockDraft {
   const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...input };
   const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
@@ -49,7 +49,7 @@ function within(input: number, least: number, most: number, usual: number): numb
   return Math.min(most, Math.max(least, Math.trunc(Number.isFinite(input) ? input : usual)));
 }
 
-/** The season whose teams are drafted: the last one of the table, with the newest ranking. */
+/** The season that mock drafts use: the last one in the table, with the newest ranking. */
 export function mockSeason(): Season {
   const season = SEASONS.at(-1);
   if (!season) throw new Error('there is no season');
@@ -74,20 +74,20 @@ export function mockBots(mock: MockDraft, expected: ReadonlyMap<number, Expected
   return new Map(bots.map((userId) => [userId, botOf(`${mock.seed} ${userId}`, expected)]));
 }
 
-/** The team that a bot picks now or, without a bot, the clock of the human (see Auto-pick). */
+/** The team that this bot picks now or, without a bot, the human's clock (see Auto-pick). */
 export function mockChoice(picks: readonly Pick[], bot: Bot | undefined): number | undefined {
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   if (bot) return bot.board.find((id) => !taken.has(id));
   return autoPick(mockSeason(), taken, undefined)?.teamId;
 }
 
-/** The human's pick in their turn, or their clock's. */
+/** A pick in the human's turn: their own, or their clock's if `auto`. */
 export interface OwnPick {
   teamId: number;
   auto?: boolean;
 }
 
-/** The picks and one more, by the member on the clock. A drafted or unknown team adds none. */
+/** Adds a pick by the member on the clock. A drafted or unknown team adds none. */
 export function mockPick(
   mock: MockDraft,
   picks: readonly Pick[],
@@ -99,7 +99,7 @@ export function mockPick(
   return [...picks, { ...turn, nflTeamId: teamId, auto, draftedAt: at.toISOString() }];
 }
 
-/** The picks with those of all bots before the human's next turn or, after their last, before the end. */
+/** Adds the bots' picks up to the human's next turn or, after their last one, up to the end. */
 export function afterBots(
   mock: MockDraft,
   picks: readonly Pick[],
@@ -111,7 +111,7 @@ export function afterBots(
   return teamId === undefined ? picks : afterBots(mock, mockPick(mock, picks, { teamId, at }), bots, at);
 }
 
-/** The draft after these picks of its human; an impossible pick ends them (see Mock draft). */
+/** The draft after the human's picks, up to the first impossible one (see Mock draft). */
 export function afterHuman(
   mock: MockDraft,
   own: readonly OwnPick[],

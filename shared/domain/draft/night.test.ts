@@ -22,7 +22,7 @@ describe('a night window', () => {
     expect(isNightWindow({ from, to })).toBe(isOne);
   });
 
-  it('doesn’t count for a clock', () => {
+  it('doesn’t count toward a clock', () => {
     expect(ends('2025-08-25T19:00:00-04:00', 2)).toBe('August 25, 2025 at 9:00 PM ET');
     expect(ends('2025-08-25T19:00:00-04:00', 3)).toBe('August 25, 2025 at 10:00 PM ET');
     expect(ends('2025-08-25T21:30:00-04:00', 1)).toBe('August 26, 2025 at 8:30 AM ET');
@@ -31,7 +31,7 @@ describe('a night window', () => {
     expect(ends('2025-08-25T21:30:00-04:00', 1, null)).toBe('August 25, 2025 at 10:30 PM ET');
   });
 
-  it('follows Eastern clocks on the nights when they change', () => {
+  it('follows Eastern time on the nights when the clocks change', () => {
     // The night of November 2, 2025 has 25 hours, the night of March 8, 2026 has 23.
     expect(ends('2025-11-01T21:00:00-04:00', 2)).toBe('November 2, 2025 at 9:00 AM ET');
     expect(ends('2026-03-07T21:00:00-05:00', 2)).toBe('March 8, 2026 at 9:00 AM ET');
@@ -45,7 +45,7 @@ describe('a night window', () => {
     ).toBe(1.75 * HOUR_MS);
   });
 
-  it('is skipped the same way forward and backward', () => {
+  it('is skipped in the same way forward and backward', () => {
     const time = fc.integer({ min: 0, max: 1439 });
     const timeOfDay = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

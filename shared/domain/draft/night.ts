@@ -9,7 +9,7 @@ const LONGEST_MINUTES = 720;
 /** Pick clocks up to this many seconds run overnight, too, because such a draft ends in one evening. */
 export const NIGHTLESS_SECONDS = 900;
 
-/** Whether a night window is valid: it must have a length, and leave at least half of the day. */
+/** Whether a night window is valid: it can't be empty, and must leave at least half of the day. */
 export function isNightWindow(night: NightWindow): boolean {
   const minutes = lengthOf(night);
   return minutes > 0 && minutes <= LONGEST_MINUTES;

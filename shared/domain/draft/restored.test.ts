@@ -18,7 +18,7 @@ const MINUTE = 60;
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const LEAGUE = { id: 'league', name: 'Sunday' };
-/** The game was down for an hour. */
+/** Two Crowns was down for an hour. */
 const BACK = at(60 * MINUTE);
 const restore = { began: BACK.toISOString(), at: BACK };
 const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false } };
@@ -48,14 +48,14 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(running, restore).version).toBeGreaterThan(running.version + 1000);
   });
 
-  it('changes once per restore, no matter how often that runs', () => {
+  it('changes once per restore, no matter how often the restore runs', () => {
     const back = broughtBack(running, restore);
     expect(broughtBack(back, { ...restore, at: at(75 * MINUTE) })).toBe(back);
     const again = { began: after(3 * 3600), at: at(3 * 3600) };
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets a new half hour if most of it passed before its timers were armed, and no one had come back', () => {
+  it('gets a new half hour if most of it passed before its timers were armed and no one came back', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);
@@ -79,7 +79,7 @@ describe('a draft after a table restore', () => {
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
-  it('notifies every member where it continues, and until when the clock runs', () => {
+  it('tells every member where it resumes, and when the clock runs out', () => {
     const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
@@ -92,11 +92,11 @@ describe('a draft after a table restore', () => {
   });
 });
 
-describe('a league that waits for its draft', () => {
+describe('a league waiting for its draft', () => {
   const scheduled = (seconds: number) => lobby(4, { draftDateTime: after(seconds) });
 
   it.each([30 * MINUTE, 60 * MINUTE, 89 * MINUTE])(
-    'starts half an hour after the restore if it was due %d seconds after the loss',
+    'starts half an hour after the restore if it was due %d seconds after the outage began',
     (seconds) => {
       const back = broughtBack(scheduled(seconds), restore);
       expect(back).toMatchObject({ draftDateTime: after(90 * MINUTE), remindAt: after(85 * MINUTE) });

@@ -8,14 +8,14 @@ import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 
 /**
- * No one knows when the game is back: this is the minimum time for members to come back to a draft, including
- * a deployment (see Restore).
+ * Members don't know when Two Crowns is back, so they get at least this long to return to a draft. This includes the
+ * time for a deployment (see Restore).
  */
 const RETURN_SECONDS = 1800;
 
 /**
- * No season changes this often within the days of possible restores. With a version beyond everything lost,
- * open pages take the stored state as newer than theirs.
+ * A season can't change this often in the days that a restore can undo. With a version beyond everything lost, open
+ * pages take the restored state as newer than theirs.
  */
 const LEAP = 10_000;
 
@@ -43,7 +43,9 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
   };
 }
 
-/** Whether half of the time to come back is gone without any act: the work before the timers may have taken long. */
+/**
+ * Whether more than half of the time to return has passed without any change, because the steps before the timers took long.
+ */
 function isWaitedAway(
   { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
   at: Date,
@@ -53,7 +55,10 @@ function isWaitedAway(
   return Date.parse(comes) < at.getTime() + (RETURN_SECONDS / 2) * 1000;
 }
 
-/** A whole clock for the current turn. It runs without Auto: the next member must have had the time to come back, too. */
+/**
+ * A whole clock for the current turn, or longer so that members can return. It ignores Auto, because the
+ * next member needs that time, too.
+ */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;
   if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};
@@ -61,19 +66,17 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   return { deadlineAt: deadlineAfter(at, season, seconds), deadlineWithoutAuto: null };
 }
 
-/** A start that has passed, or is too near, moves a little later, to a whole minute. */
+/** Moves a start that has passed, or is too near, a little later, to a whole minute. */
 function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, draftDateTime } = season;
   const soonest = Math.ceil(at.getTime() / 60_000) * 60_000 + RETURN_SECONDS * 1000;
   if (status !== 'draft' || draftDateTime === null || Date.parse(draftDateTime) >= soonest) return {};
-  // From the season's draft deadline on no draft starts: it is then settled as usual.
+  // After the season's draft deadline no draft starts; the league is settled as usual.
   if (soonest >= Date.parse(seasonNamed(season.season).draftDeadline)) return {};
   return scheduledAt(new Date(soonest).toISOString(), at);
 }
 
-/**
- * Notifies every member when a draft continues, or begins, that the restore has delayed. Other leagues stay as they were.
- */
+/** Notifies every member if the restore delayed the current pick or the start of the draft. Other leagues aren't notified. */
 export function restoredEffects(
   league: Pick<League, 'id' | 'name'>,
   before: LeagueSeason,

@@ -4,12 +4,12 @@ export interface DraftSlot {
   draftPosition: number | null;
 }
 
-/** Whether both have their common members in the same order, so that joins and departures don't change an order. */
+/** Whether both have their shared members in the same order. Joins and departures don't count as a change. */
 export function isSameOrder(one: readonly DraftSlot[], other: readonly DraftSlot[]): boolean {
   return orderAmong(one, other) === orderAmong(other, one);
 }
 
-/** User ids by position, of those who are in the other order, too; empty if one of them has no position. */
+/** User ids by position, only of members who are in the other list, too; empty if one of them has no position. */
 function orderAmong(slots: readonly DraftSlot[], other: readonly DraftSlot[]): string {
   const shared = slots.filter(({ userId }) => other.some((slot) => slot.userId === userId));
   if (shared.some(({ draftPosition }) => draftPosition === null)) return '';

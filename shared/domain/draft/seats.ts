@@ -28,8 +28,8 @@ export function randomizeOrder(
 }
 
 /**
- * Sets every member's position. The positions must be 1 to N, each once. If the order is neither the one in
- * `from` nor the requested one, nothing changes (see Forms beside pushes).
+ * Sets every member's position. The positions must be 1 to N, each once. If the current order is neither `from` nor the
+ * requested one, nothing changes (see Forms beside pushes).
  */
 export function setOrder(
   season: LeagueSeason,

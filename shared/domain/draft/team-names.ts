@@ -2,7 +2,7 @@ import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
 // The names that people write for the 32 teams.
 
-/** The part that is the same in all spellings: letters and digits alone, lower case and without accents. */
+/** Normalizes a name for comparison: only letters and digits, lower case, without accents. */
 export function plainName(written: string): string {
   return written
     .normalize('NFKD')

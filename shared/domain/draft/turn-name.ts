@@ -1,7 +1,10 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { currentTurn } from './draft-order.ts';
 
-/** A turn that a change of the season begins. It is stored with that version, unless another change was first. */
+/**
+ * A turn that a change of the season begins. It is announced before the change is stored as `version`. If another
+ * change comes first, it never is.
+ */
 export interface AnnouncedTurn {
   leagueId: string;
   season: string;
@@ -10,9 +13,9 @@ export interface AnnouncedTurn {
 }
 
 /**
- * The name of the turn whose member to notify (see Pushed turns). A turn that begins again gets another name,
- * and names sort in turn order. Undefined while no one is on the clock, the draft is paused, or Auto picks.
- * Without a clock, a turn that returns after an undo has an earlier name.
+ * The name of the current turn, for pushes (see Pushed turns). A turn that begins again gets a new name, and names sort
+ * in the order turns begin. Undefined while no one is on the clock, the draft is paused, or Auto picks. The exception
+ * is a draft without a clock, where a turn that returns after an undo gets its old name back.
  */
 export function turnName(season: LeagueSeason): string | undefined {
   const turn = currentTurn(season);

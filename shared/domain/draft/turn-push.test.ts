@@ -105,7 +105,7 @@ describe('an announced turn', () => {
   });
 });
 
-it('counts as seen if the member’s open room shows a sign of life after it began', () => {
+it('a turn counts as seen if the member’s open draft room gave a sign of life after it began', () => {
   const begunAt = 100_000;
   expect(seesTurn(undefined, begunAt, 101_000)).toBe(false);
   expect(seesTurn(100_500, begunAt, 101_000)).toBe(true);
@@ -115,7 +115,7 @@ it('counts as seen if the member’s open room shows a sign of life after it beg
 });
 
 describe('quiet hours', () => {
-  it('hold back turns of slow drafts, and others only while the night holds their clock', () => {
+  it('hold back turns of slow drafts, but other turns only while the overnight pause stops the clock', () => {
     const at = (draftTimerDuration: number | null, left: number) =>
       quietSecondsOf({ ...drafting(4), draftTimerDuration, deadlineAt: after(left).toISOString() }, DRAFT_AT);
     expect(at(90, 90)).toBe(0);
@@ -151,7 +151,7 @@ describe('the text', () => {
     ]);
   });
 
-  it('promises no time if there is no clock', () => {
+  it('mentions no time if there is no clock', () => {
     const none = { draftTimerDuration: null, deadlineAt: null };
     expect(words('turn', none)).toEqual(['You’re on the clock', 'Sunday: round 1, pick 1. No pick clock.']);
     expect(words('next', none)[1]).toBe('Sunday: you’re up next at round 1, pick 2, after this pick.');

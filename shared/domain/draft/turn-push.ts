@@ -34,7 +34,7 @@ export function turnToTell(
 }
 
 /**
- * When to look for a turn that isn't stored yet, in seconds after its announcement. Most writes finish before the first.
+ * When to look for a turn that isn't stored yet, in seconds after its announcement. Most writes finish before the first look.
  */
 const LOOKS = [1, 2, 4, 10];
 
@@ -52,8 +52,8 @@ export function nextLook(age: number, longest: number): number | undefined {
 const SILENT_SECONDS = 25;
 
 /**
- * Whether a member sees the turn in the open draft room: their page gave a sign of life after the turn began,
- * or was silent for too long. In between, returns in how many seconds that will be known.
+ * Whether a member sees the turn in the open draft room: true if their page gave a sign of life after the turn began,
+ * false if it has been silent for too long. In between, returns how many seconds later that will be known.
  * @param seenAt their last sign of life there, in ms; undefined without a socket in the room.
  */
 export function seesTurn(
@@ -70,8 +70,8 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn can wait for the end of its reader's quiet hours. A turn with a clock under an hour waits
- * only while the league's night holds the clock, up to an hour before its end.
+ * How long a turn's push can wait for the end of its reader's quiet hours, in seconds. With a clock under an hour, it
+ * waits only while the overnight pause stops the clock, until an hour before the clock runs out.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;
@@ -79,7 +79,7 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
 }
 
-/** The two lines, and what a device shows instead after the turn. */
+/** The push's title and body, and what a device shows instead after the turn. */
 export function turnText(
   { type, turn }: ToldOfTurn,
   season: LeagueSeason,

@@ -1,6 +1,8 @@
 import type { CommissionerTools, LeagueSeason } from '../league-season.ts';
 
-/** The tools for commissioners: without a clock, picking for everyone and undoing picks, whatever the league allows. */
+/**
+ * The tools commissioners can use. Without a clock, these are picking for everyone and undoing picks, whatever the league allows.
+ */
 export function usableTools({
   draftTimerDuration,
   commissionerTools,

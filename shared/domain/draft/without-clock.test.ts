@@ -13,13 +13,13 @@ const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
 const DEADLINE = new Date(Date.parse(DRAFT_DEADLINE) + 1000);
 
-/** Four members, without any tool. */
+/** A live draft with four members, in a league that allows no commissioner tools. */
 const party = drafting(4, { draftTimerDuration: null });
 const [first = '', second = ''] = party.order;
 const begun = value(makePick(party, { by: first, teamId: 5, at: at(10) })).season;
 
 describe('a draft without a clock', () => {
-  it('has no deadline and waits only for its season’s timer', () => {
+  it('has no deadline, and no timer but its season’s', () => {
     for (const season of [party, begun]) {
       expect(season).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: null });
       expect(timersOf(season).map(({ kind }) => kind)).toEqual(['deadline']);
@@ -85,7 +85,7 @@ describe('the choice of no clock', () => {
   const change = (before: typeof party, input: object) =>
     changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, input, seasonNamed(before.season));
 
-  it('ends Auto, requires removing the night, and can be undone', () => {
+  it('switches Auto off, requires removing the night window, and can be undone', () => {
     const before = lobby(4, { autoUserIds: [seat(2)] });
     const without = value(change(before, { draftTimerDuration: null }));
     expect(without).toMatchObject({ draftTimerDuration: null, autoUserIds: [] });
@@ -113,7 +113,7 @@ describe('the choice of no clock', () => {
 describe('an act that names its season version', () => {
   const pick = { forUserId: second, teamId: 6, pickOrder: 2, version: begun.version };
 
-  it('counts in that version, and repeats the same reply when sent again', () => {
+  it('counts in that version, and gets the same reply when sent again', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const again = value(proxyPick(season, { ...owner(21), ...pick }));
     expect(again).toMatchObject({ repeated: true, season: { version: season.version } });
