@@ -9,8 +9,8 @@ type NoLeader = 'not-a-member' | 'commissioners-only';
 export type BanRefusal = RemoveRefusal | 'too-many-barred';
 
 /**
- * Bans a user from the league (see Keeping out), and removes a member in the same step, if members can be
- * removed at all. Banning again changes nothing.
+ * Bans a user from the league (see Keeping out). A member is also removed in the same step, so the ban fails if members
+ * can't be removed. Banning again changes nothing.
  */
 export function banUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, BanRefusal> {
   const barred = barredFromLeading(season, by);
@@ -31,7 +31,7 @@ export function unbanUser(season: LeagueSeason, by: string, userId: string): Out
   return ok(next(season, { keptOut: season.keptOut.filter((other) => other !== userId) }));
 }
 
-/** The season from the moment when its league gets a new code: earlier invitations end. */
+/** Records that the league got a new code: earlier invitations end. */
 export function codeDrawn(season: LeagueSeason, by: string, at: Date): Outcome<LeagueSeason, NoLeader> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);

@@ -5,53 +5,53 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 const NIGHT = { from: '22:00', to: '08:00' };
 const TOOLS = { pause: true, undo: false, proxyPick: false };
 
-describe('a form beside pushes', () => {
+describe('a form that pushes can overtake', () => {
   it.each([
-    ['when it says nothing of what it read', undefined, { clock: 90 }, { clock: 60 }],
-    ['when what it read still holds', { clock: 90 }, { clock: 90 }, { clock: 60 }],
+    ['if it doesn’t say what it read', undefined, { clock: 90 }, { clock: 60 }],
+    ['if what it read is still current', { clock: 90 }, { clock: 90 }, { clock: 60 }],
     [
-      'when only a field of somebody else’s form has changed',
+      'if only a field of another form has changed',
       { clock: 90 },
       { clock: 90, size: 8 },
       { clock: 60 },
     ],
     [
-      'when its value is in force already, as after a lost reply',
+      'if its value is already stored, as after a lost reply',
       { clock: 90 },
       { clock: 60 },
       { clock: 60 },
     ],
-    ['when the same night is another object', { night: NIGHT }, { night: { ...NIGHT } }, { night: null }],
+    ['if the night window is equal, but another object', { night: NIGHT }, { night: { ...NIGHT } }, { night: null }],
     [
-      'when only a tool that it leaves alone has changed',
+      'if only a tool that it doesn’t touch has changed',
       { tools: { undo: false } },
       { tools: TOOLS },
       { tools: { undo: true } },
     ],
-    ['when none was set and none is', { night: null }, { night: null }, { night: NIGHT }],
+    ['if there was no night window and still is none', { night: null }, { night: null }, { night: NIGHT }],
   ])('saves %s', (_, from, present, input) => {
     expect(changedMeanwhile(from, present, input)).toBeUndefined();
   });
 
   it.each([
-    ['a value', { clock: 90 }, { clock: 120 }, { clock: 60 }],
+    ['a changed value', { clock: 90 }, { clock: 120 }, { clock: 60 }],
     [
-      'a night that somebody has set',
+      'a night window that someone has set',
       { night: null },
       { night: NIGHT },
       { night: { ...NIGHT, to: '07:00' } },
     ],
     [
-      'a night that somebody has ended',
+      'a night window that someone has removed',
       { night: NIGHT },
       { night: null },
       { night: { ...NIGHT, to: '07:00' } },
     ],
-    ['a tool of its own', { tools: { pause: false } }, { tools: TOOLS }, { tools: { pause: false } }],
+    ['a changed tool that it sends, too', { tools: { pause: false } }, { tools: TOOLS }, { tools: { pause: false } }],
     ['a list that has grown', { tells: ['a'] }, { tells: ['a', 'b'] }, { tells: ['a', 'c'] }],
     ['a list that has shrunk', { tells: ['a', 'b'] }, { tells: ['a'] }, { tells: ['a', 'c'] }],
-    ['a field that it read and leaves alone', { clock: 90 }, { clock: 120 }, {}],
-  ])('fails over %s, and returns the present values', (_, from, present, input) => {
+    ['a changed field that it read but doesn’t send', { clock: 90 }, { clock: 120 }, {}],
+  ])('fails because of %s, and returns the current values', (_, from, present, input) => {
     expect(changedMeanwhile(from, present, input)).toEqual({
       ok: false,
       refused: 'changed-meanwhile',
@@ -76,18 +76,18 @@ describe('a draft order', () => {
 
   it.each([
     [
-      'for the same positions in another listing',
+      'same positions, listed differently',
       slots('a', 'b', 'c'),
       slots('a', 'b', 'c').toReversed(),
       true,
     ],
-    ['when a member has joined', slots('a', 'b'), [...slots('a', 'b'), ...slots('c')], true],
-    ['when a member has left and positions closed up', slots('a', 'b', 'c'), slots('a', 'c'), true],
-    ['while no one has drawn it', undrawn('a', 'b'), undrawn('a', 'b', 'c'), true],
-    ['no longer when two have changed places', slots('a', 'b', 'c'), slots('b', 'a', 'c'), false],
-    ['no longer when it was drawn meanwhile', undrawn('a', 'b'), slots('a', 'b'), false],
-    ['no longer when it was taken back', slots('a', 'b'), undrawn('a', 'b'), false],
-  ])('stays the same %s', (_, one, other, isSame) => {
+    ['a member has joined', slots('a', 'b'), [...slots('a', 'b'), ...slots('c')], true],
+    ['a member has left and positions closed up', slots('a', 'b', 'c'), slots('a', 'c'), true],
+    ['no one has drawn it yet', undrawn('a', 'b'), undrawn('a', 'b', 'c'), true],
+    ['two members have changed places', slots('a', 'b', 'c'), slots('b', 'a', 'c'), false],
+    ['it was drawn in the meantime', undrawn('a', 'b'), slots('a', 'b'), false],
+    ['it was cleared', slots('a', 'b'), undrawn('a', 'b'), false],
+  ])('is compared by the members in both lists: %s', (_, one, other, isSame) => {
     expect(isSameOrder(one, other)).toBe(isSame);
     expect(isSameOrder(other, one)).toBe(isSame);
   });

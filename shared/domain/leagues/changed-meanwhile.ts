@@ -3,10 +3,9 @@ import type { Refused } from '../outcome.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Rejects a form whose fields have changed since it read them (see Forms beside pushes). `from` is what the
- * form read, `present` what holds now, `wish` what the form wants to save, each by field. A field that
- * already has the wished value doesn't count, so that a repeated request gets the same reply. Undefined if
- * nothing is in the way, and always without `from`.
+ * Rejects a form whose fields have changed since it read them (see Forms beside pushes). `from` is what the form read, `present`
+ * what is stored now, and `input` what the form wants to save, each by field. A field that already has its requested value
+ * doesn't count, so that a repeated request gets the same reply. Undefined if there is no conflict, and always without `from`.
  */
 export function changedMeanwhile(
   from: object | undefined,
@@ -21,7 +20,7 @@ export function changedMeanwhile(
   return { ok: false, refused: 'changed-meanwhile', present: held };
 }
 
-/** Whether `whole` has everything in `part`. A part of an object can leave out fields, but a list no entries. */
+/** Whether `whole` has everything in `part`. A partial object can leave out fields, but a list must be complete. */
 function agrees(part: unknown, whole: unknown): boolean {
   if (part === undefined || part === whole) return true;
   if (!isObject(part) || !isObject(whole)) return false;

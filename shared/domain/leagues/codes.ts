@@ -3,8 +3,8 @@ export const LEAGUE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const LEAGUE_CODE_LENGTH = 6;
 
 /**
- * 79 bits in the letters of league codes, impossible to guess. Longer than a league's code, so that a link
- * can contain either.
+ * The length of an invitation's code: 79 bits in the letters of league codes, impossible to guess. It's longer than a
+ * league's code, so that a link can contain either.
  */
 export const INVITE_CODE_LENGTH = 16;
 

@@ -23,7 +23,7 @@ export function barredFromDeletion(
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
-  // Whatever happened to its last game, the probe starts the next one from scratch (see Probe).
+  // Whatever state the probe left its last league in, it starts the next run from scratch (see Probe).
   if (season.isProbe) return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';

@@ -13,7 +13,7 @@ function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEf
   return { season: season.season, after, voters };
 }
 
-/** Notifies members of a poll when it opens. A change, or an end without a time, is only a line in the log. */
+/** Notifies members when a poll opens. A change, or an end without a time, only adds a line to the log. */
 export function proposalEffects(
   league: Named,
   season: LeagueSeason,
@@ -32,7 +32,7 @@ export function proposalEffects(
   };
 }
 
-/** The draft has a time, which ends the poll. Notifies the members who were asked. */
+/** Setting a draft time ends the poll. Notifies the members who were asked. */
 export function settlingEffects(
   league: Named,
   season: LeagueSeason,

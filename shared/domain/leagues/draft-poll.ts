@@ -4,7 +4,7 @@ import type { Season } from '../seasons.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 
-/** The most dates of a poll. */
+/** The most dates a poll can have. */
 export const POLL_DATES_MOST = 8;
 
 /** The dates that a league can choose for its draft (see Draft poll). Instants are ISO 8601 UTC. */
@@ -40,9 +40,8 @@ export type ProposalRefusal =
 export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 
 /**
- * The poll with these dates; undefined without dates, which ends it. Kept dates aren't checked again, because
- * their time may have passed since. If nothing differs, it is the same poll. `from` is the dates that the
- * form read (see Forms beside pushes).
+ * The poll with these dates; undefined without dates, which ends it. Kept dates aren't checked again, because their time may have
+ * passed since. If nothing differs, it is the same poll. `from` holds the dates that the form read (see Forms beside pushes).
  */
 export function proposeDates(
   season: LeagueSeason,
@@ -66,7 +65,7 @@ export function proposeDates(
   return ok({ id: input.id, dates, openedBy: input.by, openedAt: input.at.toISOString() });
 }
 
-/** A member's own vote. Drops dates that are no longer in the poll, because they may have gone while the member chose. */
+/** A member's own vote. Drops dates no longer in the poll, which may have been removed while the member was choosing. */
 export function voteFor(
   season: LeagueSeason,
   poll: DraftPoll | undefined,

@@ -7,7 +7,7 @@ import type { Tally } from '../season/standings.ts';
 /** Limits for a league's seasons on another site (see Earlier seasons). */
 export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
 
-/** One result: of a member by user id, whose name is looked up on reading, or of anyone else by name. */
+/** One result: a member's by user id, whose name is looked up on reading, or anyone else's by name. */
 export type EarlierLine = Tally & ({ userId: string; name: null } | { userId: null; name: string });
 
 /** A season on another site. Each change gives it a new revision. */
@@ -17,7 +17,7 @@ export interface EarlierSeason {
   lines: readonly EarlierLine[];
 }
 
-/** A change from revision `before`, or from nothing, to the season `after`, or to nothing. */
+/** A change from revision `before` to the season `after`. `before` is null for a new season, `after` for a removed one. */
 export interface EarlierChange {
   season: string;
   before: string | null;
@@ -30,7 +30,7 @@ export function earlierYears(first: string): number[] {
   return Array.from({ length: startYear - FIRST_YEAR }, (_, index) => startYear - 1 - index);
 }
 
-/** The label of such a season, given its label or its start year. */
+/** The label of a possible season on another site, given its label or its start year; undefined for any other. */
 export function earlierLabel(first: string, labelOrYear: string): string | undefined {
   const year = Number(labelOrYear.slice(0, 4));
   const label = earlierYears(first).includes(year) ? seasonLabel(year) : undefined;
@@ -40,8 +40,8 @@ export function earlierLabel(first: string, labelOrYear: string): string | undef
 export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
 
 /**
- * Adds or corrects a season. `seen` is the revision that the caller saw, null for none. Returns null if the
- * season is already stored like this. Members linked in the stored season can stay, even if they have left.
+ * Adds or corrects a season. `seen` is the revision that the caller saw, null for none. Returns null if exactly this is
+ * already stored. Members linked in the stored season can stay, even if they have left.
  */
 export function enterEarlier(
   entered: readonly EarlierSeason[],
@@ -76,13 +76,13 @@ function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
   return said(a) === said(b);
 }
 
-/** Returns a season's lines by wins, and the resulting champions. Ties count nothing, and tied crowns are shared. */
+/** Returns a season's lines by wins, and the resulting champions. Ties count as nothing, and tied crowns are shared. */
 export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
   const rows = ranked(lines, PLAIN_RANKS);
   return { rows, ...champions(rows) };
 }
 
-/** The line about it in the commissioner log. */
+/** The commissioner log's line about a change of an earlier season. */
 export function earlierText({ season, before, after }: EarlierChange): string {
   const done = after === null ? 'removed' : before === null ? 'entered' : 'corrected';
   return `The ${season} season from another site was ${done}`;

@@ -27,7 +27,7 @@ export function rulesEffects(
   };
 }
 
-/** The line about a tick in the commissioner log. */
+/** The commissioner log's line when a member is marked as settled, or no longer. */
 export function settledEffects(by: string, userId: string, isOn: boolean): Effects {
   const text = isOn ? 'settled the stakes' : 'is marked as not settled';
   return { happening: { act: 'stakes-settled', by, about: userId, text } };

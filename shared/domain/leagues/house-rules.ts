@@ -23,7 +23,7 @@ export interface HouseRules extends RulesWords {
 /** The rules of a league without any text. */
 export const UNWRITTEN = { version: 0, text: '', stakes: '', changedAt: null, changedBy: null } as const;
 
-/** One member's actions, each in a season: the version that they confirmed, and their part of the stakes. */
+/** What one member has done, each for a season: the version they confirmed, and the stakes they settled. */
 export interface RulesMarks {
   confirmed: { season: string; version: number } | null;
   /** The season for which they have settled the stakes. */
@@ -33,12 +33,12 @@ export interface RulesMarks {
 /** The marks of a member without any actions. */
 export const NO_MARKS: RulesMarks = { confirmed: null, settled: null };
 
-/** A change from version `before`, 0 for none, which drops versions beyond the limit. */
+/** A change from version `before`, 0 if there was none. It drops the `forgotten` versions beyond the limit. */
 export interface RulesChange {
   before: number;
   after: HouseRules;
   forgotten: readonly number[];
-  /** The season in which the author, too, has read them; null if the author isn't a member. */
+  /** The season in which the change also counts as confirmed by its author; null if the author isn't a member. */
   season: string | null;
 }
 
@@ -61,7 +61,7 @@ export function changeRules(
   return ok({ before, after, forgotten: last > 0 ? [last] : [], season });
 }
 
-/** An admin removes the rules with all their versions (see Moderation). Null if no text is left. */
+/** Removes the rules with all their versions for an admin (see Moderation). Null if there is no text to remove. */
 export function takeRulesAway(kept: readonly HouseRules[], at: Date): RulesChange | null {
   const [newest] = kept;
   if (!newest || kept.every(isBlank)) return null;
@@ -106,7 +106,7 @@ export function settledIn(
   return members.map(({ userId }) => userId).filter((userId) => marks.get(userId)?.settled === season);
 }
 
-/** Why someone can't say who has settled. Only members settle anything. */
+/** Why someone can't mark a user as settled; undefined if they can. Only members can be marked. */
 export function barredFromSettling(
   season: LeagueSeason,
   by: string,

@@ -10,7 +10,7 @@ const ana = {
   closed: null,
 };
 
-test('an invitation’s card says who invites to which league, and how full it is', () => {
+test('an invitation’s card says who invites you to which league, and how full the league is', () => {
   expect(invitationCard(ana)).toEqual({
     title: 'Ana invites you to Sunday',
     description: expect.stringMatching(/^4 \/ 10 members\. Draft whole NFL teams/),
@@ -20,13 +20,13 @@ test('an invitation’s card says who invites to which league, and how full it i
 test.each([
   ['full', 'This league is full.'],
   ['draft-started', 'The draft has already started.'],
-] as const)('an invitation’s card into a league that is %s says so', (closed, words) => {
+] as const)('an invitation’s card says why no one can join: %s', (closed, words) => {
   const { title, description } = invitationCard({ ...ana, closed });
   expect(title).toBe('Ana invites you to Sunday');
   expect(description.startsWith(`${words} Draft whole NFL teams`)).toBe(true);
 });
 
-test('the card of a spot in a league in play names its member, and no open spots', () => {
+test('the card for a spot in a league in play names its member, and doesn’t count open spots', () => {
   const { description } = invitationCard({ ...ana, seatOf: 'Ben' });
   expect(description).toMatch(/^Take over for Ben\. /);
   expect(description).not.toContain('members');

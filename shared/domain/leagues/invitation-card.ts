@@ -12,7 +12,7 @@ export interface ShownInvitation {
   leagueName: string;
   memberCount: number;
   maxMembers: number;
-  /** The member whose seat in a league in play it is for; null for a new spot. */
+  /** The member whose seat in a league in play is offered; null for a new spot. */
   seatOf: string | null;
   /** Why no one can join at this moment. */
   closed: Closed | null;

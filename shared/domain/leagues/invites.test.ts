@@ -9,7 +9,7 @@ const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 const playing = drafted(4, TEAMS);
 const led = value(promote(playing, seat(1), seat(3)));
 
-/** An invitation to the seat of seat 2. */
+/** An invitation to take over seat 2. */
 function toSeat(season: LeagueSeason, by: number, at = DRAFT_AT) {
   const seatIn = { season: season.season, memberId: 'member-2' };
   return createInvite(
@@ -25,7 +25,7 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
 });
 
 describe('an invitation to a spot', () => {
-  it('is open even if its member has just joined, by a clock that runs ahead', () => {
+  it('is open even if its member joined after it was sent, by a clock that runs ahead', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
@@ -37,7 +37,7 @@ describe('an invitation to a spot', () => {
     expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
   });
 
-  it('ends with its season, and when the league has moved on to another', () => {
+  it('ends with its season, and when the league moves on to the next one', () => {
     expect(statusIn({ ...playing, status: 'ended' })).toBe('revoked');
     expect(statusIn({ ...playing, isRenewed: true })).toBe('revoked');
   });

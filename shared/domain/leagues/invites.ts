@@ -5,14 +5,14 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';
 
 /**
- * An invitation admits one person, or anyone if it is shared, within its time (see Invitations). Instants are ISO 8601 UTC.
+ * An invitation admits one person, or anyone if it is shared, until it expires (see Invitations). Instants are ISO 8601 UTC.
  */
 export interface Invite {
   code: string;
   leagueId: string;
   /** User id of the inviting member. */
   invitedBy: string;
-  /** The address that it is emailed to; null if the inviter shares the link. */
+  /** The email address it is sent to; null if the inviter shares the link. */
   email: string | null;
   /** The member whose seat it hands on; null for a new spot (see A seat passes on). */
   seatOf: string | null;
@@ -25,7 +25,7 @@ export interface Invite {
   /** The stored outcome. `inviteStatus` also checks its time and its inviter. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** Whether its email is done: sent, or held back from an address that wants none, which no one else learns. */
+  /** When its email was done: sent, or withheld from an address that wants none, which no one else finds out. */
   mailedAt?: string | undefined;
   /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;
@@ -42,10 +42,10 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** The maximum number of a league's invitations per day, from all senders: each can email a stranger. */
+/** The most invitations per day in a league, by all members together, because each can email a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
-/** A shared link is shown again while at least this much of its time is left. */
+/** Sharing again shows the same link while at least this much of its time is left. */
 const SHOWN_AGAIN_MS = 7 * DAY_MS;
 
 /** Finds the link that this member already shares, so that sharing again creates no other one. */
@@ -92,7 +92,8 @@ function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): b
 }
 
 /**
- * The seat's member may have joined at this very moment, by a clock that runs ahead, so the record counts, not the time.
+ * Compares the seat's member record and not the times, because by a clock that runs ahead, the member may seem to
+ * have joined after the invitation.
  */
 function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   const { invitedBy, seatOf, seatIn } = invite;
@@ -125,7 +126,7 @@ export type ReminderRefusal =
   | 'not-to-remind'
   | 'reminder-too-early';
 
-/** The earliest time for an invitation's reminder: a day after its email. Null if there can be none, or there was one. */
+/** The earliest time for an invitation's reminder: a day after its email. Null if it can't have one, or has had it. */
 export function remindableFrom(invite: {
   status: InviteStatus;
   /** Whether its address rejects emails. */
@@ -138,7 +139,7 @@ export function remindableFrom(invite: {
   return new Date(Date.parse(mailedAt) + DAY_MS);
 }
 
-/** Judges a reminder of an invitation. A repeat after a sent reminder returns the invitation as it is. */
+/** Decides whether to send an invitation's reminder. A repeat after a sent reminder succeeds, but isn't new. */
 export function judgeReminder(
   season: LeagueSeason,
   invite: Invite,
@@ -154,8 +155,8 @@ export function judgeReminder(
 }
 
 /**
- * Commissioners see and revoke every invitation, other members only their own. Only that member sees the link
- * to their own seat, because anyone with the link chooses who takes over.
+ * Commissioners see and revoke every invitation, other members only their own. The link to a seat that its member hands
+ * on is shown only to that member, because it decides who takes over.
  */
 export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
   return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));

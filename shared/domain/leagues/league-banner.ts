@@ -16,7 +16,7 @@ export interface LeagueBanner {
   text: string;
 }
 
-/** All commissioner text at the top of a league's page: the last announcement and the rules. */
+/** All text by commissioners at the top of a league's page: its name, banner, last announcement and house rules. */
 export function shownName(
   { name, banner }: { name: string; banner?: LeagueBanner | null | undefined },
   announcement?: { title: string; message: string },

@@ -23,7 +23,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
-/** The line about changed settings of a season, with a sentence for each changed setting. */
+/** The log's line about changed season settings, with a sentence for each. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
@@ -119,7 +119,7 @@ export function removalEffects(league: Lasting, { by, target }: Pair): Effects {
   };
 }
 
-/** Returns the effects of a ban. A banned user who was no member gets no notification, because they lost nothing. */
+/** Returns the effects of a ban. A banned user who wasn't a member gets no notification, because they lost nothing. */
 export function banEffects(league: Lasting, pair: Pair, wasMember: boolean): Effects {
   const { by, target } = pair;
   const line = { act: 'member-kept-out', by: by.userId, about: target.userId } as const;
@@ -206,7 +206,7 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
-/** Notifies only the new owner. The former one isn't named, since they no longer have a name. */
+/** Notifies only the new owner. The former owner isn't named, because deleted accounts have no name. */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
   const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';
   return {

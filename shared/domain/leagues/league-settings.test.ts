@@ -18,7 +18,7 @@ describe('settings of a season', () => {
   const change = (before: LeagueSeason, input: SeasonSettings) =>
     changeSeasonSettings(before, act, input, SEASON);
 
-  it('that are unchanged leave the season as it is, even a draft time that has passed', () => {
+  it('leave the season as it is if none differs, even with a draft time that has passed', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
     expect(value(change(before, {}))).toBe(before);
     const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
@@ -26,7 +26,7 @@ describe('settings of a season', () => {
     expect(value(change(before, same))).toBe(before);
   });
 
-  it('with the same night and tools in other words leave the season as it is', () => {
+  it('leave the season as it is if the night window and tools are equal, but other objects', () => {
     const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
     const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
     expect(value(change(before, same))).toBe(before);
@@ -48,18 +48,18 @@ describe('settings of a season', () => {
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('say that the draft is live, even if there are too few teams for the request', () => {
+  it('are refused because the draft is live, even if there are also too few teams for the request', () => {
     const running = drafting(8);
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it.each([LATER, null])('leave a live draft its time, and say that it is live, at any time: %s', (time) => {
+  it.each([LATER, null])('can’t change a live draft’s time, but can repeat it: %s', (time) => {
     const running = drafting(4, { draftDateTime: DRAFT_AT.toISOString() });
     expect(change(running, { draftDateTime: time })).toEqual({ ok: false, refused: 'draft-started' });
     expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
   });
 
-  it('change the number of teams per member, as long as there are enough for the size', () => {
+  it('change the number of teams per member, as long as there are enough teams for the league’s size', () => {
     const before = lobby(4, { maxMembers: 8 });
     const after = value(change(before, { teamsEach: 4 }));
     expect(after).toMatchObject({ teamsEach: 4, maxMembers: 8, version: before.version + 1 });
@@ -93,7 +93,7 @@ describe('settings of a season', () => {
     ['2025-08-28T20:00:00.000Z', '2025-08-28T19:55:00.000Z', true, false],
     ['2025-08-28T20:00:00.000Z', null, true, true],
   ])(
-    'for %s, with the next reminder %s, have sent the first reminder: %s, the second: %s',
+    'with draft time %s and next reminder %s are past the first reminder: %s, and the second: %s',
     (time, remindAt, day, five) => {
       expect(remindersOver({ draftDateTime: time, remindAt })).toEqual([day, five]);
     },
@@ -101,19 +101,19 @@ describe('settings of a season', () => {
 
   it.each([
     ['a day', '2025-11-20', '2025-11-21T04:59:59.000Z'],
-    ['a day of summer time', '2025-10-20', '2025-10-21T03:59:59.000Z'],
-    ['an instant of the day in the east', '2025-11-20T23:59:59-05:00', '2025-11-21T04:59:59.000Z'],
+    ['a day in daylight saving time', '2025-10-20', '2025-10-21T03:59:59.000Z'],
+    ['an instant on that day in Eastern time', '2025-11-20T23:59:59-05:00', '2025-11-21T04:59:59.000Z'],
     ['an instant that is a day later in UTC', '2025-11-21T02:00:00Z', '2025-11-21T04:59:59.000Z'],
     ['today', '2025-08-25', '2025-08-26T03:59:59.000Z'],
     ['the latest day', '2026-01-08', SEASON.latestTradeDeadline],
-  ])('set %s as the trade deadline at its end', (_, input, stored) => {
+  ])('turn %s into a trade deadline at the end of the day', (_, input, stored) => {
     const after = value(change(lobby(4), { tradeDeadline: input }));
     expect(after.tradeDeadline).toBe(stored);
     expect(value(change(after, { tradeDeadline: input }))).toBe(after);
   });
 
   it.each([null, '2025-01-01', '2025-01-01T00:00:00Z', '2025-01-01T23:59:59-05:00'])(
-    'remove the trade deadline with %s, also in a drafted league',
+    'remove the trade deadline with %s, even in a drafted league',
     (input) => {
       const before = { ...drafted(4, TEAMS), tradeDeadline: '2025-11-21T04:59:59.000Z' };
       expect(value(change(before, { tradeDeadline: input })).tradeDeadline).toBeNull();
@@ -134,7 +134,7 @@ describe('settings of a league', () => {
   const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
     changeLeagueSettings(league, before, { by, isPremium: false }, input);
 
-  it('change given values, and nothing if nothing differs', () => {
+  it('change only the given values, and nothing if none differs', () => {
     const before = lobby(4, { maxMembers: 6 });
     const after = value(change(before, { isPublic: true, maxMembers: 4 }));
     expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
@@ -142,16 +142,16 @@ describe('settings of a league', () => {
     expect(value(change(before, { name: 'Monday' })).version).toBe(2);
   });
 
-  it('rename and open a drafted league, but don’t resize it', () => {
+  it('can rename a drafted league and make it public, but not resize it', () => {
     const before = drafted(4, TEAMS);
     expect(value(change(before, { name: 'Monday', isPublic: true, maxMembers: 4 })).isPublic).toBe(true);
     expect(change(before, { maxMembers: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
   it.each([
-    ['a size below the members', lobby(4), { maxMembers: 3 }, seat(1), 'too-many-members'],
-    ['a size while the draft runs', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
-    ['a plain member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
+    ['a size below the number of members', lobby(4), { maxMembers: 3 }, seat(1), 'too-many-members'],
+    ['a new size during the draft', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
+    ['a regular member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
     ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
   ])('reject %s', (_, state, input, by, refusal) => {
     expect(change(state, input, by)).toEqual({ ok: false, refused: refusal });
@@ -168,7 +168,7 @@ describe('the banner of a league', () => {
     before = lobby(4),
   ) => changeLeagueSettings(league, before, { by, isPremium }, { banner: input });
 
-  it('can be set and changed by an OG Player commissioner at any time of the season', () => {
+  it('can be set and changed by an OG Player commissioner at any time in the season', () => {
     for (const before of [lobby(4), drafting(4), drafted(4, TEAMS)])
       expect(value(change({ name: 'Sunday' }, banner, {}, before)).version).toBe(before.version + 1);
     for (const part of [
@@ -196,7 +196,7 @@ describe('the banner of a league', () => {
   it.each([
     [seat(2), 'commissioners-only'],
     [seat(9), 'not-a-member'],
-  ])('is not for %s, OG Player or not', (by, refusal) => {
+  ])('can’t be set or removed by %s, who isn’t a commissioner, even as an OG Player', (by, refusal) => {
     expect(change({ name: 'Sunday' }, banner, { by })).toEqual({ ok: false, refused: refusal });
     expect(change(decorated, null, { by })).toEqual({ ok: false, refused: refusal });
   });

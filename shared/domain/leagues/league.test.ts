@@ -20,7 +20,7 @@ const creator = {
 const input = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
 
 describe('a new league', () => {
-  it('has its creator as owner and only member, in the season', () => {
+  it('has its creator as owner and only member, in the open season', () => {
     const { league, season } = value(createLeague(input, creator, SEASON));
     expect(league).toEqual({
       id: LEAGUE_ID,
@@ -39,7 +39,7 @@ describe('a new league', () => {
     expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
-  it('has a night only with a clock long enough to sleep through', () => {
+  it('can have a night window only with a clock long enough to sleep through', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const refusal = { ok: false, refused: 'night-window-short-clock' };
     expect(createLeague({ ...input, nightWindow }, creator, SEASON)).toEqual(refusal);
@@ -51,7 +51,7 @@ describe('a new league', () => {
     expect(value(createLeague(input, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
-  it('has teams for everyone, and by default as many seats as there are teams for', () => {
+  it('has teams for everyone, and by default as many spots as there are teams for', () => {
     const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
       createLeague({ ...input, maxMembers: undefined, ...shape }, creator, SEASON);
     const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
@@ -80,11 +80,11 @@ describe('a draft time', () => {
     ['2025-08-25T23:01:00.000Z', undefined],
     ['2025-09-04T18:59:59.999Z', undefined],
     ['2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
-  ])('of %s: %s', (time, refusal) => {
+  ])('must be a minute ahead, and before the draft deadline: %s, %s', (time, refusal) => {
     expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
   });
 
-  it('that is too late fails by the deadline of its own year', () => {
+  it('is refused with the deadline of its own year if it is too late', () => {
     const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
       judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
     );
@@ -152,7 +152,7 @@ describe('draft settings', () => {
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
-  it('keep the night until someone removes it, with a clock that suits it', () => {
+  it('keep the night window until someone removes it, and need a clock long enough for it', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const act = { by: seat(1), at: DRAFT_AT };
     const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>
@@ -167,7 +167,7 @@ describe('draft settings', () => {
 
   it.each([
     ['a stranger', lobby(4), seat(9), LATER, 'not-a-member'],
-    ['a plain member', lobby(4), seat(2), LATER, 'commissioners-only'],
+    ['a regular member', lobby(4), seat(2), LATER, 'commissioners-only'],
     [
       'a draft that is over',
       drafted(
@@ -187,7 +187,7 @@ describe('draft settings', () => {
   });
 });
 
-describe('the aggregate', () => {
+describe('a league’s season', () => {
   it('counts the owner as commissioner whatever the member record says', () => {
     const state = lobby(2);
     const members = state.members.map((member) => ({ ...member, isCommissioner: false }));
@@ -205,7 +205,7 @@ describe('the aggregate', () => {
     ]);
   });
 
-  it('isn’t complete before it has an order', () => {
+  it('doesn’t count as drafted before it has an order', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
   });
@@ -218,7 +218,7 @@ describe('the leagues that block an account’s deletion', () => {
     ['active', 1],
     ['completed', 0],
     ['ended', 0],
-  ] as const)('are its own alone: one that is %s counts as %i', (status, count) => {
+  ] as const)('are only those it owns: one that is %s counts as %i', (status, count) => {
     const own = { ownerId: seat(1), status };
     expect(leaguesInTheWay([own, { ownerId: seat(2), status: 'draft' }], seat(1))).toHaveLength(count);
   });

@@ -34,8 +34,8 @@ export interface League {
   /** Null or absent when it has none. */
   banner?: LeagueBanner | null | undefined;
   /**
-   * How often the chat was changed, and the house rules confirmed or settled: changes that raise no season's
-   * version. Absent before the first.
+   * Counts changes that don't raise a season's version: to the chat, and to confirmations of the house rules and
+   * settled stakes. Absent before the first.
    */
   sideChanges?: number | undefined;
 }
@@ -51,7 +51,7 @@ export function seasonsOf({
 /** The longest name of a league, in characters. */
 export const LEAGUE_NAME_MOST = 60;
 
-/** The settings from the creator. */
+/** The settings the creator chooses. */
 export interface NewLeague {
   name: string;
   maxMembers?: number | undefined;
@@ -102,8 +102,9 @@ export const UNPLAYED = {
 } as const satisfies Partial<LeagueSeason>;
 
 /**
- * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member, and has
- * this many public `lobbies` already. The probe's leagues belong to the probe for good (see Probe).
+ * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member.
+ * `lobbies` is how many public leagues waiting for their draft they already own. The probe's leagues stay marked
+ * as its own for good (see Probe).
  */
 export function createLeague(
   input: NewLeague,
@@ -166,7 +167,7 @@ export function createLeague(
   });
 }
 
-/** The draft's timer must be armed before the time comes. */
+/** How far ahead a draft time must be, so that its timer is armed before the time comes. */
 const LEAD_MS = 60_000;
 
 /** A draft time must be at least a minute ahead, and before the season's draft deadline. */
@@ -181,12 +182,12 @@ export function judgeDraftTime(
   return refused('draft-time-too-late', easternLabel(draftDeadline));
 }
 
-/** The requested clock length, if any; null requests no clock. */
+/** The requested clock length, or the one before if none is requested. Null stands for no clock. */
 export function clockBy(input: number | null | undefined, before: number | null): number | null {
   return input === undefined ? before : input;
 }
 
-/** A night is only for clocks long enough to sleep through (see Night window). */
+/** A night window needs a clock long enough to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
@@ -239,14 +240,14 @@ export function clearDraftTime(state: LeagueSeason): LeagueSeason {
 /** How long before a scheduled draft its members get reminders. */
 const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
 
-/** Returns when members get the next reminder of a draft, after that time; null if none is left. */
+/** Returns when members get the next reminder of a draft later than `after`; null if none is left. */
 function nextReminder(draftDateTime: string, after: number): string | null {
   const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
   const time = times.find((reminder) => reminder > after);
   return time === undefined ? null : new Date(time).toISOString();
 }
 
-/** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
+/** Whether the reminders a day before and five minutes before the draft are over: sent, or too late to send. */
 export function remindersOver({
   draftDateTime,
   remindAt,

@@ -44,7 +44,7 @@ describe('removing a member', () => {
     expect(positions(value(removeMember(ordered(1, 2), seat(1), record(2))))).toEqual([null]);
   });
 
-  it('again, or of a stranger, changes nothing', () => {
+  it('again changes nothing', () => {
     const after = value(removeMember(lobby(4), seat(1), record(2)));
     expect(value(removeMember(after, seat(1), record(2)))).toBe(after);
   });
@@ -57,8 +57,8 @@ describe('removing a member', () => {
     ['a running draft', drafting(4), seat(1), 2, 'members-fixed'],
     ['a drafted league', drafted(4, TEAMS), seat(1), 2, 'members-fixed'],
     ['the owner', led(), seat(2), 1, 'owner-stays'],
-    ['the owner by themselves', lobby(4), seat(1), 1, 'owner-stays'],
-    ['a plain member', lobby(4), seat(3), 2, 'commissioners-only'],
+    ['the owner who means themselves', lobby(4), seat(1), 1, 'owner-stays'],
+    ['a regular member', lobby(4), seat(3), 2, 'commissioners-only'],
     ['a stranger', lobby(4), STRANGER, 2, 'not-a-member'],
     [
       'a commissioner who means another',
@@ -71,14 +71,14 @@ describe('removing a member', () => {
     expect(removeMember(state, by, record(number))).toEqual(refusal(why));
   });
 
-  it('who is a commissioner is up to the owner, and everyone can remove themselves', () => {
+  it('who is a commissioner is up to the owner, but everyone can remove themselves', () => {
     expect(memberOf(value(removeMember(led(), seat(1), record(2))), seat(2))).toBeUndefined();
     expect(memberOf(value(removeMember(led(), seat(2), record(2))), seat(2))).toBeUndefined();
   });
 });
 
 describe('leaving', () => {
-  it('takes the member out, and repeats without an error', () => {
+  it('takes the member out, and can be repeated', () => {
     const after = value(leaveLeague(ordered(1, 2, 3), seat(2)));
     expect(positions(after)).toEqual([1, 2]);
     expect(value(leaveLeague(after, seat(2)))).toBe(after);
@@ -110,19 +110,19 @@ describe('commissioners', () => {
     expect(value(demote(state, seat(1), STRANGER))).toBe(state);
   });
 
-  it('can repeat giving up the rank', () => {
+  it('can repeat stepping down', () => {
     const after = value(demote(led(), seat(2), seat(2)));
     expect(value(demote(after, seat(2), seat(2)))).toBe(after);
     expect(demote(after, seat(2), seat(1))).toEqual(refusal('commissioners-only'));
   });
 
   it.each([
-    ['made of the owner a plain member', demote(led(), seat(2), seat(1)), 'owner-leads'],
-    ['made of a stranger', promote(lobby(4), seat(1), STRANGER), 'not-in-league'],
-    ['made by a plain member', promote(lobby(4), seat(3), seat(3)), 'commissioners-only'],
-    ['unmade by a plain member', demote(led(), seat(3), seat(2)), 'commissioners-only'],
-    ['made by a stranger', promote(lobby(4), STRANGER, seat(2)), 'not-a-member'],
-  ])('can’t be %s', (_, outcome, why) => {
+    ['the owner would become a regular member', demote(led(), seat(2), seat(1)), 'owner-leads'],
+    ['a stranger would become one', promote(lobby(4), seat(1), STRANGER), 'not-in-league'],
+    ['a regular member promotes someone', promote(lobby(4), seat(3), seat(3)), 'commissioners-only'],
+    ['a regular member demotes someone', demote(led(), seat(3), seat(2)), 'commissioners-only'],
+    ['a stranger promotes someone', promote(lobby(4), STRANGER, seat(2)), 'not-a-member'],
+  ])('don’t change if %s', (_, outcome, why) => {
     expect(outcome).toEqual(refusal(why));
   });
 });
@@ -137,10 +137,10 @@ describe('handing a league over', () => {
   });
 
   it.each([
-    ['by another commissioner', led(), seat(2), seat(2), 'owner-only'],
-    ['by a plain member who names the owner', lobby(4), seat(2), seat(1), 'owner-only'],
-    ['to a stranger', lobby(4), seat(1), STRANGER, 'not-in-league'],
-    ['by a stranger', lobby(4), STRANGER, seat(2), 'not-a-member'],
+    ['another commissioner', led(), seat(2), seat(2), 'owner-only'],
+    ['a regular member who names the owner', lobby(4), seat(2), seat(1), 'owner-only'],
+    ['a stranger as the new owner', lobby(4), seat(1), STRANGER, 'not-in-league'],
+    ['a stranger who hands it over', lobby(4), STRANGER, seat(2), 'not-a-member'],
   ])('fails for %s', (_, state, by, to, why) => {
     expect(handOver(state, by, to)).toEqual(refusal(why));
   });

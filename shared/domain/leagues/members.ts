@@ -33,7 +33,7 @@ export function removeMember(
   return part(season, member);
 }
 
-/** A member leaves. For anyone else nothing changes. */
+/** Removes a member who leaves. For anyone else nothing changes. */
 export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSeason, LeaveRefusal> {
   const member = memberOf(season, by);
   return member ? part(season, member) : ok(season);
@@ -76,8 +76,8 @@ export function promote(
 }
 
 /**
- * Demotes a commissioner to a regular member. For a regular or former member nothing changes. The owner stays
- * one (see Roles).
+ * Demotes a commissioner to a regular member. For a regular or former member nothing changes. The owner always
+ * stays a commissioner (see Roles).
  */
 export function demote(
   season: LeagueSeason,

@@ -5,7 +5,7 @@ import { newestFirst } from '../newest-first.ts';
 export const PUBLIC_PAGE = 30;
 /** How many members of each league the list shows. */
 export const MEMBERS_SHOWN = 4;
-/** How many public leagues waiting for their draft an owner can have (see Public leagues). */
+/** The most public leagues waiting for their draft that an owner can have (see Public leagues). */
 export const LOBBIES_MOST = 3;
 
 /** The facts that decide whether and where a league appears in the list. */
@@ -23,12 +23,12 @@ export function isListed({
   return isPublic && status === 'draft' && !isProbe;
 }
 
-/** Sorts after every instant: a league without a draft time. */
+/** Stands for a missing draft time, and sorts after every instant. */
 const NO_TIME = '~';
 
 /**
- * A sort key for the list: leagues with open spots first, of those the next draft first, then the newest. It
- * is unique, so it is the cursor, too.
+ * A sort key for the list: leagues with open spots first, then by draft time, then newest first. It is
+ * unique, so it is also the cursor.
  */
 export function placeInList({ leagueId, members, maxMembers, draftDateTime }: Listed): string {
   const isFull = members.length >= maxMembers;

@@ -27,7 +27,7 @@ export interface Renewed {
   past: LeagueSeason;
 }
 
-/** A renewed league with the offers of the finished season, none of which is pending any more. */
+/** A renewed league, and how the finished season's pending offers ended. */
 export interface Renewal extends Renewed {
   settled: Settled;
 }
@@ -46,7 +46,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const { isImported: _, ...kept } = before;
-  // The new version makes every writer that was judged on the old one check again.
+  // The new version makes every change that was decided on the old one check again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
     league: {
@@ -76,7 +76,7 @@ export function renewalEffects(
 ): Effects {
   const others = season.members.filter(({ userId }) => userId !== by.userId);
   const effects: Effects = {
-    // A member who is deleting their account in the meantime must check again where they have a seat.
+    // If a member's account is being deleted right now, the deletion must check again where they have a seat.
     joined: season.members.map(({ userId }) => userId),
     notices: others.map(({ userId: to }) => ({
       to,

@@ -26,7 +26,7 @@ export interface SeasonSettings {
   commissionerTools?: WishedTools | undefined;
   tieRule?: TieRule | undefined;
   levelCrowns?: LevelCrowns | undefined;
-  /** A day, or an instant of it; see `tradeDeadlineOf`. */
+  /** A day, or an instant on it; see `tradeDeadlineOf`. */
   tradeDeadline?: string | null | undefined;
 }
 
@@ -73,7 +73,7 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
 
 type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
 
-/** The settings that the draft's start fixes. */
+/** The settings that are fixed once the draft starts. */
 function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
     draftTimerDuration: clockBy(input.draftTimerDuration, state.draftTimerDuration),
@@ -104,7 +104,7 @@ function nightBy(input: NightWindow | null | undefined, before: NightWindow | nu
   return input === undefined || isSame ? before : input;
 }
 
-/** An unchanged time isn't checked again, because its minute may have passed since. */
+/** An unchanged time isn't checked again, because it may have passed since. */
 function newSchedule(
   state: LeagueSeason,
   at: Date,

@@ -11,12 +11,12 @@ import { isNightWindow } from '../draft/night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
-/** The maximum per member. */
+/** The most templates a member can have. */
 export const TEMPLATES_MOST = 10;
 /** Characters. */
 export const TEMPLATE_NAME_MOST = 40;
 
-/** The settings that can be the same in another season. Dates can't: they belong to one season. */
+/** The settings that can carry over to another season. Dates can't, because they belong to one season. */
 export interface TemplateSettings {
   maxMembers: number;
   teamsEach: number;
@@ -31,7 +31,7 @@ export interface TemplateSettings {
 
 /** Named settings of a commissioner (see Paid tier). */
 export interface SeasonTemplate {
-  /** Chosen by the client, so that a retry keeps the same template. */
+  /** Chosen by the client, so that a retry doesn't add a second template. */
   id: string;
   name: string;
   settings: TemplateSettings;
@@ -39,7 +39,7 @@ export interface SeasonTemplate {
 
 export type TemplateRefusal = 'og-players-only' | 'too-many-templates' | ClockRefusal;
 
-/** The templates with this one, which replaces the template with the same id. */
+/** The templates with this one, which replaces any template with the same id. */
 export function withTemplate(
   templates: readonly SeasonTemplate[],
   template: SeasonTemplate,

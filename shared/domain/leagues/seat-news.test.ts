@@ -17,7 +17,7 @@ function effects(seen: Seen, by = 2) {
   return passingEffects(LEAGUE, season, { ...offer, to: to.userId, code: 'CODE', seen, ...people });
 }
 
-it('ends the former member’s access to the league in all its seasons, but doesn’t affect the replacement', () => {
+it('a handover ends the former member’s access to all seasons of the league, unless their account is gone', () => {
   const { joined, left, unseen } = effects({ isGone: false, at: '2025-09-01T12:00:00.000Z' });
   expect({ joined, left, unseen }).toEqual({
     joined: [seat(9)],
@@ -27,7 +27,7 @@ it('ends the former member’s access to the league in all its seasons, but does
   expect(effects({ isGone: true }, 1)).not.toHaveProperty('left');
 });
 
-it('notifies both and the commissioners, but no deleted account', () => {
+it('a handover notifies both members and the commissioners, but no deleted account', () => {
   const told = (notices: ReturnType<typeof effects>['notices'] = []) => notices.map(({ to }) => to.slice(-1));
   expect(told(effects({ isGone: false, at: null }).notices)).toEqual(['9', '2', '1']);
   expect(told(effects({ isGone: true }, 1).notices)).toEqual(['9', '1']);

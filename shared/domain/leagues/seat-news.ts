@@ -13,14 +13,15 @@ interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
-  /** The known facts about the former member at the decision. */
+  /** What was known about the former member when the seat was given away. */
   seen: Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;
 }
 
 /**
- * Notifies both and the commissioners. `season` already has the replacement. The former member's notification has no link.
+ * Notifies both members and the commissioners. `season` already has the replacement. The former
+ * member's notification has no link.
  */
 export function passingEffects(
   league: Lasting,
@@ -43,7 +44,7 @@ export function passingEffects(
   ];
   return {
     joined: [to],
-    // A deleted account has nothing left to end.
+    // A deleted account has no access left to end.
     ...(!seen.isGone && {
       left: [{ userId: seatOf, seasons: seasonsOf(league) }],
       unseen: { userId: seatOf, since: seen.at },
@@ -98,7 +99,9 @@ export function askingNotices(
   });
 }
 
-/** A commissioner offers an abandoned seat, which the league can read. A member's own offer stays private. */
+/**
+ * Logs a commissioner's offer of an abandoned seat for the league to read. A member's offer of their own seat stays private.
+ */
 export function seatOfferEffects({ seatOf, invitedBy: by }: Invite): Effects {
   if (seatOf === null || seatOf === by) return {};
   const text = 'is inactive; a replacement was invited';

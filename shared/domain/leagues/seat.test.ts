@@ -60,7 +60,7 @@ describe('a seat that its member hands on', () => {
     });
   });
 
-  it('ends Auto: the replacement has the clock as it would be without Auto', () => {
+  it('ends Auto: the replacement gets the clock as if Auto had never been on', () => {
     const autoUserIds = [seat(2), seat(4)];
     const before = value(
       makePick(drafting(4, { autoUserIds }), { by: seat(1), teamId: 5, at: DRAFT_AT }),
@@ -102,13 +102,13 @@ describe('a seat that its member hands on', () => {
       {},
       'seats-not-fixed',
     ],
-    ['has been played to its end', drafted(4, TEAMS), { isFinal: true }, 'season-final'],
+    ['is in a season that has been played to its end', drafted(4, TEAMS), { isFinal: true }, 'season-final'],
     ['would go to a member', drafted(4, TEAMS), { to: seat(3) }, 'seated-already'],
-    ['would go to someone kept out', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
-    ['is another plain member’s', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
-    ['is offered by no one of the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
+    ['would go to someone who is banned', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
+    ['is another regular member’s', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
+    ['is offered by someone outside the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
     [
-      'comes after too many',
+      'would be one handover too many',
       {
         ...drafted(4, TEAMS),
         handovers: Array.from({ length: HANDOVERS_MOST }, () => ({ from: 'a', to: 'b', at: 'x', by: 'a' })),
@@ -116,7 +116,7 @@ describe('a seat that its member hands on', () => {
       {},
       'handovers-full',
     ],
-  ])('stays where it %s', (_, season, change, why) => {
+  ])('stays with its member if it %s', (_, season, change, why) => {
     expect(pass(season, change.by === 1 ? 1 : 2, change)).toEqual(refusal(why));
   });
 });
@@ -139,7 +139,7 @@ describe('a seat whose member is away', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('doesn’t count as abandoned before the first note, if no visit was ever recorded', () => {
+  it('is timed from the first note if no visit was ever recorded', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
@@ -190,7 +190,7 @@ describe('a replacement', () => {
   const askings = [2, 3].map((number) => ({ userId: seat(number), at: DRAFT_AT.toISOString() }));
   const season = value(pass({ ...drafted(4, TEAMS), askings }, 2));
 
-  it('isn’t blamed for the former member, or asked about the time before they joined', () => {
+  it('isn’t blamed for the former member’s absence, or asked about the time before they joined', () => {
     expect(season.askings.map(({ userId }) => userId)).toEqual([seat(3)]);
     const seen = { isGone: false, at: DRAFT_AT.toISOString() } as const;
     const around = { at: new Date(LATER.getTime() + DAY_MS), seenOf: () => seen };
@@ -202,7 +202,7 @@ describe('a replacement', () => {
 
 describe('members without a recorded visit', () => {
   const day = (number: number) => new Date(DRAFT_AT.getTime() + number * DAY_MS);
-  /** A tick's questions on that day about seat 2, whose last visit was then. */
+  /** A tick's questions on that day, when seat 2's last visit was `seen` and all other accounts are gone. */
   const tick = (season: LeagueSeason, number: number, seen: Seen = NEVER.seen) => {
     const around = { at: day(number), seenOf: (userId: string) => (userId === seat(2) ? seen : GONE) };
     const absent = absentees(season, around);
@@ -230,7 +230,7 @@ describe('members without a recorded visit', () => {
     expect(tick(drafting(4), 40).absent).toEqual([]);
   });
 
-  it('are like everyone else from their first visit on', () => {
+  it('are treated like everyone else from their first visit on', () => {
     const { season } = tick(drafted(4, TEAMS), 40);
     const later = tick(season, 47, { isGone: false, at: day(41).toISOString() });
     expect([later.absent, later.season.askings]).toEqual([[], []]);
@@ -248,7 +248,7 @@ describe('the members of a seat', () => {
     ),
   );
 
-  it('are all known, the first one first, with who had it at a time', () => {
+  it('are all known, earliest first, and so is who had it at a given time', () => {
     expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
     expect(formerHolders(season, seat(3))).toEqual([]);
     expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));
@@ -275,7 +275,7 @@ describe('the members of a seat', () => {
     expect(holderAt(again, seat(8), at)).toBe(SUB);
   });
 
-  it('hear about their own picks, though the servers’ clocks differ', () => {
+  it('own the picks they made, even if the servers’ clocks differ', () => {
     const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
     const pick = (of: LeagueSeason, by: string, seconds: number) =>
       value(makePick(of, { by, teamId: of.picks.length + 1, at: at(seconds) })).season;
@@ -286,7 +286,7 @@ describe('the members of a seat', () => {
     expect(told).toEqual([seat(1), seat(2), seat(8)]);
   });
 
-  it('owns the pick made in the millisecond of the handover, and isn’t blamed for turns before it', () => {
+  it('own a pick made in the millisecond of their handover, but aren’t blamed for turns before it', () => {
     const at = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
     const picked = value(makePick(drafting(4), { by: seat(1), teamId: 9, at: at(1000) })).season;
     const passed = value(pass(picked, 2, { at: at(5000), to: seat(8) }));

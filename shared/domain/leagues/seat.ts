@@ -2,19 +2,19 @@ import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** The maximum number of handovers in a season: it stores them all, and its item should stay small. */
+/** The most handovers in a season: its item stores them all, and should stay small. */
 export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
 /** A seat is abandoned if its member was absent for this long, and was asked this often. */
 const UNSEEN_DAYS = 21;
 const ASKED_TIMES = 2;
-/** How many auto-picks in a row make a seat of a live draft an abandoned one. */
+/** How many auto-picks in a row make a seat in a live draft count as abandoned. */
 const EXPIRIES = 2;
 
 /**
- * A rule's facts about a member beyond the season: their account's last visit, null before the first
- * recorded one. A deleted account is `gone`: no one comes back to that seat.
+ * What rules need to know about a member beyond the season: their account's last visit, null before the first recorded
+ * one. A deleted account is gone (`isGone`): no one comes back to its seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
@@ -44,13 +44,13 @@ function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): bool
   return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
-/** How long a member has been absent, null if unknown, and when they have been asked since. */
+/** Since when a member has been absent, null if unknown, and when they have been asked since then. */
 interface Absence {
   since: string | null;
   asked: readonly string[];
 }
 
-/** The days of absence before a member is asked, and between two questions: a tick may come every day. */
+/** The days of absence before a member is asked, and between two questions, because a tick may come every day. */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
 
@@ -58,8 +58,8 @@ const isDaysAfter = (later: number, instant: string, days: number): boolean =>
   later - Date.parse(instant) >= days * DAY_MS;
 
 /**
- * Without any recorded visit, nothing is known before the first tick that noticed this. Its note is no
- * question: questions come only after that long.
+ * Without a recorded visit, absence counts from the first tick that noticed this. That tick's note isn't a question:
+ * questions come only `ASKED_AFTER_DAYS` later.
  */
 function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
   const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);
@@ -97,7 +97,7 @@ export function absentees(
   });
 }
 
-/** The questions after these, without those from before a member's last visit. */
+/** Adds these questions, and drops those from before a member's last visit. */
 export function askedNow(
   season: LeagueSeason,
   absent: readonly Absent[],
@@ -111,8 +111,8 @@ export function askedNow(
 }
 
 /**
- * Seats are fixed, and so can be handed over, from the draft's start until the season ends. Before and after,
- * members leave.
+ * Seats are fixed, and so can be handed over, from the draft's start until the season ends. Before
+ * and after, members leave instead.
  */
 export function seatsAreFixed({ status, isRenewed }: LeagueSeason): boolean {
   return (status === 'drafting' || status === 'active') && !isRenewed;
@@ -155,7 +155,7 @@ export function barredFromOffering(
   if (facts.isFinal) return 'season-final';
   if (seatOf === season.ownerId) return 'owner-stays';
   if (season.handovers.length >= HANDOVERS_MOST) return 'handovers-full';
-  // The decision of an account that is being deleted no longer counts, like its trade offers.
+  // A decision by an account that is being deleted no longer counts, and neither do its trade offers.
   if (by === seatOf) return facts.seen.isGone ? 'not-a-member' : undefined;
   if (isCommissioner(season, seatOf) && by !== season.ownerId) return 'commissioner-stays';
   return abandonedBecause(season, seatOf, facts) === null ? 'seat-not-abandoned' : undefined;
@@ -170,8 +170,8 @@ interface Substitute {
 }
 
 /**
- * Puts a replacement into a member's seat, with its teams, its future picks and its points
- * (see A seat passes on). Turn and clock stay as they are, except for the former member's Auto.
+ * Puts a replacement into a member's seat, with its teams, its future picks and its points (see A seat passes on). Turn
+ * and clock stay as they are, except that the former member's Auto ends.
  */
 export function transferSeat(
   season: LeagueSeason,
@@ -199,7 +199,10 @@ export function transferSeat(
   );
 }
 
-/** The servers' clocks differ. Who made a pick, and who had which seat, must not depend on that. */
+/**
+ * Returns a time after all picks and handovers so far, because who made a pick, or had a seat, must not depend on
+ * differences between the servers' clocks.
+ */
 function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
   const before = [...picks.map(({ draftedAt }) => draftedAt), ...handovers.map((passed) => passed.at)];
   return new Date(Math.max(at.getTime(), ...before.map((instant) => Date.parse(instant) + 1))).toISOString();
@@ -210,7 +213,7 @@ export function holdersIn({ members, handovers }: LeagueSeason): string[] {
   return [...new Set([...members.map(({ userId }) => userId), ...handovers.map(({ from }) => from)])];
 }
 
-/** Who had this user's present seat at that time. */
+/** Who had this user's current seat at that time. */
 export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string, at: string): string {
   return handovers.reduceRight(
     (holder, { from, to, at: passedAt }) => (to === holder && at < passedAt ? from : holder),
@@ -218,7 +221,7 @@ export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId:
   );
 }
 
-/** Everyone who had the seat before its current member, the first one first. */
+/** Everyone who had the seat before its current member, earliest first. */
 export function formerHolders({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string): string[] {
   const former: string[] = [];
   let holder = userId;
