@@ -19,7 +19,7 @@ function season(standings: readonly BookLine[]): BookSeason {
   };
 }
 
-test('seasons of any number of teams and members add up, and the best rank in each race stays', () => {
+test('seasons of any number of teams and members add up, and everyone keeps their best rank in each race', () => {
   const [ana, ben] = allTime([
     season([line('Ana', [30, 21], [1, 2]), line('Ben', [20, 30, 1], [2, 1])]),
     season([line('Cy', [10, 7], [1, 3]), line('Ana', [8, 9], [2, 2]), line('Ben', [7, 10], [3, 1])]),
@@ -44,7 +44,7 @@ test('a shared crown counts for each co-champion', () => {
   ]);
 });
 
-test('a bare name is one person in any spelling, and never a member of that name', () => {
+test('a bare name is one person regardless of case and spaces, and never a member with that name', () => {
   const al = (name: string): BookLine => ({ ...line('Al', [5, 4], [1, 2]), userId: null, name });
   const people = allTime([
     season([al('Uncle Al')]),
@@ -57,7 +57,7 @@ test('a bare name is one person in any spelling, and never a member of that name
   ]);
 });
 
-test('a name that appears twice in a season has all its games, but one season and one crown of a kind', () => {
+test('a name that appears twice in a season gets all its games, but only one season and one crown of each kind', () => {
   const al = (name: string, points: Points, ranks: readonly [number, number]): BookLine => ({
     ...line('Al', points, ranks),
     userId: null,
@@ -69,7 +69,7 @@ test('a name that appears twice in a season has all its games, but one season an
   expect(person).toMatchObject({ bestWinRank: 1, bestLossRank: 2 });
 });
 
-test('the winning percentage counts ties as games, and is empty before the first game', () => {
+test('the winning percentage counts ties as games, and is null before the first game', () => {
   const tally = { wins: 6, losses: 3, ties: 3 };
   expect([shareOf('wins', tally), shareOf('losses', tally)]).toEqual([0.5, 0.25]);
   expect(shareOf('wins', { wins: 0, losses: 0, ties: 0 })).toBeNull();

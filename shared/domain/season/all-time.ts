@@ -7,7 +7,7 @@ export interface BookLine extends Tally, Ranks {
   name: string;
 }
 
-/** A finished season. Its champions are among those of the standings. */
+/** A finished season. Its champions are also in the standings. */
 export interface BookSeason<Line extends BookLine = BookLine> {
   standings: readonly Line[];
   winChampions: readonly Person[];
@@ -27,7 +27,9 @@ export interface AllTime<Line extends BookLine = BookLine> extends Tally {
   bestLossRank: number;
 }
 
-/** Returns a person's key in all seasons: an account, or a name in any spelling (see The books). */
+/**
+ * Returns a key that is the same for a person in all seasons: their account, or a name in any capitalization (see The books).
+ */
 function keyOf({ userId, name }: Person): string {
   return userId ?? `named ${name.trim().toLowerCase()}`;
 }
@@ -37,7 +39,7 @@ export function allTime<Line extends BookLine>(seasons: readonly BookSeason<Line
   const people = new Map<string, AllTime<Line>>();
   for (const season of seasons) {
     const crowned = crownedIn(season);
-    // A name can appear twice in a season. It is still one person, with one season and one crown of a kind.
+    // A name can appear twice in a season. It is still one person, with one season and one crown of each kind.
     const met = new Set<string>();
     for (const line of season.standings) {
       const key = keyOf(line);
@@ -85,8 +87,8 @@ function withSeason<Line extends BookLine>(
 }
 
 /**
- * The share of the games that ended this way; null before the first game. It compares seasons of any number
- * of teams and members.
+ * The share of the games that ended this way; null before the first game. It makes seasons with different numbers
+ * of teams and members comparable.
  */
 export function shareOf(result: 'wins' | 'losses', tally: Tally): number | null {
   const games = tally.wins + tally.losses + tally.ties;

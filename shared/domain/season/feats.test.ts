@@ -23,8 +23,8 @@ test('the best week lists everyone who had one, with all weeks in which they had
   expect(feats('lossesInWeek', games)).toEqual([]);
 });
 
-test('a lead lasts while a member is first or tied, and its weeks are those with games', () => {
-  // Seat 1 leads after week 1, is tied after week 2, and seat 2 leads after weeks 3 and 5.
+test('a lead lasts while a member is first or tied for first, and counts only weeks with games', () => {
+  // Seat 1 leads after week 1, both are tied after week 2, and seat 2 leads after weeks 3 and 5.
   const games = [won(1, 1), won(2, 2), won(3, 3), won(6, 5), game(1, 2, { week: 6 })];
   expect(feats('winLead', games)).toEqual([[seat(2), 3, 2, 3, 5]]);
 });
@@ -37,7 +37,7 @@ test('losses have their weeks and leads, too, and no one leads without a point',
   expect(featsOf(pair, [], ownershipOf(pair))).toEqual([]);
 });
 
-test('half a point is a lead if ties count half, and a tie is no lead if ties count for nothing', () => {
+test('a tie is enough for a lead if ties count half, but not if they count for nothing', () => {
   const games = [final([1, 10], [9, 10])];
   expect(feats('winLead', games, { ...pair, tieRule: 'half' })).toEqual([[seat(1), 1, 1]]);
   expect(feats('winLead', games)).toEqual([]);

@@ -7,16 +7,16 @@ import { isOnTop, weekTables, type WeekTable } from './week-tables.ts';
 /** The memorable weeks of a season. */
 export const FEATS = ['winsInWeek', 'lossesInWeek', 'winLead', 'lossLead'] as const;
 
-/** A season's best of its kind, one for each member who has it, with the weeks when they did it. */
+/** The best value of its kind in a season: one entry per member who reached it, with the weeks in which they did. */
 export interface Feat {
   name: (typeof FEATS)[number];
   userId: string;
-  /** Points of a week, or weeks in a row. */
+  /** Points in one week, or weeks in a row. */
   value: number;
   weeks: readonly number[];
 }
 
-/** The most points of one week, and the longest run of weeks atop the race, in both races (see The books). */
+/** The most points in one week, and the longest run of weeks atop the race, in both races (see The books). */
 export function featsOf(
   state: LeagueSeason,
   games: readonly Game[],

@@ -8,7 +8,7 @@ const told = (weeks: number[], ...games: Told['games']): Told => ({ weeks, games
 describe('a team that plays twice in a week according to a feed', () => {
   it.each([
     [
-      'that moved into the week of another one that cannot leave it',
+      'that moves into the week of another game that can’t leave it',
       [game(1, 2, { week: 5 }), game(3, 1, { week: 7 }), game(4, 2, { week: 6 })],
       [
         game(1, 2, { week: 6, kickoff: '2025-09-01T17:00:00.000Z' }),
@@ -21,7 +21,7 @@ describe('a team that plays twice in a week according to a feed', () => {
       [game(1, 2), game(1, 3, { state: 'postponed' })],
       [game(1, 2), game(1, 3, { kickoff: '2025-09-08T00:20:00.000Z' })],
     ],
-  ])('loses no known game to one %s', (_, before, news) => {
+  ])('doesn’t lose a known game to one %s', (_, before, news) => {
     for (const order of [news, news.toReversed()]) {
       const { games, changed, doubts } = takeOver(before, told([1, 5, 6, 7], ...order));
       expect({ games, changed }).toEqual({ games: before, changed: [] });
@@ -31,7 +31,7 @@ describe('a team that plays twice in a week according to a feed', () => {
 
   it.each([
     ['is new', []],
-    ['is moved there', [game(1, 3, { week: 7 })]],
+    ['has moved there', [game(1, 3, { week: 7 })]],
   ])('plays the postponed game of its week rather than one that %s', (_, others) => {
     const news = [game(1, 2), game(1, 3, { kickoff: '2025-09-08T00:20:00.000Z' })];
     const before = [game(1, 2, { state: 'postponed' }), ...others];

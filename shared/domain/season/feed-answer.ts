@@ -10,19 +10,21 @@ export interface Told {
   incomplete?: readonly number[] | undefined;
 }
 
-/** Two teams meet at most once a season at the same place. */
+/** Identifies a game within its season: two teams meet at most once at the same place. */
 export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'awayTeamId'>): string =>
   `${awayTeamId}@${homeTeamId}`;
 
 const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
 
-/** The keys of a game's teams in its week. At most one game of a season has each of them; a cancelled one has none. */
+/**
+ * The keys of a game's teams in its week. At most one game of a season has each key; postponed and cancelled games have none.
+ */
 export const placesOf = (game: Game): string[] =>
   isOff(game) ? [] : [game.homeTeamId, game.awayTeamId].map((team) => `${game.week}/${team}`);
 
 /**
- * Finds one game for each pairing. A rescheduled game can appear twice, once as postponed: the other one counts, whether it
- * is in this reply or known before. Of games that differ otherwise, the later kickoff counts, and the game is implausible.
+ * Finds one game for each pairing. A rescheduled game can appear twice, once as postponed. Then the other one counts, whether it
+ * is in this reply or was known before. If games differ in other ways, the one with the later kickoff counts, and is doubtful.
  */
 export function onePerPairing(
   { weeks, games }: Told,
@@ -48,8 +50,8 @@ function onOrAll(games: readonly Game[]): readonly Game[] {
 }
 
 /**
- * The later kickoff first; with the same one, the game that has progressed further. The order of a reply
- * never changes the result.
+ * The later kickoff first; if they are the same, the game that has progressed further. The order of
+ * games in a reply never matters.
  */
 function latestFirst(a: Game, b: Game): number {
   return (
@@ -68,8 +70,8 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
 /**
- * At neutral sites feeds can disagree about the home team. What two teams play in the week of a known game of
- * theirs is that game.
+ * At neutral sites feeds can disagree about the home team. If two teams have a known game in that week, a
+ * game between them is that one.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
   const { homeTeamId, awayTeamId, week } = game;
@@ -98,9 +100,9 @@ export interface Change {
 }
 
 /**
- * Lets each team play once per week. A game whose teams aren't free stays as it was, and is implausible.
- * Games that stay in their week come before those that move and those that are new. A game that has begun
- * keeps its place, and so does one that would have none.
+ * Lets each team play only once per week. A game whose teams aren't free stays as it was, and is doubtful. Games that
+ * stay in their week take precedence over those that move, and those over new ones. A game that has begun keeps its
+ * week, and so does one that would otherwise have none.
  */
 export function oneGameAWeek(
   changes: readonly Change[],

@@ -14,22 +14,22 @@ import { seasonNamed } from '../seasons.ts';
 
 const SEASON = seasonNamed('2025-26');
 const ALL = Array.from({ length: 18 }, (_, index) => index + 1);
-/** Sunday of week 3, 13:00 Eastern. One game is then, one a week later. */
+/** Sunday of week 3, 13:00 Eastern. One game kicks off then, and one a week later. */
 const KICKOFF = '2025-09-21T17:00:00.000Z';
 const GAMES = [game(1, 2, { week: 3 }), game(3, 4, { week: 4 })];
-/** Everything was read at that time. */
+/** Runs in which everything was last read at this time. */
 const fresh = (at: string): FeedRuns => ({ hourly: at, recheck: at, crossCheck: at });
 const weeksAt = (at: string, runs = fresh(at), games: readonly Game[] = GAMES) =>
   readingDue(SEASON, games, runs, new Date(at)).weeks;
 
-describe('every minute', () => {
+describe('every minute during games', () => {
   it.each([
     ['eleven minutes before a kickoff', '2025-09-21T16:49:00.000Z', []],
     ['ten minutes before it', '2025-09-21T16:50:00.000Z', [3]],
-    ['while the game is on', '2025-09-21T19:33:00.000Z', [3]],
+    ['while the game is live', '2025-09-21T19:33:00.000Z', [3]],
     ['twelve hours after it', '2025-09-22T05:00:00.000Z', [3]],
-    ['later', '2025-09-22T05:01:00.000Z', []],
-  ])('%s the week is read, or isn’t', (_, at, weeks) => {
+    ['later than that', '2025-09-22T05:01:00.000Z', []],
+  ])('the week is read, or isn’t: %s', (_, at, weeks) => {
     expect(weeksAt(at)).toEqual(weeks);
   });
 
@@ -42,7 +42,7 @@ describe('every minute', () => {
   });
 });
 
-describe('every hour of the season', () => {
+describe('every hour in the season', () => {
   const after = (hourly: string, at: string, games?: readonly Game[]) =>
     weeksAt(at, { ...fresh(at), hourly }, games);
 
@@ -72,7 +72,7 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
   });
 
-  it('is read at first, and every hour as long as nothing of it is known', () => {
+  it('is read first, and every hour as long as none of its games is known', () => {
     expect(rechecked(null, '2025-09-24T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('outside the season', () => {
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: [], crossChecks: false });
   });
 
-  it('reads a season once that passed unread', () => {
+  it('reads a season once if it passed unread', () => {
     const runs = { ...fresh('2025-12-09T13:00:00.000Z'), hourly: null };
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: ALL, crossChecks: false });
     expect(due('2026-02-10T13:00:00.000Z', fresh('2026-02-03T13:00:00.000Z')).weeks).toEqual([]);
@@ -122,7 +122,7 @@ describe('the second feed', () => {
   });
 });
 
-it('doesn’t count as an hourly reading during a game', () => {
+it('a reading during a game doesn’t count as an hourly one', () => {
   const at = new Date(KICKOFF);
   expect(readingDue(SEASON, GAMES, fresh(KICKOFF), at)).toEqual({
     weeks: [3],
@@ -158,7 +158,7 @@ describe('the season before the table’s first', () => {
     ['once it is', '2025-05-09T00:00:00.000Z', true],
     ['as long as results are corrected', '2026-01-18T00:00:00.000Z', true],
     ['after that', '2026-01-20T00:00:00.000Z', false],
-  ])('%s is requested, or isn’t', (_, at, due) => {
+  ])('is requested, or isn’t: %s', (_, at, due) => {
     expect(isDue(at)).toBe(due);
   });
 
@@ -169,7 +169,7 @@ describe('the season before the table’s first', () => {
     expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: true })).toBe(false);
   });
 
-  it('is the only one: results that were read live are never overwritten', () => {
+  it('is the only one requested: results that were read live are never overwritten', () => {
     expect(isDue('2026-09-01T00:00:00.000Z', NEVER_ASKED, seasonNamed('2026-27'))).toBe(false);
   });
 });

@@ -11,18 +11,18 @@ const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
 /** Game days can move in this last week before the season. Before that, a weekly reading is enough. */
 const LIVELY_BEFORE_MS = 7 * DAY_MS;
-/** After the last day, results still get corrections, and games are given up. */
+/** How long after the last day results can still be corrected. Then unplayed games are given up. */
 const CLOSED_AFTER_MS = 15 * DAY_MS;
 /** Some games begin a little early. */
 const EARLIEST_START_MS = 10 * MINUTE_MS;
 /** No game lasts longer. A game without a result by then is read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
 /**
- * Operators hear about this many failed readings of one feed in a row. The next reading often makes up for a
- * single failure.
+ * Operators hear about a feed after this many failed readings in a row, because the next reading often
+ * makes up for a single failure.
  */
 const VAIN_TOO_OFTEN = 2;
-/** The schedule starts a reading every minute, give or take some seconds. */
+/** The schedule starts a reading every minute, give or take a few seconds. */
 const TOLERANCE_MS = 30_000;
 
 /** When a season's feeds were last read for each reason, ISO 8601 UTC. */
@@ -61,7 +61,7 @@ export interface Reading {
   for: readonly Exclude<keyof FeedRuns, 'hourly'>[];
 }
 
-/** The seasons whose feeds may be due: the present or next one, and the one before. */
+/** The seasons whose feeds may be due: the current or next one, and the one before. */
 export function seasonsToRead(at: Date): Season[] {
   return SEASONS.filter((season) => at.getTime() >= opening(season)).slice(-2);
 }

@@ -3,7 +3,7 @@ import { teamById } from '../teams.ts';
 import type { OwnTeam } from './game-push.ts';
 import type { Game } from './games.ts';
 
-/** The two lines, and what a device shows instead when they are out of date. */
+/** A push's title and body, and what a device shows instead when they are out of date. */
 type Words = PushText & { late: string };
 
 const nameOf = (teamId: number): string => teamById(teamId)?.name ?? 'A team';

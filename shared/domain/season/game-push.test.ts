@@ -32,7 +32,7 @@ describe('the moments of a game', () => {
   const over = final([1, 27], [9, 20]);
   const { kickoff } = begun;
 
-  it('are its kickoff when feeds say that it is live, and its final score, each once', () => {
+  it('are its kickoff when feeds say that it is live, and its final score, each announced once', () => {
     expect(due([game(1, 9)], after(kickoff, 1))).toEqual([]);
     const kicked = due([begun], after(kickoff, 1));
     expect(kicked).toEqual([`${begun.id} 0-kickoff`]);
@@ -40,7 +40,7 @@ describe('the moments of a game', () => {
     expect(due([over], after(kickoff, 180), kicked)).toEqual([`${over.id} 1-final`]);
   });
 
-  it('are too old an hour after a kickoff, half a day after it for a score, and never exist for games that are off', () => {
+  it('are too old an hour after kickoff, or half a day after it for a score, and don’t exist for postponed or cancelled games', () => {
     expect(due([begun], after(kickoff, 60))).toEqual([]);
     expect(due([over], after(kickoff, 719))).toHaveLength(1);
     expect(due([over], after(kickoff, 720))).toEqual([]);
@@ -48,14 +48,14 @@ describe('the moments of a game', () => {
     expect(due(off, after(kickoff, 10))).toEqual([]);
   });
 
-  it('are remembered for a day, so that no score that is withdrawn and comes back is announced twice', () => {
+  it('are remembered for a day, so that a score that is withdrawn and comes back isn’t announced twice', () => {
     const names = MOMENTS.map((moment) => momentName({ gameId: over.id, moment }));
     const known = [...names, 'of-another-season 1-final'];
     expect(momentsKept([begun], known, after(kickoff, 1439))).toEqual(names);
     expect(momentsKept([over], known, after(kickoff, 1441))).toEqual([]);
   });
 
-  it('sort in their order', () => {
+  it('sort in the order they happen', () => {
     expect(momentOrder('kickoff') < momentOrder('final')).toBe(true);
   });
 });
@@ -126,21 +126,21 @@ describe('the teams that a member hears about', () => {
     expect(watchesGames(book({ final: true }, []))).toBe(false);
   });
 
-  it('are of the seasons that aren’t over, including the next one', () => {
+  it('are from the seasons that aren’t over, including the next one', () => {
     expect(seasonsToWatch(at)).toEqual(['2025-26', '2026-27']);
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
 
-  it('are spread over all parts by member', () => {
+  it('are spread over all shards by member', () => {
     const shards = Array.from({ length: 200 }, (_, number) => watchShardOf(seat(number)));
     expect(new Set(shards).size).toBe(WATCH_SHARDS);
   });
 });
 
-describe('a change of a season', () => {
+describe('a change to a season', () => {
   const state = drafted(2, [1, 2, 3, 4, 5, 6]);
 
-  it('changes owners with the end of a draft, a trade or a handover, and with nothing else', () => {
+  it('changes owners at the end of a draft, or with a trade or a handover, but never otherwise', () => {
     const running = drafting(2);
     const handover = { from: seat(1), to: seat(9), at: '2025-09-14T17:00:00.000Z', by: seat(1) };
     expect(changesOwners(running, next(running, { status: 'active' }))).toBe(true);
@@ -164,7 +164,7 @@ describe('the text about a game', () => {
     finalText(final([LIONS, scores[0]], [BEARS, scores[1]]), teams).title;
   const one = holding('A');
 
-  it('says who plays, and who owns the team', () => {
+  it('says who plays, and in how many leagues the reader owns the team', () => {
     const words = kickoffText(game(LIONS, BEARS), [own(LIONS, one, holding('B'))]);
     expect(words).toEqual({
       title: 'Kickoff: Bears at Lions',
@@ -180,7 +180,7 @@ describe('the text about a game', () => {
     expect(title([27, 20], own(BEARS, one))).toBe('Bears lost 20–27: +1 L');
   });
 
-  it('is one message about both teams if one member owns both', () => {
+  it('covers both teams in one message if the reader owns both', () => {
     const words = finalText(final([LIONS, 20], [BEARS, 27]), [own(LIONS, one), own(BEARS, holding('B'))]);
     expect(words.title).toBe('Bears 27, Lions 20: +1 W, +1 L');
     expect(words.body).toBe(
@@ -188,7 +188,7 @@ describe('the text about a game', () => {
     );
   });
 
-  it('says what a tie counts, unless leagues differ or both teams are the reader’s', () => {
+  it('says what a tie counts for, unless leagues differ or both teams are the reader’s', () => {
     const half = holding('B', { tiesAreHalves: true });
     expect(title([20, 20], own(LIONS, one))).toBe('Lions tied 20–20: no points');
     expect(title([20, 20], own(BEARS, half))).toBe('Bears tied 20–20: +½ W, +½ L');

@@ -10,7 +10,7 @@ import { historiesOf, ownershipOf } from './standings.ts';
 export const MOMENTS = ['kickoff', 'final'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** A moment of a game of that season. */
+/** A moment of a game in this season. */
 export interface GameMoment {
   season: string;
   gameId: string;
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long after its kickoff a moment is announced. Later reports are old news. */
+/** How long after kickoff a moment is announced. Later reports are old news. */
 const ANNOUNCED_WITHIN_MS: Readonly<Record<Moment, number>> = { kickoff: HOUR_MS, final: 12 * HOUR_MS };
 
 /** Whether the game is in the state of that moment. */
@@ -34,7 +34,7 @@ export function isMomentOf(game: Game, moment: Moment): boolean {
   return moment === 'final' ? isPlayed(game) : stateOf(game) === 'live';
 }
 
-/** Whether it can still reach that state, or again: a final score was withdrawn, and the game continues. */
+/** Whether a game can still reach that state, perhaps again: a final score was withdrawn, and the game continues. */
 export function mayComeTo(game: Game, moment: Moment): boolean {
   return moment === 'final' && stateOf(game) === 'live';
 }
@@ -66,7 +66,7 @@ export function momentsDue(
   );
 }
 
-/** The announced names that are still needed: of games with a kickoff at most a day ago. */
+/** The announced names that are still needed: those of games whose kickoff is less than a day ago or ahead. */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games
@@ -81,7 +81,7 @@ export interface Holding {
   leagueId: string;
   from: string;
   to?: string;
-  /** There, a tie counts half a win and half a loss. */
+  /** In this league, a tie counts as half a win and half a loss. */
   tiesAreHalves?: true;
 }
 
@@ -97,7 +97,7 @@ export function watchesGames({ devices, wishes }: Pick<DeviceBook, 'devices' | '
   return devices.length > 0 && MOMENTS.some((moment) => switchesOf(wishes)[moment]);
 }
 
-/** The seasons whose games members watch: those that aren't over, at most the next two. */
+/** The seasons whose games members watch: the first two that aren't over. */
 export function seasonsToWatch(at: Date): string[] {
   return SEASONS.filter(({ label }) => at.getTime() < watchedUntil(label).getTime())
     .slice(0, 2)
@@ -106,14 +106,14 @@ export function seasonsToWatch(at: Date): string[] {
 
 const KEPT_AFTER_DAYS = 30;
 
-/** Returns the time until which the table stores who watches a season's teams. */
+/** Returns until when the table stores who watches a season's teams. */
 export function watchedUntil(season: string): Date {
   return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
 }
 
 /**
- * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A traded team
- * stays for a day: the points of a live game belong to its former owner.
+ * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A traded team stays for a
+ * day, because the points of a game that was live at the trade belong to its former owner.
  */
 export function teamsHeld(userId: string, seasons: readonly LeagueSeason[], at: Date): HeldTeam[] {
   const held = seasons
@@ -194,7 +194,7 @@ export function teamsToTell(
 /** The watchers of a team are stored in this many parts, so that no part is written or read too often. */
 export const WATCH_SHARDS = 8;
 
-/** A member's part. */
+/** The part in which a member is stored. */
 export function watchShardOf(userId: string): number {
   return seedOf(userId) % WATCH_SHARDS;
 }

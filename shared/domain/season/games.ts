@@ -49,7 +49,7 @@ export function stateOf(game: Game): GameState {
   return isPlayed(game) ? 'final' : (game.state ?? 'scheduled');
 }
 
-/** Whether it has kicked off, as far as known. */
+/** Whether a game has kicked off, as far as known. */
 export function hasBegun(game: Game): boolean {
   const state = stateOf(game);
   return state === 'live' || state === 'final';

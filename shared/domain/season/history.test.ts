@@ -46,7 +46,7 @@ describe('head to head', () => {
   });
 });
 
-test('a season counts between two members who both played it, in each race by its rank', () => {
+test('a season counts between two members if both played it, in each race by their ranks', () => {
   const line = (userId: string, winRank: number, lossRank: number) => ({ userId, winRank, lossRank });
   const seasons = [
     { standings: [line('Ana', 1, 3), line('Ben', 2, 2), line('Cy', 3, 1)] },
@@ -60,7 +60,7 @@ test('a season counts between two members who both played it, in each race by it
   expect(seasonsBetween(seasons, 'Cy', 'Dee').wins).toEqual({ ahead: 0, behind: 0, level: 0 });
 });
 
-/** Drafts of several shapes: how many members have how many teams each. */
+/** Drafts of several shapes: the number of members, and of teams per member. */
 const SHAPES: [year: number, members: number, teams: number][] = [
   [2022, 10, 3],
   [2023, 4, 8],
@@ -80,7 +80,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
   });
 
   it.each(SHAPES.map((shape, at) => [shape.join(' '), at] as const))(
-    '%s: all pairs have as many games as teams of two owners played',
+    '%s: all pairs together have as many games as teams with different owners played',
     (_, at) => {
       const { games, ownership } = played[at] ?? { games: [], ownership: [] };
       const ownerOf = (teamId: number, of: Game) =>

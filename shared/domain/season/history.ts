@@ -23,7 +23,7 @@ export interface PlayedSeason {
 }
 
 /**
- * Each member's record against each other member over these seasons. Each pair has a line from either side. A
+ * Each member's record against each other member over these seasons. Each pair has two lines, one for either side. A
  * game between two teams of one member counts for no one.
  */
 export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {

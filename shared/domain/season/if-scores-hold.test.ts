@@ -60,7 +60,7 @@ describe('if scores hold', () => {
     ]);
   });
 
-  it('both teams of one member bring a win and a loss', () => {
+  it('a member who owns both teams gets a win and a loss', () => {
     expect(shown([live(['ana', 14], ['ana', 10])])[0]).toEqual(['ana', '6–4–0', 1, 3]);
   });
 
@@ -71,7 +71,7 @@ describe('if scores hold', () => {
     expect(shown([live(['ben', 9], [null, 3])], points, level)[0]?.[0]).toBe('ana');
   });
 
-  it('no game counts unless it is live, and then nothing changes', () => {
+  it('only live games count, and without any nothing changes', () => {
     const games = (['scheduled', 'final', 'postponed', 'cancelled'] as const).map((state) =>
       live(['cy', 20], ['ana', 0], { state }),
     );

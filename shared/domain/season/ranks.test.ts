@@ -9,7 +9,7 @@ const HALF: RankRules = { tieRule: 'half', levelCrowns: 'shared' };
 const POINTS: RankRules = { tieRule: 'nothing', levelCrowns: 'points' };
 const BOTH: RankRules = { tieRule: 'half', levelCrowns: 'points' };
 
-/** These members, ranked, each named by their place among the lines, starting at 0. */
+/** Ranks these members. Each one's `id` is their place among the lines, starting at 0. */
 const table = (rules: RankRules, lines: readonly Line[]) =>
   ranked(
     lines.map(([wins, losses, ties, pointsScored = 0], id) => ({ id, wins, losses, ties, pointsScored })),
@@ -38,16 +38,16 @@ describe('a tie', () => {
   ];
 
   it.each([
-    ['nothing', PLAIN, tied, [1, 2], [1, 2]],
-    ['half a win and half a loss', HALF, tied, [2, 1], [1, 2]],
-    ['nothing in the tie-break', PLAIN, tieBreak, [2, 1, 3], [1, 2, 3]],
-    ['half in the tie-break, too', HALF, tieBreak, [3, 1, 2], [1, 2, 3]],
-    ['half, so that two are as much as a win and a loss', HALF, even, [1, 1], [1, 1]],
+    ['as nothing', PLAIN, tied, [1, 2], [1, 2]],
+    ['as half a win and half a loss', HALF, tied, [2, 1], [1, 2]],
+    ['as nothing in the tiebreaker', PLAIN, tieBreak, [2, 1, 3], [1, 2, 3]],
+    ['as half in the tiebreaker, too', HALF, tieBreak, [3, 1, 2], [1, 2, 3]],
+    ['as half, so that two ties equal a win and a loss', HALF, even, [1, 1], [1, 1]],
   ] as const)('counts %s', (_, rules, lines, wins, losses) => {
     expect(ranks(rules, lines)).toEqual([wins, losses]);
   });
 
-  it('leaves wins and losses whole numbers, whatever it counts', () => {
+  it('leaves wins and losses whole numbers, whatever it counts as', () => {
     expect(table(HALF, tied)).toMatchObject([
       { id: 1, wins: 8, losses: 3, ties: 3 },
       { id: 0, wins: 9, losses: 5, ties: 0 },
@@ -71,9 +71,9 @@ describe('a tied crown', () => {
 
   it.each([
     ['is shared', PLAIN, first, [1, 1, 1, 4], [1, 1, 1, 4]],
-    ['goes to the most points for wins, to the fewest for losses', POINTS, first, [3, 1, 2, 4], [1, 3, 2, 4]],
+    ['goes to the most points scored for wins, and to the fewest for losses', POINTS, first, [3, 1, 2, 4], [1, 3, 2, 4]],
     [
-      'is all that points decide: who is level behind it shares the rank',
+      'is all that points scored decide: members tied behind it share their rank',
       POINTS,
       last,
       [1, 2, 2, 4],
@@ -94,7 +94,7 @@ describe('a tied crown', () => {
     expect(losses.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('is judged with half ties if they count', () => {
+  it('includes half of the ties if they count half', () => {
     const lines: Line[] = [
       [9, 5, 0, 300],
       [8, 4, 2, 340],

@@ -3,7 +3,7 @@ import type { RankRules, TieRule } from '../league-season.ts';
 /** The race for the most wins, and the one for the most losses. */
 export type Race = 'wins' | 'losses';
 
-/** The facts that ranks follow from. Seasons on another site know no points scored. */
+/** The facts that ranks are based on. Seasons on another site have no points scored. */
 export interface Raced {
   wins: number;
   losses: number;
@@ -12,7 +12,7 @@ export interface Raced {
   pointsScored?: number;
 }
 
-/** Ranks in both races, from 1 on. */
+/** Ranks in both races, starting at 1. */
 export interface Ranks {
   winRank: number;
   lossRank: number;
@@ -42,7 +42,7 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
   };
 }
 
-/** Everyone at the top of a race who is separated only by points scored, first ones first; can be empty. */
+/** Everyone at the top of a race who is separated only by points scored, in the order of their ranks; can be empty. */
 export function breakTiesByPoints<Row extends Raced & Ranks>(
   race: Race,
   rows: readonly Row[],
@@ -59,8 +59,8 @@ export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
 }
 
 /**
- * One more than the number of members ahead, so that tied members share it: 1, 1, 3. Points scored decide
- * only among those who have no one ahead.
+ * One more than the number of members ahead, so that tied members share it: 1, 1, 3. Points scored decide only among
+ * members with no one ahead of them.
  */
 function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
   const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;

@@ -10,7 +10,7 @@ import { ownershipOf, standings } from './standings.ts';
 const MEMBERS = 10;
 const TEAMS = Array.from({ length: 32 }, (_, index) => index + 1);
 
-/** A member's season, added up from the rows of the file. Ties are halves, so everything is counted twice. */
+/** A member's season, added up from the rows of the file. Ties can be halves, so wins and losses are counted double. */
 interface Sum {
   userId: string;
   twice: Record<'wins' | 'losses', number>;
@@ -42,7 +42,7 @@ function sumsOf(year: number, owners: ReadonlyMap<number, string>, { tieRule }: 
   return sums;
 }
 
-/** The ranks in a race, read off a sorted list: a member no worse than the one before has the same rank. */
+/** The ranks in a race, read off a sorted list: a member equal to the one before has the same rank. */
 function ranksOf(
   race: 'wins' | 'losses',
   sums: readonly Sum[],
@@ -64,7 +64,7 @@ function ranksOf(
 }
 
 describe.skipIf(!hasNflData)('the ranks of a real season', () => {
-  /** Both ranks of many leagues, by the rules and recomputed from the file. */
+  /** The ranks in many leagues, both as the rules give them (`told`) and as recomputed from the file (`real`). */
   function leaguesOf(rules: RankRules) {
     const random = seededRandom(2025);
     const games = nflGames(2025);

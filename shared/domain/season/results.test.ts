@@ -50,7 +50,7 @@ describe('a feed’s reply', () => {
     expect(taken.changed).toEqual([{ ...moved, id: '2025_1_2_1' }]);
   });
 
-  it('moves no kickoff of a game that has begun, because the kickoff decides its owners', () => {
+  it('doesn’t move the kickoff of a game that has begun, because the kickoff decides who gets its points', () => {
     const later = '2025-09-07T18:30:00.000Z';
     const kickoff = (before: Game, after: Game) => takeOver([before], told([1], after)).games[0]?.kickoff;
     expect(kickoff(game(1, 2), live({ kickoff: later }))).toBe(later);
@@ -82,7 +82,7 @@ describe('a feed’s reply', () => {
     expect(settleGame(left, 'another', null)).toBeUndefined();
   });
 
-  it('doesn’t fix a kickoff if its score was entered earlier', () => {
+  it('can still move the kickoff of a game whose score was entered before it began', () => {
     const later = '2025-09-09T00:15:00.000Z';
     const entered = settleGame([game(1, 2)], '2025_1_2_1', { homeScore: 3, awayScore: 6 })?.games ?? [];
     const [begun] = takeOver(entered, told([1], live({ kickoff: later }))).games;
@@ -100,7 +100,7 @@ describe('a feed’s reply', () => {
   it.each([
     ['lacks a final game', over, [], over, 'had begun and is missing from the feed'],
     ['lacks a live game', live(), [], live(), 'had begun and is missing from the feed'],
-    ['takes a final game back', over, [game(1, 2)], over, 'was final and the feed says it is still to come'],
+    ['says that a final game is still to come', over, [game(1, 2)], over, 'was final and the feed says it is still to come'],
     ['moves a game to a week in which its team plays', game(1, 2), [game(1, 2), game(1, 5)], game(1, 2), ''],
     ['has the team of a live game play another', live(), [live(), game(5, 1)], live(), ''],
     ['has the team of a final game play another instead', over, [game(5, 1)], over, ''],
@@ -129,7 +129,7 @@ describe('a feed’s reply', () => {
     ]);
   });
 
-  it('drops no game of a week that it can’t read completely', () => {
+  it('drops no game of a week in which it has unreadable games', () => {
     const news = { ...told([1], otherNow), incomplete: [1] };
     expect(takeOver([game(1, 2), other], news)).toMatchObject({
       games: [game(1, 2), otherNow],
@@ -143,7 +143,7 @@ describe('a feed’s reply', () => {
     });
   });
 
-  it('with duplicates counts once, and with conflicting ones takes the later kickoff, as implausible', () => {
+  it('counts duplicates once, and of conflicting games takes the one with the later kickoff, as doubtful', () => {
     expect(takeOver([], told([1], live(), live(), other))).toMatchObject({
       games: [live(), other],
       doubts: [],
@@ -195,7 +195,7 @@ describe('a feed’s reply', () => {
       games: [live()],
       doubts: [],
     });
-    // Rivals meet twice, in other weeks.
+    // Rivals meet twice, in different weeks.
     const rivals = [game(1, 2), game(2, 1, { week: 9 })];
     expect(takeOver(rivals, told([1, 9], ...rivals)).changed).toEqual([]);
   });
@@ -262,12 +262,12 @@ describe('the second feed', () => {
     const theirs = final([1, 20], [2, 10]);
     const checked = crossCheck([ours], [theirs], AT);
     expect(checked).toMatchObject({ games: [ours], changed: [], disagreements: [{ ours, theirs }] });
-    // A postponed game can be played on another day, and the first feed owes its score.
+    // A postponed game can be played on another day, so the first feed still owes its score.
     const off = game(1, 2, { state: 'postponed' });
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });
 
-  it('adds no game of a team that plays another one that week in the first feed', () => {
+  it('doesn’t add a game for a team that plays another one that week in the first feed', () => {
     const ours = final([1, 20], [2, 10]);
     // At neutral sites the feeds can disagree about the home team.
     const swapped = final([2, 10], [1, 20]);

@@ -8,7 +8,7 @@ export interface TakenOver {
   /** Games that differ from before, including new ones. */
   changed: Game[];
   corrections: Correction[];
-  /** The feed's impossible claims about single games, for operators. These games stay as they were. */
+  /** The feed's impossible claims about individual games, for operators. These games stay as they were. */
   doubts: string[];
 }
 
@@ -65,7 +65,7 @@ function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): strin
     : undefined;
 }
 
-/** A reply without any game of a week isn't news that the games are cancelled. */
+/** The weeks of which the reply has no game, although there are some. That doesn't mean that they are cancelled. */
 function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: Told): number[] {
   return weeks.filter(
     (week) =>
@@ -78,8 +78,8 @@ function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: 
 type Score = { homeScore: number; awayScore: number };
 
 /**
- * Returns the games after an admin's entry. The game has this score for good, or is cancelled for good, or,
- * with null, follows the feeds.
+ * Returns the games after an admin's entry. With null, the game follows the feeds again. Otherwise it has this score,
+ * or is cancelled, for good. Undefined if there is no such game.
  */
 export function settleGame(
   games: readonly Game[],
@@ -113,12 +113,13 @@ export interface Disagreement {
   theirs: Game;
 }
 
-/** A cancelled game owes no score: its points don't count, unless an admin says so. */
+/** A cancelled game owes no score, because it brings no points unless an admin enters a score. */
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
 
 /**
- * Compares with the second feed (see Score feed). Final scores that both know must agree, and a cancelled game has none.
- * Games missing in the first feed, and results that it still owes half a day after kickoff, come from the second.
+ * Compares with the second feed (see Score feed). Final scores that both feeds have must agree, and a game cancelled in
+ * the first must not have one in the second. Games missing in the first feed, and results that it still owes half a day
+ * after kickoff, come from the second.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -157,14 +158,14 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game began. An admin can enter a score before it does; then the state
- * `live` records that it began, since a result doesn't fix the kickoff.
+ * Whether a feed has reported that the game began. If an admin enters a score before that, the state `live` records
+ * that the game began later, because an entered score doesn't fix the kickoff.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);
 }
 
-/** The game from the feed, with the parts that stay as they were known. */
+/** The game from the feed, except for the parts that stay as they were. */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
   const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;

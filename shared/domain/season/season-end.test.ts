@@ -17,7 +17,7 @@ describe('the end of a season', () => {
   const sixDaysLater = new Date('2026-01-11T23:59:59.999Z');
   const aWeekLater = new Date('2026-01-12T00:00:00.000Z');
 
-  it('has 272 games', () => {
+  it('comes after 272 games', () => {
     expect(gamesInSeason(season)).toBe(272);
     expect(whole).toHaveLength(272);
   });
@@ -38,7 +38,7 @@ describe('the end of a season', () => {
     ['one is not listed a week after the last day: cancelled', withoutFirst, aWeekLater, true],
     ['one has no score a week after the last day: cancelled', [...withoutFirst, unplayed], aWeekLater, true],
     [
-      'one was moved behind the last day',
+      'one was moved past the last day',
       [...withoutFirst, { ...unplayed, kickoff: '2026-01-11T18:00:00Z' }],
       aWeekLater,
       false,
@@ -46,7 +46,7 @@ describe('the end of a season', () => {
     ['the feed stopped before the last week', withoutLastWeek, aWeekLater, false],
     ['there are no games at all', [], aWeekLater, false],
     ['some are final in September', whole.slice(0, 40), new Date('2025-09-20T00:00:00Z'), false],
-  ] satisfies [string, Game[], Date, boolean][])('when %s', (_, games, at, isFinal) => {
+  ] satisfies [string, Game[], Date, boolean][])('has come, or hasn’t, when %s', (_, games, at, isFinal) => {
     expect(seasonIsFinal(season, games, at)).toBe(isFinal);
   });
 
@@ -56,7 +56,7 @@ describe('the end of a season', () => {
     ['a lobby that never drafted', lobby(4), true, 'draft'],
     ['a running draft', drafting(4), true, 'drafting'],
     ['an ended season', lobby(4, { status: 'ended' }), true, 'ended'],
-  ])('shows %s', (_, state, isFinal, status) => {
+  ])('decides the status shown for %s', (_, state, isFinal, status) => {
     expect(shownStatus(state, isFinal)).toBe(status);
   });
 });

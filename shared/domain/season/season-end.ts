@@ -30,7 +30,7 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * Returns when the last final game of a season at `at` began; null while the season isn't final. Everyone gets the
+ * Returns when the season's last final game kicked off; null while the season isn't final at `at`. Everyone gets the
  * same instant, whenever they ask.
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
@@ -44,15 +44,15 @@ const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'can
 const FORMER_KEPT_DAYS = 180;
 
 /**
- * Until then a former member's messages in a season stay (see Former members); `at` if that has passed. It
- * follows from the season's dates alone, so that it is known when the account is deleted.
+ * Returns until when a former member's messages in a season are kept (see Former members); `at` if that has passed. It
+ * depends only on the season's dates, so that it is known when the account is deleted.
  */
 export function formerKeptUntil(season: Season, at: Date): Date {
   const settled = Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;
   return new Date(Math.max(at.getTime(), settled + FORMER_KEPT_DAYS * DAY_MS));
 }
 
-/** Whether this many days have begun since the season's last day did. */
+/** Whether this many days have passed since the season's last day began. */
 function isAfter({ lastDay }: Season, at: Date, days: number): boolean {
   return Date.parse(lastDay) + days * DAY_MS <= at.getTime();
 }

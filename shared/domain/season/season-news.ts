@@ -10,14 +10,14 @@ import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 const RACES: readonly Race[] = ['wins', 'losses'];
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
-/** The last standings, and the members' names. */
+/** The final standings, their ranking rules, and the members' names. */
 interface End {
   rows: readonly MemberStanding[];
   rules: RankRules;
   called(userId: string): string;
 }
 
-/** Notifies every member that all games are final, who wins the crowns, and where they ended themselves. */
+/** Notifies every member that all games are final, who won the crowns, and where they finished themselves. */
 export function completionEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,

@@ -119,7 +119,7 @@ describe('the owner of a game’s points', () => {
     ['at the kickoff', kickoff, seat(2)],
     ['during the game', '2025-10-05T18:00:00.000Z', seat(1)],
     ['after the game', '2025-10-06T18:00:00.000Z', seat(1)],
-  ])('is who held the team at kickoff, with a trade %s', (_, at, winner) => {
+  ])('is the member who owned the team at kickoff, with a trade %s', (_, at, winner) => {
     const rows = table([won], swap(at));
     expect(rows[0]).toMatchObject({ userId: winner, wins: 1, pointsScored: 20 });
     expect(rows[1]).toMatchObject({ wins: 0, pointsScored: 0 });
@@ -178,7 +178,7 @@ describe('ranks', () => {
       [1, 1, 3],
     ],
     [
-      'and 1, 2, 2, 4',
+      'equal members share the rank: 1, 2, 2, 4',
       [
         [4, 0],
         [3, 1],
@@ -198,7 +198,7 @@ describe('ranks', () => {
       [2, 1],
     ],
     [
-      'nobody has played',
+      'no one has played',
       [
         [0, 0],
         [0, 0],
@@ -243,7 +243,7 @@ describe('any season', () => {
       game(home, away, { week, homeScore: points?.[0] ?? null, awayScore: points?.[1] ?? null }),
     );
 
-  it('adds up: each member has the sum of their teams, each team its games', () => {
+  it('adds up: each member has the sum of their teams, and each team the sum of its games', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), teamIds, games.map(played), (members, ids, season) => {
         const records = teamRecords(season);
@@ -277,7 +277,7 @@ describe('any season', () => {
     );
   });
 
-  it('doesn’t depend on the order of its games, and ranks agree with the listing', () => {
+  it('has the same standings for any order of its games, sorted by rank', () => {
     fc.assert(
       fc.property(games.map(played), (season) => {
         const state = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

@@ -2,7 +2,7 @@ import type { Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { ranked, type Ranks } from './ranks.ts';
 
-/** From this instant on the team belongs to the member, until a later entry for the same team. */
+/** A team belongs to a member from this instant on, until a later entry for the same team. */
 export interface Ownership {
   teamId: number;
   userId: string;
@@ -26,7 +26,7 @@ export interface TeamTally extends Tally {
   teamId: number;
 }
 
-/** `differential` is wins − losses, whatever ties count. `teams` are those owned now, in order of acquisition. */
+/** `differential` is wins − losses, whatever ties count as. `teams` are those owned now, in order of acquisition. */
 export interface MemberStanding extends Tally, Ranks {
   userId: string;
   differential: number;
@@ -52,9 +52,9 @@ export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
 }
 
 /**
- * Every member's points and ranks, by their rank in the win race (see Rank). A game's points belong to the
- * team's owner at kickoff (see Whose points). Games without an owner, or without a final score, count for no
- * one. Tied members stay in joining order.
+ * Every member's points and ranks, sorted by their rank in the win race (see Rank). A game's points belong to the
+ * team's owner at kickoff (see Whose points). Games without an owner, or without a final score, count for no one. Tied
+ * members stay in joining order.
  */
 export function standings(
   state: LeagueSeason,

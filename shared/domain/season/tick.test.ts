@@ -23,7 +23,7 @@ describe('a season’s tick', () => {
     expect(owed(Date.parse(tick) - 1000)).toBe(tick);
   });
 
-  it('follows itself a week later, never at the same instant', () => {
+  it('comes again a week later, never at the same instant', () => {
     const first = nextTick(LEAGUE, '2025-26', at('2025-09-05T12:00:00Z'));
     const second = nextTick(LEAGUE, '2025-26', at(first));
     expect(Date.parse(second) - Date.parse(first)).toBe(7 * 24 * 3_600_000);

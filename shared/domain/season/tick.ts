@@ -9,9 +9,9 @@ const TUESDAY = 'Tue';
 const SPREAD_SECONDS = 3600;
 
 /**
- * Returns when a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern;
- * on every day after the season's last day, or while news of a week are due. The league's id spreads the
- * ticks over the following hour, so that not all leagues tick at the same time. The result is a whole second.
+ * Returns when a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern, or
+ * daily after the season's last day and while a recap is due. The league's id spreads the ticks over the following
+ * hour, so that not all leagues tick at the same time. The result is a whole second.
  */
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;

@@ -3,7 +3,7 @@ import { isPlayed, type Game } from './games.ts';
 import { racePoints, rankIn, type Race } from './ranks.ts';
 import { standings, type MemberStanding, type Ownership } from './standings.ts';
 
-/** The members in one week of their season. */
+/** The members' standings in one week of their season. */
 export interface WeekTable {
   week: number;
   /** The results of the week alone. */
@@ -29,7 +29,7 @@ export function weekTables(
   }));
 }
 
-/** Whether a member is first in a race, or tied for first. A member without a point isn't; half a point is one. */
+/** Whether a member is first in a race, or tied for first. Without points a member isn't, but half a point is enough. */
 export function isOnTop(race: Race, row: MemberStanding, { tieRule }: { tieRule: TieRule }): boolean {
   return rankIn(race, row) === 1 && racePoints(race, row, tieRule) > 0;
 }

@@ -33,8 +33,8 @@ const TUESDAY_2 = '2025-09-16T14:20:00.000Z';
 const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
   owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
-describe('a weekly recap', () => {
-  it('tell each member about their week, its recap, both races, what changed, and whom they meet next', () => {
+describe('weekly recaps', () => {
+  it('tell each member about their week, its recap, both races, what changed, and who they play next', () => {
     const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({
       to: seat(1),
@@ -72,7 +72,7 @@ describe('a weekly recap', () => {
     expect(racesOf(5, wins(1))).toBe('Most wins: ann 1–0, bob 0–0, cat 0–0, dan 0–0, eve 0–0.');
   });
 
-  it('leave a line in the log, which shows the names of that time', () => {
+  it('leave a line in the log, with placeholders for names', () => {
     const line = news().happening!;
     expect(line).toMatchObject({ act: 'week-over', by: null });
     expect(line.text).not.toMatch(/ann|bob/);
@@ -81,8 +81,8 @@ describe('a weekly recap', () => {
     );
   });
 
-  it('begin with the crowns that the week made certain', () => {
-    // Seat 1 has won all 27 games, and each has as many as 24 to come.
+  it('begin with the crowns that were clinched that week', () => {
+    // Seat 1 has won all 27 games, and each member has up to 24 left.
     const homeWins = wholeSeason(18, () => [20, 10]);
     const effectsOf = (weekTold: number, number: number) => {
       const state = { ...drafted(2, [1, 2, 4, 3, 5, 6]), weekTold };
@@ -92,12 +92,12 @@ describe('a weekly recap', () => {
     const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
     expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
     expect(saidIn(effects.happening!, called)).toContain(crowns);
-    // Late, if the weeks between weren't reported; and only once.
+    // Also late, if the weeks in between weren't reported, but only once.
     expect(saidIn(effectsOf(9, 12).happening!, called)).toContain(crowns);
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });
 
-  it('of the first week compare with nothing', () => {
+  it('of the first week don’t compare ranks with earlier ones', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
@@ -148,7 +148,7 @@ describe('the week whose recap is due', () => {
     expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();
   });
 
-  it('is the last one until the season ends, and is reported once', () => {
+  it('is the last one after the season, and is reported once', () => {
     const last = [final([1, 20], [2, 10], { week: 18 })];
     expect(owed(last, '2026-01-08T15:20:00.000Z', 17)).toEqual({ number: 18, isWhole: true });
     expect(owed(last, '2026-01-20T15:20:00.000Z', 18)).toBeUndefined();

@@ -13,9 +13,9 @@ import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
 import { weeksOver } from './week.ts';
 
-/** The news list these ranks of each race, with everyone tied for the last of them. */
+/** A recap lists the first ranks of each race down to this one, with everyone tied for it. */
 const LEADERS = 3;
-/** More names than this appear as a number, for members tied last. */
+/** If that makes more names than this, the members tied last appear as a number. */
 const MOST_NAMED = 5;
 
 /** Everything a weekly recap needs. */
@@ -29,8 +29,8 @@ interface Week {
 }
 
 /**
- * The week with due news: the last finished one, unless members already got them or none of its games counts.
- * It is complete, and can be reported, when its games are known and none owes a result (see Season's tick).
+ * The week whose recap is due: the last finished one, unless members already got it, or none of its games counts. It is
+ * complete (`isWhole`), and can be reported, when its games are known and none owes a result (see Season's tick).
  */
 export function owedWeek(
   state: LeagueSeason,
@@ -54,7 +54,7 @@ export function isWeekDone(season: Season, games: readonly Game[], week: number,
   return week <= weeksOver(season, at) && isWholeWeek(ofWeek, at);
 }
 
-/** A cancelled game, or one moved to a later day, doesn't hold up the news. */
+/** A cancelled game, or one moved to a later day, doesn't hold up the recap. */
 function owesResult(game: Game, at: Date): boolean {
   const state = stateOf(game);
   return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
@@ -68,8 +68,8 @@ interface Telling {
 }
 
 /**
- * Notifies members of a week: crowns that it made certain, its recap, both races, what changed in them, and
- * who their teams play next.
+ * Notifies members of a week: crowns that it clinched, its recap, both races, what changed in them,
+ * and who their teams play next.
  */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
@@ -115,7 +115,7 @@ function weekOf(
   called: (userId: string) => string,
 ): Week {
   const ownership: readonly Ownership[] = ownershipOf(state);
-  // Late news ignore the week that has begun since.
+  // A late recap ignores the week that has begun since.
   const until = (last: number) =>
     standings(
       state,
@@ -147,7 +147,9 @@ function messageFor(week: Week, story: string, userId: string): string {
     .join('\n');
 }
 
-/** The leads that a member won or lost in the week. The first week wins none, because before it everyone led. */
+/**
+ * The leads that a member took or lost in the week. No one takes a lead in the first week, because everyone was tied before.
+ */
 function leadsOf({ number, now, before, called }: Week, userId: string): string[] {
   if (number === 1) return [];
   return LEADS.flatMap(([race, rank]) => {

@@ -29,7 +29,7 @@ describe('a week of a league', () => {
     expect(two?.teams.at(-1)).toEqual({ teamId: 7, game: undefined });
   });
 
-  it('belongs to the team’s owner at kickoff, and to its current owner before kickoff', () => {
+  it('counts a game for the team’s owner at kickoff, or before kickoff for its current owner', () => {
     const monday = game(3, 9, { kickoff: '2025-09-09T00:15:00.000Z' });
     const after = [
       ...OWNERSHIP,
@@ -42,14 +42,14 @@ describe('a week of a league', () => {
     expect([one?.wins, two?.wins]).toEqual([1, 0]);
   });
 
-  it('lists a cancelled game for the team’s present owner, although its kickoff has passed', () => {
+  it('lists a postponed game for the team’s current owner, even if its kickoff has passed', () => {
     const after = [...OWNERSHIP, traded(1, 2, '2025-09-08T12:00:00.000Z')];
     const [one, two] = memberWeeks(STATE, [game(1, 9, { state: 'postponed' })], after, 1);
     expect(one?.teams.map(({ teamId }) => teamId)).not.toContain(1);
     expect(two?.teams.map(({ teamId }) => teamId)).toContain(1);
   });
 
-  it('lists a bye for its owner of that week, whoever owns the team now', () => {
+  it('lists a bye for the team’s owner that week, whoever owns the team now', () => {
     const after = [...OWNERSHIP, traded(7, 1, '2025-09-20T12:00:00.000Z')];
     const games = [final([1, 20], [2, 10]), game(1, 2, { week: 5 })];
     const byes = (week: number) =>
@@ -59,8 +59,8 @@ describe('a week of a league', () => {
   });
 });
 
-describe('the matchups of a week', () => {
-  it('counts from either side, over all seasons, without games among one member’s own teams', () => {
+describe('matchups', () => {
+  it('count from either side, over all seasons, but not between one member’s own teams', () => {
     const season = {
       games: [
         final([1, 20], [2, 10]),
