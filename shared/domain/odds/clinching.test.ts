@@ -4,7 +4,8 @@ import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../
 import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
 
 /**
- * All ways in which the games can end: for one side, for the other, for neither, and, if ties count half, for both alike.
+ * The tables after all ways in which the games can end: one side wins, the other does, neither does, or, if
+ * ties count half, both get half.
  */
 function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
   return open.reduce<Racer[][]>(
@@ -41,8 +42,8 @@ function first(table: readonly Racer[]): boolean[] {
 }
 
 /**
- * The certainties, found by looking at all endings. If points scored break ties for first, any of the tied
- * members may win, so only a sole first has the crown.
+ * The certainties, found by looking at all endings. If points scored break ties for first, any of the tied members may
+ * win, so only a sole first is sure of the crown.
  */
 function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
   const crowned = endings(racers, open, rules.tieRule).map(first);
@@ -67,13 +68,13 @@ const racesOf = (racer: typeof whole, openAtMost: number) =>
     });
   });
 
-describe('clinched and lost crowns', () => {
+describe('a certainty', () => {
   it.each([
     [{ tieRule: 'nothing', levelCrowns: 'shared' }, racesOf(whole, 6), 2000],
     [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
-  ] as const)('is true of every ending, and clinched as early as possible: %o', (rules, races, numRuns) => {
+  ] as const)('holds in every ending, and a clinch is found as early as possible: %o', (rules, races, numRuns) => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const real = truth(racers, open, rules);
@@ -86,7 +87,7 @@ describe('clinched and lost crowns', () => {
     );
   });
 
-  it('reports elimination late only if someone already has all the points they can get', () => {
+  it('of elimination comes late only if a rival already has all the points the member can get', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
         const claimed = certainties(racers, open, 'shared');
@@ -109,12 +110,12 @@ describe('clinched and lost crowns', () => {
     );
 
   it.each([
-    ['nothing is left', [at(3), at(2)], [], ['won', 'out']],
-    ['nothing is left of a shared crown', [at(3, 1), at(3, 1), at(3, 2)], [], ['won', 'won', 'out']],
-    ['all is still possible', [at(1), at(1)], [[0, NOBODY]], ['?', '?']],
-    // Two games between them: the second needs both, and losing both costs the leader nothing but the crown.
+    ['no game is left', [at(3), at(2)], [], ['won', 'out']],
+    ['no game is left, and the crown is shared', [at(3, 1), at(3, 1), at(3, 2)], [], ['won', 'won', 'out']],
+    ['everything is still possible', [at(1), at(1)], [[0, NOBODY]], ['?', '?']],
+    // Two games between them: the second member needs both, and only losing both costs the leader the crown.
     [
-      'they meet as often as they are apart',
+      'two members meet as often as they are points apart',
       [at(3), at(1)],
       [
         [0, 1],
@@ -122,9 +123,9 @@ describe('clinched and lost crowns', () => {
       ],
       ['?', '?'],
     ],
-    // The leader's game between two own teams brings one point and one point against, unless it is a tie.
+    // The game between the leader's own teams brings a point and a point against, unless it is a tie.
     [
-      'the leader plays against itself',
+      'two of the leader’s teams meet',
       [at(2, 2), at(1, 0)],
       [
         [0, 0],
@@ -134,31 +135,31 @@ describe('clinched and lost crowns', () => {
     ],
     ['the two behind meet, and one of them may pass', [at(3, 1), at(2), at(2)], [[1, 2]], ['?', '?', '?']],
     [
-      'the two behind meet, and one of them may draw level',
+      'the two behind meet, and one of them may tie the leader',
       [at(3), at(2), at(2)],
       [[1, 2]],
       ['won', '?', '?'],
     ],
-    ['the two behind meet, and a point is too few', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
-    // Unless they tie, one of the two passes the first, who is out for that reason alone.
+    ['the two behind meet, but a point isn’t enough', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
+    // If they tie, all three share the crown. Otherwise, one of the two passes the first.
     ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
-    ['the one behind plays against itself', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
-    ['fewer against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
-  ] as const)('when %s', (_, racers, open, expected) => {
+    ['two teams of the one behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
+    ['fewer points against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
+  ] as const)('is right when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open)).toEqual(expected);
   });
 
   it.each([
-    ['nothing is left, and two are level', [at(3, 1), at(3, 1), at(3, 2)], [], ['?', '?', 'out']],
+    ['no game is left, and two are tied', [at(3, 1), at(3, 1), at(3, 2)], [], ['?', '?', 'out']],
     ['no one else can tie', [at(3), at(2)], [], ['won', 'out']],
-    ['someone may draw level', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
+    ['someone may tie', [at(3), at(2)], [[1, NOBODY]], ['?', '?']],
     [
-      'somebody can draw level in points, but not in the tie-break',
+      'someone can tie in points, but not in points against',
       [at(3), at(2, 1)],
       [[1, NOBODY]],
       ['won', 'out'],
     ],
-  ] as const)('with points as the tiebreaker, when %s', (_, racers, open, expected) => {
+  ] as const)('is right with points scored as the tiebreaker, when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open, 'points')).toEqual(expected);
   });
 

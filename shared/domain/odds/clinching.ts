@@ -23,8 +23,8 @@ export type Sides = readonly [one: number, other: number];
 export const NOBODY = -1;
 
 /**
- * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown is a
- * crown, but a crown that points scored decide among tied members is open among them.
+ * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown counts, but if
+ * points scored decide among tied members, it is certain for none of them.
  */
 export interface Certainty {
   clinched: boolean;
@@ -42,10 +42,10 @@ export interface Games {
 }
 
 /**
- * The certainties of a race. A game gives a point to one side and a point against to the other. A game that is never played
- * gives neither. A tied game gives half of both to either side, or neither. A tie of either kind is no one's best or worst
- * result, so nothing here depends on its count. Both races work the same way, with wins and losses swapped. `clinched` is
- * exact. `eliminated` is never wrong, but can come late if only the tiebreaker decides (see Odds).
+ * The certainties of a race. A game gives a point to one side and a point against to the other. A game that is never played gives
+ * neither. A tied game gives each side half of both, or neither, depending on the league. A tie is never anyone's best or worst
+ * result, so that choice doesn't matter here. Both races work the same way, with wins and losses swapped. `clinched` is exact.
+ * `eliminated` is never wrong, but can come late if only the tiebreaker decides (see Odds).
  */
 export function certainties(
   racers: readonly Racer[],
@@ -84,17 +84,17 @@ function meet(games: Games, opponent: number): void {
   else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
 }
 
-/** Whether the crown stays with someone this rival can catch. */
+/** Whether a racer keeps the crown from a rival. Being tied is enough if crowns are shared. */
 export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): boolean {
   return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }
 
-/** Takes every possible point. A game between own teams also costs a point against, but a point counts for more. */
+/** The racer with every possible point. A game between own teams also costs a point against, but a point counts for more. */
 function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** Takes no more points, and every possible point against. Games between own teams are never played. */
+/** The racer with no more points, and every possible point against. Games between own teams are never played. */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }

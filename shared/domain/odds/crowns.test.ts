@@ -68,7 +68,7 @@ describe('the odds of both crowns', () => {
     );
   });
 
-  it('know the leader over as many games as eight teams play, if ties count half', () => {
+  it('find the leader even after all the games of eight teams, if ties count half', () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => index + 1);
     const state = drafted(2, sixteen, { maxMembers: 2, teamsEach: 8, tieRule: 'half' });
     const own = state.picks.filter(({ userId }) => userId === seat(1)).map(({ nflTeamId }) => nflTeamId);
@@ -79,7 +79,7 @@ describe('the odds of both crowns', () => {
     expect(odds).toMatchObject([{ userId: seat(1), wins: 1, winsClinched: true }, { wins: 0 }]);
   });
 
-  it('add up to one crown each, in the order of the standings', () => {
+  it('add up to one crown per race, in the order of the standings', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {
         const odds = oddsOf(whole);
@@ -95,8 +95,8 @@ describe('the odds of both crowns', () => {
   it.each([
     ['before the draft', lobby(4)],
     ['during the draft', drafting(4)],
-    ['of a league that ended', lobby(4, { status: 'ended' })],
-  ])('are none %s', (_, state) => {
+    ['in a league that ended undrafted', lobby(4, { status: 'ended' })],
+  ])('are empty %s', (_, state) => {
     expect(oddsOf({ state, games: [game(1, 2)], ownership: ownershipOf(state) })).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('the certainty of both crowns', () => {
     ]);
   });
 
-  it('is close for a member who needs one more win, or one fewer for the rival', () => {
+  it('has magic numbers for a member who needs one more win, or one loss by the rival', () => {
     const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
     expect(first).toMatchObject({
       userId: seat(1),
@@ -145,7 +145,7 @@ describe('the certainty of both crowns', () => {
     expect([first?.lossesMagic, second?.winsMagic]).toEqual([null, null]);
   });
 
-  it('is nothing while a team has unlisted games', () => {
+  it('is missing while teams have unlisted games', () => {
     const whole = league([final([1, 3], [20, 0]), final([21, 3], [2, 0])]);
     const remaining: Remaining = {
       games: [],
@@ -186,10 +186,10 @@ describe('a hypothetical trade', () => {
   });
 
   it.each([
-    ['each gives what is theirs', swap, true],
-    ['the giver does not own it', { ...swap, give: 3 }, false],
-    ['the other does not own it', { ...swap, get: 4 }, false],
-    ['no one owns it', { ...swap, get: 20 }, false],
+    ['both members give a team they own', swap, true],
+    ['the proposer doesn’t own the offered team', { ...swap, give: 3 }, false],
+    ['the other member doesn’t own the requested team', { ...swap, get: 4 }, false],
+    ['no one owns the requested team', { ...swap, get: 20 }, false],
   ])('is possible or not: %s', (_, each, can) => {
     expect(canSwap(ownershipOf(PAIR), each)).toBe(can);
     expect(canSwap(after, each)).toBe(false);

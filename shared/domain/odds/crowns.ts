@@ -21,8 +21,8 @@ export interface CrownMagic extends Omit<Magic, 'rival'> {
 }
 
 /**
- * A member's chance of each crown, 0 to 1, shared equally among co-champions, what is certain about it, and what would make
- * it certain.
+ * A member's odds of each crown, from 0 to 1 and split equally among co-champions, with what is certain about it,
+ * and what would make it certain.
  */
 export interface CrownOdds {
   userId: string;
@@ -80,8 +80,8 @@ export function crownOdds(
 }
 
 /**
- * A member's part of each crown in every simulated season: all of it, an equal part with others, or none. Undefined unless
- * the league has drafted and this is one of its members.
+ * A member's part of each crown in every simulated season: all of it, an equal share with others, or none. Undefined
+ * unless the league has drafted and this is one of its members.
  */
 export function crownParts(
   { state, games, ownership }: LeagueResults,
@@ -125,7 +125,7 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   };
 }
 
-/** For an unlisted game, each team plays for itself. This allows more outcomes than are possible, never fewer. */
+/** In an unlisted game, each team plays against no one's team. This allows more outcomes than are possible, never fewer. */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   const listed = games.map((game): Sides => {
     return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
@@ -144,7 +144,7 @@ function magicOf(magic: Magic | null | undefined, rows: readonly { userId: strin
   return { own, games, rival: { userId: rows[place]?.userId ?? '', ...needed } };
 }
 
-/** How many games each member will have had after a simulated season, in which each game is won, lost or tied. */
+/** How many games each member's teams will have played after a simulated season. */
 function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: SimulatedSeasons): number[] {
   const played = members.map(({ wins, losses, ties }) => wins + losses + ties);
   for (const game of games) {
@@ -157,9 +157,9 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
 }
 
 /**
- * The rank of a member's totals in simulated seasons, in WINs and LOSSes, higher being better: first by the
- * race's own points, then by few of the other's. With half ties, the number of games is needed: games neither
- * won nor lost were tied, so twice a member's wins with half ties are the games + the wins − the losses.
+ * Turns a member's totals in simulated seasons, in WINs and LOSSes, into ranks that can be compared, higher being better: first
+ * by more points in this race, then by fewer in the other. If ties count half, the number of games is needed. Games neither won
+ * nor lost were tied, so twice a member's wins, with ties as halves, are games + wins − losses.
  */
 export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';
@@ -170,7 +170,7 @@ export function rankings(race: Race, totals: Uint16Array, played?: number): Uint
     const against = isWins ? total >> 8 : total & 0xff;
     const own = played === undefined ? points : played + points - against;
     const other = played === undefined ? against : played + against - points;
-    // Twice the games of eight teams are more than a byte holds.
+    // Twice the games of eight teams is more than a byte holds.
     ranks[season] = (own << 16) + 0xffff - other;
   }
   return ranks;

@@ -18,12 +18,12 @@ const ratings = (one: number, two: number) =>
     [1, one],
     [2, two],
   ]);
-/** The points that a winner at home gains. Without ratings, nothing is known about either team. */
+/** The points that team 1 gains at home with this score. By default, both teams are average. */
 const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) =>
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
-  it('give the same chance by their factors as by their lead', () => {
+  it('give the same chance by factors as by the lead', () => {
     for (const [home, away] of [
       [1500, 1500],
       [1380, 1655],
@@ -50,7 +50,7 @@ describe('ratings', () => {
     ['at home', [40, 10]],
     ['away', [10, 40]],
   ])(
-    'move less after a clear win of a favorite %s than its margin alone would say',
+    'move less after a favorite’s clear win %s than the margin alone would suggest',
     (_, [home = 0, away = 0]) => {
       const perSurprise = (favourites: number, others: number) => {
         const before = home > away ? ratings(favourites, others) : ratings(others, favourites);
@@ -71,7 +71,7 @@ describe('ratings', () => {
     expect(ratingsAfter(new Map(), games.toReversed())).toEqual(ratingsAfter(new Map(), games));
   });
 
-  it('return a third of the way to the mean between two seasons', () => {
+  it('return a third of the way to the mean between seasons', () => {
     expect(carriedOver(ratings(1650, 1470))).toEqual(ratings(1600, 1480));
   });
 });
@@ -102,7 +102,7 @@ function brierOf(year: number, say: (home: number, away: number) => number): num
 }
 
 describe.skipIf(!hasNflData)('the games of 2025, which the ratings weren’t tuned on', () => {
-  it('are predicted clearly better than by the home team’s usual share', () => {
+  it('are predicted clearly better than by the home teams’ usual share of wins', () => {
     expect(brierOf(2025, (home, away) => winChance(homeLead(home, away)))).toBeLessThanOrEqual(0.2245);
     expect(brierOf(2025, () => 0.55)).toBeCloseTo(0.2477, 4);
   });
@@ -111,7 +111,7 @@ describe.skipIf(!hasNflData)('the games of 2025, which the ratings weren’t tun
 describe('undoing a game', () => {
   it.each([
     ['a clear surprise', [10, 45]],
-    ['a narrow win of the favourite', [21, 20]],
+    ['a favorite’s narrow win', [21, 20]],
     ['a tie', [17, 17]],
   ])('restores the ratings: %s', (_, [home = 0, away = 0]) => {
     const played = [final([1, home], [2, away])];

@@ -24,14 +24,14 @@ export function winChance(lead: number): number {
   return 1 / (1 + Math.exp(-LOGIT * lead));
 }
 
-/** A rating as a factor, so that many chances of the same teams need no power each. */
+/** A rating as a factor, so that many chances for the same teams don't need an exponential each. */
 export function factorOf(rating: number): number {
   return Math.exp(LOGIT * rating);
 }
 
 const HOME_FACTOR = factorOf(AT_HOME);
 
-/** The home team's win probability, by the factors of both: the same as by its lead. */
+/** The home team's win probability, by the factors of both teams; the same as by its lead. */
 export function chanceByFactors(home: number, away: number): number {
   const atHome = home * HOME_FACTOR;
   return atHome / (atHome + away);
@@ -79,8 +79,8 @@ export function carriedOver(ratings: Ratings): Map<number, number> {
 }
 
 /**
- * The points that the home team gains and the other loses. A clear win brings more, but less if a favorite
- * was expected to win clearly; otherwise favorites would drift away. A tie changes nothing.
+ * The points that the home team gains and the other loses. A clear win brings more, but less so if a favorite was
+ * expected to win clearly, because otherwise favorites would drift away. A tie changes nothing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

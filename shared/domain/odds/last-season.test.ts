@@ -13,7 +13,7 @@ const past = (week: number, home: [id: number, points: number], away: [number, n
   awayScore: away[1],
 });
 
-it('lists a team’s weeks from its own side, without the week off', () => {
+it('a past season lists a team’s weeks from its own side, without the bye', () => {
   const games = [past(3, [2, 10], [1, 24]), past(1, [1, 20], [3, 27]), past(2, [2, 3], [3, 0])];
   const { weeks } = pastSeasonOf(1, games, new Map());
   expect(weeks).toMatchObject([
@@ -22,11 +22,11 @@ it('lists a team’s weeks from its own side, without the week off', () => {
   ]);
 });
 
-it('has only the rating of a team without any known game', () => {
+it('the past season of a team without any known game has only its rating', () => {
   expect(pastSeasonOf(4, [], new Map([[4, 1610]]))).toEqual({ start: 1610, weeks: [] });
 });
 
-it.skipIf(!hasNflData)('goes back from the end of a real season to its beginning, week by week', () => {
+it.skipIf(!hasNflData)('ratings go back from the end of a real season to its beginning, week by week', () => {
   const games = nflGames(2024);
   const start = carriedOver(ratingsAfterSeason(2023));
   const after = ratingsAfterSeason(2024);

@@ -22,13 +22,13 @@ export interface PastWeek {
 export interface PastSeason {
   /** The rating at its beginning. */
   start: number;
-  /** The weeks in order, without weeks off. */
+  /** The weeks in order, without byes. */
   weeks: PastWeek[];
 }
 
 /**
- * A team's previous season, week by week. The ratings start from the season's final ratings and go back game
- * by game (see The season before), so the last one is the one that this season's numbers build on.
+ * A team's previous season, week by week. The ratings start from the season's final ratings and go back game by game
+ * (see The season before), so the last one is what this season's numbers build on.
  */
 export function pastSeasonOf(teamId: number, games: readonly PastGame[], after: Ratings): PastSeason {
   const weeks: PastWeek[] = [];

@@ -18,7 +18,7 @@ const clock = fc.oneof(
 );
 
 describe('the odds of a live game', () => {
-  it('equal the ratings’ odds before kickoff, with the usual share of ties for even teams', () => {
+  it('equal the ratings’ odds at kickoff, with the usual share of ties for even teams', () => {
     fc.assert(
       fc.property(chance, (before) => {
         expect(shareOf(liveChance(before, 0, KICKOFF))).toBeCloseTo(before, 6);
@@ -54,7 +54,7 @@ describe('the odds of a live game', () => {
     );
   });
 
-  it('of the team ahead, with even teams, grow as time runs out', () => {
+  it('grow for the leader of two even teams as time runs out', () => {
     const chances = Array.from(
       { length: 61 },
       (_, gone) => liveChance(0.5, 3, { secondsLeft: REGULATION - gone * 60 }).home,
@@ -72,7 +72,7 @@ describe('the odds of a live game', () => {
           expect(liveChance(before, -ahead, at)).toEqual({ home: 0, away: 1, tie: 0 });
         }
         expect(liveChance(before, 0, overtime(0))).toEqual({ home: 0, away: 0, tie: 1 });
-        // No one wins a game that is tied after regulation: overtime decides, or doesn't.
+        // A game that is tied after regulation goes to overtime, which decides it or doesn't.
         const level = liveChance(before, 0, END);
         expect(level).toEqual(liveChance(before, 0, overtime(OVERTIME)));
         expect(level.tie).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ interface Said {
 const resultOf = (ahead: number) => (ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
 const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
 
-/** The average distance between odds and results, in each tenth. */
+/** The average error of the odds, in each tenth of them. */
 function errors(pairs: readonly Said[]): number[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = pairs.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === tenth);
@@ -100,7 +100,10 @@ function errors(pairs: readonly Said[]): number[] {
   });
 }
 
-/** A game whose margin moves by the model, checked at one moment; the odds don't know its drift. */
+/**
+ * A game whose margin moves as the model says, checked at one moment. The odds know its drift only
+ * from the chance before kickoff.
+ */
 function drifting(random: NumberSource): Said {
   const drift = 2 * random() - 1;
   const share = random();
@@ -112,10 +115,10 @@ function drifting(random: NumberSource): Said {
   return { said: shareOf(liveChance(before, Math.round(now), at)), became: resultOf(end) };
 }
 
-/** The seconds of one drive per team: twelve in regulation, and two in overtime. */
+/** The seconds of a drive by each team: there are twelve such pairs in regulation, and two in overtime. */
 const BOTH_DRIVE = 300;
 
-/** The margin after each drive of both, by touchdowns and field goals. A tied game includes overtime. */
+/** The margin after each pair of drives, from touchdowns and field goals. A tied game includes overtime. */
 function margins(edge: number, random: NumberSource): number[] {
   const points = (touchdown: number) => {
     const chance = random();
@@ -130,13 +133,13 @@ function margins(edge: number, random: NumberSource): number[] {
 }
 
 describe('the odds of live games', () => {
-  it('match the results if margins move by the model', () => {
+  it('match the results if margins move as the model says', () => {
     const random = seededRandom(1);
     const pairs = Array.from({ length: 100_000 }, () => drifting(random));
     for (const error of errors(pairs)) expect(Math.abs(error)).toBeLessThan(0.015);
   });
 
-  it('also match if points come in threes and sevens, which the model doesn’t know', () => {
+  it('match the results even if points come in threes and sevens, which the model doesn’t know', () => {
     const random = seededRandom(2);
     const pairs = [-0.06, -0.03, 0, 0.03, 0.06].flatMap((edge) => {
       const games = Array.from({ length: 4000 }, () => margins(edge, random));

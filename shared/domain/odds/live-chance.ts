@@ -12,7 +12,8 @@ const SPREAD = 13.86;
 /** Points are whole, but the model's aren't: within half a point the score is tied. */
 const LEVEL_WITHIN = 0.5;
 /**
- * Within this many points overtime ends in a tie. That makes ties in even games as frequent as in the odds (`TIE_CHANCE`).
+ * Overtime with a margin within this many points ends in a tie. That makes ties in even games as
+ * frequent as in the odds (`TIE_CHANCE`).
  */
 const TIE_WITHIN = 0.741408;
 /** The largest expected margin, in standard deviations. */
@@ -20,17 +21,17 @@ const MOST_DRIFT = 5;
 const HALVINGS = 32;
 
 /**
- * How a live game will end, by the home team's chance before kickoff, in which a tie counts as half, its present margin and
- * its clock (see Live games). The margin is a Brownian motion with drift: its remaining change is normally distributed,
- * with a mean and a variance that shrink with the time left. Hal S. Stern, "On the Probability of Winning a Football Game",
- * The American Statistician 45 (1991), 179–183, has the spread; "A Brownian Motion Model for the Progress of Sports
- * Scores", Journal of the American Statistical Association 89 (1994), 1128–1134, the form.
+ * How a live game will end, by the home team's chance before kickoff (a tie counts as half), its current margin, and
+ * the clock (see Live games). The margin is a Brownian motion with drift: its remaining change is normally distributed,
+ * with a mean and a variance that shrink with the time left. The spread is from Hal S. Stern, "On the Probability of
+ * Winning a Football Game", The American Statistician 45 (1991), 179–183; the form from "A Brownian Motion Model for
+ * the Progress of Sports Scores", Journal of the American Statistical Association 89 (1994), 1128–1134.
  */
 export function liveChance(homeChance: number, margin: number, clock: GameClock): Chances {
   return chancesAt(driftOf(homeChance), margin, clock);
 }
 
-/** The expected margin of the home team, in standard deviations, for that chance before kickoff. */
+/** The home team's expected margin, in standard deviations, if this was its chance before kickoff. */
 export function driftOf(homeChance: number): number {
   let [low, high] = [-MOST_DRIFT, MOST_DRIFT];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
@@ -54,7 +55,7 @@ export function chancesAt(drift: number, margin: number, { secondsLeft, isOverti
   };
 }
 
-/** Who is ahead by more than that after these seconds; `tie` is for no one. */
+/** Each team's chance of being ahead by more than `within` after these seconds; `tie` is the chance that neither is. */
 function split(drift: number, margin: number, seconds: number, within: number): Chances {
   const share = seconds / REGULATION;
   const mean = margin + drift * SPREAD * share;
@@ -65,8 +66,8 @@ function split(drift: number, margin: number, seconds: number, within: number): 
 }
 
 /**
- * The share of the standard normal distribution below that number, accurate to 1e-7 (Abramowitz and Stegun,
- * Handbook of Mathematical Functions, 26.2.17).
+ * The share of the standard normal distribution below this number, accurate to 1e-7 (Abramowitz and Stegun, Handbook of
+ * Mathematical Functions, 26.2.17).
  */
 function below(deviation: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviation));

@@ -14,7 +14,7 @@ const strengths = (spread: number) => NFL_TEAMS.map(({ id }) => ({ rating: id ==
 const played = (spread = 110, keep: readonly Game[] = OPEN) =>
   simulateSeasons(strengths(spread), OPEN, seededRandom(5), SEASONS, new Set(keep));
 
-/** The games, the first of them live with that score. */
+/** The games, the first of them live with this score. */
 const on = (homeScore: number, awayScore: number, clock?: GameClock): Game[] =>
   OPEN.with(0, {
     ...game(1, 2),
@@ -51,7 +51,7 @@ describe('simulated seasons with live scores', () => {
     expect(changed.length).toBeLessThan(SEASONS / 500);
   });
 
-  it('end as often as the odds of a live game say', () => {
+  it('end each way as often as the odds of a live game say', () => {
     const chance = winChance(homeLead(1560, 1500));
     for (const [home, away, clock] of [
       [10, 7, at(30)],
@@ -67,7 +67,7 @@ describe('simulated seasons with live scores', () => {
     }
   });
 
-  it('only ever gain wins with one more point, and no chance moves them', () => {
+  it('only gain wins with more points, and never change by chance', () => {
     const before = played();
     const wins = [-14, -7, -3, 0, 3, 7, 14].map((margin) =>
       endsOf(withScores(before, on(20 + margin, 20, at(25))).ended),

@@ -17,25 +17,24 @@ const STEP = 10;
 /** Beyond this lead a game is as good as decided. */
 const MOST_LEAD = 1200;
 const LEADS = Array.from({ length: (2 * MOST_LEAD) / STEP + 1 }, (_, place) => place * STEP - MOST_LEAD);
-/** The drift of each of these leads before kickoff (see `driftOf`). It depends on no game. */
+/** The drift of each of these leads before kickoff (see `driftOf`), computed once, because it depends on no game. */
 let drifts: readonly number[] | undefined;
 
-/** A result for the home team and for the away team, by how the game ended. */
+/** What each ending of a game brings the home team, and the away team. */
 const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
 const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
 
 /** A live game with a clock. */
 type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
 
-/** Whether a score says something about how the game ends. */
+/** Whether a game's score says something about how it will end. */
 export function isTimed(game: Game): game is Timed {
   return game.state === 'live' && game.running?.clock !== undefined;
 }
 
 /**
- * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated ones as they
- * stand now. Each season keeps its random numbers, so that only a score or a clock moves the odds, and no
- * chance. The given seasons stay as they are.
+ * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated ones as they stand now. Each season
+ * keeps its random numbers, so that only scores and clocks move the odds, and chance doesn't. The given seasons stay as they are.
  */
 export function withScores(simulated: DrawnSeasons, games: readonly Game[]): SimulatedSeasons {
   const { seasons } = simulated;
@@ -55,7 +54,9 @@ export function withScores(simulated: DrawnSeasons, games: readonly Game[]): Sim
   return { seasons, games, earned, ended };
 }
 
-/** Below the first the home team wins, from the second on the away team, for each of `LEADS`; in between it is a tie. */
+/**
+ * For each of `LEADS`: the home team wins with a lot below `home`, the away team with one from `away` on; in between they tie.
+ */
 interface Limits {
   home: Float64Array;
   away: Float64Array;

@@ -4,7 +4,7 @@ import { NOBODY, type Racer, type Sides } from './clinching.ts';
 import { magicNumbers } from './magic-number.ts';
 import type { RankRules } from '../league-season.ts';
 
-/** The ways in which a game can end: for one side, for the other, for neither, and, if ties count half, for both alike. */
+/** The ways a game can end: one side wins, the other does, neither does, or, if ties count half, both get half. */
 const ENDINGS = { nothing: ['one', 'other', 'none'], half: ['one', 'other', 'none', 'tie'] } as const;
 type Ending = (typeof ENDINGS)['half'][number];
 
@@ -42,7 +42,7 @@ function after(table: Ended, [one, other]: Sides, how: Ending): Ended {
   };
 }
 
-/** If points scored break ties, no tied member can be sure. */
+/** If points scored break ties, no tied member can be sure of the crown. */
 function hasCrown({ racers }: Ended, place: number, { levelCrowns }: RankRules): boolean {
   const order = ({ points, against }: Racer) => points * 1000 - against;
   const own = order(racers[place] as Racer);
@@ -89,7 +89,7 @@ describe('a magic number', () => {
     );
   });
 
-  it('of a rival appears if only that rival is in the way, and can lose', () => {
+  it('for a rival appears if only that rival is in the way, and can lose often enough', () => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const rules = { tieRule: 'nothing', levelCrowns: 'shared' } as const;
@@ -125,7 +125,7 @@ describe('a magic number', () => {
     expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
   });
 
-  it('is none after clinching, and none while not even all points are enough', () => {
+  it('is null after clinching, and while not even all points are enough', () => {
     expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
     expect(
       magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],
@@ -133,7 +133,7 @@ describe('a magic number', () => {
   });
 });
 
-/** The table with only these two. */
+/** The table as if only these two were in the race. */
 function pair({ racers }: Ended, place: number, rival: number): Racer[] {
   const out = { points: -1, against: 1 };
   return racers.map((racer, each) => (each === place || each === rival ? racer : out));

@@ -3,17 +3,17 @@ import { gamesOf, holdsOff, type Racer, type Sides } from './clinching.ts';
 
 /** The results that still guarantee a member the crown, whatever else happens (see Magic numbers). */
 export interface Magic {
-  /** The needed points of this race in the member's open games; null if not even all are enough. */
+  /** The points in this race that the member needs from their open games; null if not even all are enough. */
   own: number | null;
   games: number;
   /**
-   * The points against the only remaining rival that would do instead; null with several rivals, or if the
-   * rival's results aren't enough.
+   * The points against the only remaining rival that would be enough instead; null with several rivals, or if even all
+   * of the rival's games wouldn't be enough.
    */
   rival: { place: number; against: number; games: number } | null;
 }
 
-/** A member in the race, with their open games. A game between own teams is one. */
+/** A member in the race, with their open games. A game between their own teams counts once. */
 interface Runner extends Racer {
   place: number;
   games: number;
@@ -23,7 +23,7 @@ interface Runner extends Racer {
   rivals: readonly number[];
 }
 
-/** Each racer's magic numbers; null after clinching, and if the crown isn't in anyone's own hands. */
+/** Each racer's magic numbers; null after clinching, and if neither their own nor a rival's results could be enough. */
 export function magicNumbers(
   racers: readonly Racer[],
   open: readonly Sides[],
@@ -44,15 +44,15 @@ export function magicNumbers(
   });
 }
 
-/** The fewest, from 1 to `most`, that are enough. More is never worse. */
+/** The smallest count from 1 to `most` that is enough; null if none is. */
 function fewest(most: number, does: (count: number) => boolean): number | null {
   for (let count = 1; count <= most; count += 1) if (does(count)) return count;
   return null;
 }
 
 /**
- * The member with this many points, at worst: first in games between own teams, which cost a point against as
- * well, and with a point against in every other game.
+ * The member's worst case with this many points: they come first from games between own teams, which cost a point
+ * against as well, and every other game brings a point against.
  */
 function gaining({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
@@ -83,7 +83,7 @@ function losing({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + games - lost, against: against + own + lost };
 }
 
-/** How many of a member's results must come from games against the other: those come last. */
+/** How many of these results the member must get in games against the other, if those come last. */
 function metIn(member: Runner, other: Runner, count: number): number {
   return Math.max(0, count - (member.games - (member.rivals[other.place] ?? 0)));
 }

@@ -28,7 +28,7 @@ test('the simulated season averages to the projection', () => {
   const { strengths, games } = preseason.model;
   const expected = expectationsOf(simulateSeasons(strengths, games, seededRandom(1), 2000));
   for (const { id } of NFL_TEAMS) {
-    // Half of the games are at home, so no one gains by that.
+    // Half of the games are at home, so home advantage evens out.
     const { wins = 0 } = expected.get(id) ?? {};
     expect(Math.abs(wins - (preseason.teamProjections.get(id)?.expectedWins ?? 0))).toBeLessThan(0.4);
   }

@@ -10,7 +10,7 @@ export interface Preseason {
   model: SeasonModel;
   /** Keyed by team id. */
   teamProjections: ReadonlyMap<number, TeamProjection>;
-  /** Each team's previous season, by its id. */
+  /** Each team's record in the previous season, by its id. */
   records: ReadonlyMap<number, Tally>;
 }
 

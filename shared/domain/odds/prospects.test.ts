@@ -8,7 +8,7 @@ import { simulateSeasons } from './simulate.ts';
 
 // Team 1 is the best, team 32 the worst, without any uncertainty.
 const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
-/** Seventeen rounds in which each team meets another: one team stays, the others rotate around it. */
+/** Seventeen rounds in which all teams play: one team stays in place, and the others rotate around it. */
 const games = Array.from({ length: 17 }, (_, round) =>
   Array.from({ length: 16 }, (_, table) => {
     const place = (steps: number) => ((round + steps + 31) % 31) + 1;
@@ -54,7 +54,7 @@ describe('prospects', () => {
     expect(of(ben, draft([1])).soFar).toEqual({ wins: 0, losses: 0 });
   });
 
-  it('after the draft are those of the whole draft', () => {
+  it('after the draft are the same for the teams so far and for the whole draft', () => {
     const over = of(ana, draft([1, 2, 3, 4, 5, 6, 7, 8]));
     expect(over.whole).toEqual(over.soFar);
   });
@@ -129,7 +129,7 @@ describe('prospects', () => {
     expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
   });
 
-  it('count ties as halves where the league does', () => {
+  it('count ties as halves if the league does', () => {
     const tied = simulateSeasons(strengths, games, () => 0.4999, 1);
     const [plain, halves] = (['nothing', 'half'] as const).map((tieRule) =>
       prospects(draft([1, 2, 3, 4, 5, 6, 7, 8], { tieRule }), NOBODY, tied).map(({ crowns }) => crowns.wins),

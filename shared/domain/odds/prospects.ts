@@ -13,7 +13,7 @@ export interface Expected {
   losses: number;
 }
 
-/** A member's expected results: of the teams so far, and of the whole draft, with the chance of each crown, 0 to 1. */
+/** A member's expected results, from the teams so far and from the whole draft, with the chance of each crown, 0 to 1. */
 export interface Prospect {
   userId: string;
   soFar: Expected;
@@ -84,7 +84,7 @@ export function crownsByPicks(
   return new Map([...leans].map(([userId, lean]) => [userId, lean < 0 ? 'losses' : 'wins']));
 }
 
-/** Each team's mean over the simulated seasons, by team id; no one drafts the stand-in. */
+/** Each team's average over the simulated seasons, by team id. It leaves out the stand-in, which no one drafts. */
 export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
   return new Map(
     NFL_TEAMS.map(({ id }): [number, Expected] => {
@@ -109,7 +109,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // The candidate says as much about its picker as it will after its pick.
+  // The candidate already tells as much about its picker's crown as it will once it is picked.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';

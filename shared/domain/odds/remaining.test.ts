@@ -12,12 +12,12 @@ const counts = (games: typeof whole, at = october) => {
   return [open.length, [...unlisted.values()].reduce((sum, count) => sum + count, 0)];
 };
 
-it('includes games without a score', () => {
+it('what remains includes games without a score', () => {
   expect(counts(unplayed)).toEqual([32, 0]);
   expect(remainingOf(season, unplayed, october).games).toEqual(unplayed.slice(-32));
 });
 
-it('excludes cancelled games, but includes postponed ones', () => {
+it('what remains excludes cancelled games, but includes postponed ones', () => {
   const [cancelled, postponed] = unplayed.slice(-32);
   const told = unplayed.map((each) =>
     each === cancelled
@@ -29,7 +29,7 @@ it('excludes cancelled games, but includes postponed ones', () => {
   expect(counts(told)).toEqual([31, 0]);
 });
 
-it('is, for each team, its number of games beyond the list', () => {
+it('a team has as many unlisted games as the list lacks', () => {
   const [dropped, ...others] = unplayed;
   const { unlisted } = remainingOf(season, others, october);
   expect([...unlisted].filter(([, count]) => count > 0)).toEqual([
@@ -39,7 +39,7 @@ it('is, for each team, its number of games beyond the list', () => {
   expect(counts([])).toEqual([0, 32 * 17]);
 });
 
-it('is nothing after the season is final, whatever was never played', () => {
+it('nothing remains once the season is final, even if some games were never played', () => {
   expect(counts(whole)).toEqual([0, 0]);
   const [, ...others] = whole;
   expect(counts(others)).toEqual([0, 2]);

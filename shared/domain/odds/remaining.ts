@@ -11,7 +11,7 @@ export interface Remaining {
   unlisted: ReadonlyMap<number, number>;
 }
 
-/** A final season has nothing left. */
+/** The remaining games of a season; none once it is final. */
 export function remainingOf(season: Season, games: readonly Game[], at: Date): Remaining {
   if (seasonIsFinal(season, games, at)) return { games: [], unlisted: new Map() };
   const listed = Map.groupBy(

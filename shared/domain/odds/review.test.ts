@@ -5,7 +5,7 @@ import type { DraftSoFar, PickSoFar } from './prospects.ts';
 import { reviewOf } from './review.ts';
 import { LOSS, WIN, type Pairing, type SimulatedSeasons } from './simulate.ts';
 
-// One season in which team 1 wins all of its games, and each team after it one game less.
+// One season in which team 1 wins all of its games, and each team after it one game fewer.
 const simulated: SimulatedSeasons<Pairing> = {
   seasons: 1,
   games: [],
@@ -26,8 +26,8 @@ function draftOf(seats: number, teamsEach: number, teamIds: readonly number[]): 
 const best = (count: number) => NFL_TEAMS.slice(0, count).map(({ id }) => id);
 const review = (draft: DraftSoFar) => reviewOf(draft, simulated);
 
-describe('the end of a draft', () => {
-  it('names nothing in a draft that went as the model picks', () => {
+describe('the review of a draft', () => {
+  it('names nothing if the draft went as the model would pick', () => {
     expect(review(draftOf(10, 3, best(30)))).toMatchObject({ bestValue: null, boldest: null });
     expect(review(draftOf(4, 8, best(32)))).toMatchObject({ bestValue: null, boldest: null });
   });
@@ -42,14 +42,14 @@ describe('the end of a draft', () => {
     });
   });
 
-  it('doesn’t call the clock bold', () => {
+  it('doesn’t call an auto-pick bold', () => {
     const draft = draftOf(10, 3, [1, 2, 25, ...best(30).filter((id) => ![1, 2, 25].includes(id))]);
     const picks = draft.picks.map((pick, index) => ({ ...pick, auto: index === 2 }));
     expect(review(draft).boldest?.nflTeamId).toBe(25);
     expect(review({ ...draft, picks }).boldest).toBeNull();
   });
 
-  it('isn’t a surprise within two places, and the first of equal ones counts', () => {
+  it('finds no surprise within two places, and takes the first of equal ones', () => {
     const near = draftOf(10, 3, [3, 1, 2, ...best(30).slice(3)]);
     expect(review(near)).toMatchObject({ bestValue: null, boldest: null });
     const twice = draftOf(10, 3, [4, 1, 2, 3, 8, 5, 6, 7, ...best(30).slice(8)]);
@@ -62,7 +62,7 @@ describe('the end of a draft', () => {
     expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
   });
 
-  it('ranks a team that the model leaves behind all that it picks', () => {
+  it('ranks teams the model leaves undrafted below all those it picks', () => {
     const draft = draftOf(2, 2, [1, 2, 3, 20]);
     expect(review(draft).boldest).toBeNull();
     expect(review(draftOf(2, 2, [20, 1, 2, 3])).boldest).toMatchObject({ nflTeamId: 20, places: 4 });

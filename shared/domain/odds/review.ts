@@ -13,32 +13,32 @@ export interface Surprise {
 export interface Review {
   /** The projection of each team, by its id. */
   expected: ReadonlyMap<number, Expected>;
-  /** The biggest steal: the team that lasted longest after the model would pick it. */
+  /** The biggest steal: the team that lasted longest after the model would have picked it. */
   bestValue: Surprise | null;
-  /** The biggest reach: the team picked longest before the model would. */
+  /** The biggest reach: the team picked longest before the model would have. */
   boldest: Surprise | null;
 }
 
-/** Fewer places apart aren't a surprise. */
+/** A pick closer than this to the model's isn't a surprise. */
 const LEAST_PLACES = 3;
 
 /**
- * Compares a draft with the one that the model makes for the same members, each with the crown inferred from their picks.
+ * Compares a draft with the one that the model would make for the same members, each with the crown inferred from their picks.
  */
 export function reviewOf(draft: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Review {
   const { picks } = draft;
   const expected = expectationsOf(simulated);
   const said = crownsByPicks(picks, expected);
   const model = picksToCome({ ...draft, picks: [] }, { said }, expected).map(({ nflTeamId }) => nflTeamId);
-  // A team that the model leaves ranks behind all that it picks.
+  // Teams the model leaves undrafted rank below all those it picks.
   const placeOf = (teamId: number) => (model.includes(teamId) ? model.indexOf(teamId) : model.length);
   const late = picks.map((pick, index) => ({ ...pick, places: index - placeOf(pick.nflTeamId) }));
-  // The clock isn't bold.
+  // An auto-pick isn't bold.
   const early = late.filter(({ auto }) => !auto).map((pick) => ({ ...pick, places: -pick.places }));
   return { expected, bestValue: farthest(late), boldest: farthest(early) };
 }
 
-/** The first of several that are equally far apart. */
+/** The biggest surprise, the first one if several are equal; null if there is none. */
 function farthest(picks: readonly Surprise[]): Surprise | null {
   const [first] = picks.toSorted((one, other) => other.places - one.places);
   if (!first || first.places < LEAST_PLACES) return null;

@@ -14,7 +14,7 @@ import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN, type SimulatedSea
 
 const openOf = ({ games }: LeagueResults) => games.filter(({ homeScore }) => homeScore === null);
 
-/** The nth of all ways in which games can end, three per game. */
+/** How the game with this index ends, in one of the 3^n ways in which n games can end. */
 const endOf = (ending: number, index: number) => Math.floor(ending / 3 ** index) % 3;
 
 /** Every ending of the open games, equally often, in at least this many seasons. */
@@ -40,7 +40,7 @@ function everyEnding(open: readonly Game[], least: number): SimulatedSeasons {
 }
 
 describe('the value of a game to a member', () => {
-  it('is the difference between all endings that one side wins and all that the other does', () => {
+  it('is the difference between all endings in which one side wins and all in which the other does', () => {
     const named = leagues(5).map((whole): LeagueResults => {
       return { ...whole, games: whole.games.map((each, index) => ({ ...each, id: String(index) })) };
     });
@@ -98,7 +98,7 @@ describe('the value of a game to a member', () => {
     }
   });
 
-  it('is missing for a game that is as good as decided', () => {
+  it('is null for a game that is as good as decided', () => {
     const favourite = alike.with(0, { rating: 2200, spread: 0 });
     const simulated = simulateSeasons(favourite, season, seededRandom(1));
     expect(rootingFor(leagueOf(season), simulated, seat(1), 1).get(season[0]?.id ?? '')).toBeNull();

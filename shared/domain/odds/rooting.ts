@@ -2,15 +2,15 @@ import type { Race } from '../season/ranks.ts';
 import { crownParts, type LeagueResults } from './crowns.ts';
 import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
 
-/** If fewer seasons end for one side of a game, the game has no value to show. */
+/** If a side wins a game in fewer of the simulated seasons, the game has no value to show. */
 const LEAST_SEASONS = 500;
 
 /** How much better a member's chance of each crown is if the home team wins than if the away team does. */
 export type Rooting = Record<Race, number>;
 
 /**
- * The value of a week's open games to a member, by game (see What to root for). Null is a game that too few
- * of the simulated seasons end for one side. Empty unless the league has drafted.
+ * The value of a week's open games to a member, by game (see What to root for). It is null for a game that one side
+ * wins in too few of the simulated seasons. Empty unless the league has drafted.
  */
 export function rootingFor(
   league: LeagueResults,

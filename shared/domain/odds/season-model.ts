@@ -15,7 +15,9 @@ export interface ModelGame extends Pairing {
   week?: number | undefined;
 }
 
-/** Strengths are rounded to tenths of a point. Every second game against the stand-in is at home. */
+/**
+ * Makes the model of a season. Strengths are rounded to tenths of a point. Every other game against the stand-in is at home.
+ */
 export function modelOf(strengths: readonly Strength[], { games, unlisted }: Remaining): SeasonModel {
   const tenths = (points: number) => Math.round(points * 10) / 10;
   const unknown = [...unlisted].flatMap(([teamId, count]) =>

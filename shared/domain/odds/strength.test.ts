@@ -13,7 +13,7 @@ const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
   strengthsOf(pastOf(season, []).ratings, season, games)[id - 1] ?? { rating: 0, spread: 0 };
 
 describe('the past of a season', () => {
-  it('is its line of the table', () => {
+  it('comes from its ranking in the table', () => {
     const past = pastOf(season, []);
     expect(past.ratings.get(best)).toBe(first.rating);
     expect(past.records.get(best)).toEqual({ wins: first.wins, losses: first.losses, ties: first.ties });

@@ -16,7 +16,7 @@ export interface Past {
   records: ReadonlyMap<number, Tally>;
 }
 
-// For a team that hasn't played yet, and for one that has played a whole season.
+// The spread of a team that hasn't played yet, and of one that has played a whole season.
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 

@@ -13,12 +13,13 @@ export interface OwnGame {
   chance: number;
 }
 
-/** A team's future. */
+/** A team's upcoming games. */
 export interface TeamSchedule {
   /** The games in order of weeks. */
   games: OwnGame[];
   /**
-   * The weeks without a game, while all its games are published and none is played, because played ones no longer show up.
+   * The weeks without a game. Empty unless all of the team's games are published and none has been played, because
+   * played games are no longer listed.
    */
   byes: number[];
   /** How many of its games aren't published yet. */
@@ -56,15 +57,15 @@ const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =
 
 /** The strength of a team's schedule. */
 export interface ScheduleStrength {
-  /** The wins of an average team in these games. */
+  /** The expected wins of an average team in these games. */
   averageWins: number;
   /** 1 for the hardest schedule; tied ones share the better place. */
   place: number;
 }
 
 /**
- * Each team's strength of schedule, by its id; empty while games are unpublished, and after any is played,
- * because teams with more games left would seem to have the easier ones.
+ * Each team's strength of schedule, by its id. Empty while games are unpublished, and once any has been played, because
+ * teams with more games left would seem to have the easier ones.
  */
 export function strengthOfSchedule(
   { strengths, games }: SeasonModel,
