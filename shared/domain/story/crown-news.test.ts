@@ -16,13 +16,13 @@ const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
 const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
   WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
 
-// In a snake, seat 1 gets 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. A home team has an odd number.
+// In a snake, seat 1 gets 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. Home teams have odd numbers.
 const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
 const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
-  it('name the winner in the week when no one can catch up anymore, and those who are already out', () => {
+  it('name the winner in the week after which no one can catch up, and those who are out', () => {
     // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26 and lost 13, with 12 left.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
@@ -32,13 +32,13 @@ describe('crown announcements', () => {
     ]);
   });
 
-  it('come late if a week wasn’t reported, and only once', () => {
+  it('come late if a week wasn’t reported, but only once', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
   });
 
-  it('name a crown a week later if a game played after its own week’s recap decides it', () => {
+  it('name a crown a week later if it’s decided by a game played after its own week’s recap', () => {
     const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
     const moved = homeWins.map((game) =>
       game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,
@@ -55,7 +55,7 @@ describe('crown announcements', () => {
     expect(crownNews({ ...state, levelCrowns: 'points' }, homeWins, last, called)).toEqual([]);
   });
 
-  it('know nothing of later weeks', () => {
+  it('don’t depend on later weeks', () => {
     const until = (week: number) =>
       homeWins.map((game) => (game.week <= week ? game : { ...game, homeScore: 0, awayScore: 40 }));
     expect(crownNews(TRIO, until(14), { told: 13, number: 14 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
@@ -66,13 +66,13 @@ describe('crown announcements', () => {
   });
 });
 
-/** A member, or several, and the state of their crown. */
+/** A line about one or several members, and their crown. */
 const LINE = /^(.+?) (?:has|have|is|are) (clinched|out of the running for) the (Wins|Losses) crown\.$/;
 const namesIn = (words: string) => words.split(/, | and /);
 
 describe.runIf(hasNflData)('in real seasons, with trades', () => {
   it.each([2022, 2023, 2024, 2025])(
-    'no crown of %i was called wrongly, and none of a member twice',
+    'no crown of %i is called wrongly, or twice for a member',
     (year) => {
       const games = hasNflData ? nflGames(year) : [];
       let told = 0;

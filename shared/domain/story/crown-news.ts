@@ -39,7 +39,7 @@ export function crownNews(
       ...(clinched.length > 0
         ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
         : []),
-      // A member who alone has clinched a crown leaves nothing to the others, which goes without saying.
+      // If everyone else is out of the running, the clinched crown already says so.
       ...(eliminated.length > 0 && !isOver
         ? [
             `${named(eliminated, called)} ${eliminated.length > 1 ? 'are' : 'is'} out of the running for ${CROWNS[race]}.`,
@@ -50,8 +50,8 @@ export function crownNews(
 }
 
 /**
- * The certainties after that week, as if nothing were known of later ones, or of its own games that are
- * played later, because its recap hasn't waited for them.
+ * The certainties after this week. They ignore later weeks, and games of this week that were played after its recap,
+ * because the recap didn't wait for them.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
   const season = seasonNamed(state.season);
@@ -70,15 +70,15 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
 }
 
 /**
- * Teams can still be traded. So each place in a member's hand can have as many games ahead as the team that
- * has most, and none of them is against another member.
+ * Teams can still be traded. So each of a member's teams counts as if it had as many games ahead as the team with the
+ * most, and none of them against another member.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
   const open = mostOpen(state.season, games) * state.teamsEach;
   return state.members.flatMap((_, place) => Array.from({ length: open }, (): Sides => [place, NOBODY]));
 }
 
-/** The largest number of games ahead of any team. */
+/** The most games that any team has ahead. */
 function mostOpen(label: string, games: readonly Game[]): number {
   const season = seasonNamed(label);
   const remaining = remainingOf(season, games, new Date(season.kickoff));

@@ -3,15 +3,16 @@ import type { Tally } from '../season/standings.ts';
 import type { OwnedTeam } from './scene.ts';
 
 /**
- * The leaders of a race differ from a week before: its first ones (`first`); others instead of the former leaders
- * (`takeover`); someone has caught up with the leader (`level`); or some of several leaders have fallen behind (`alone`).
+ * The leaders of a race have changed since the week before: the race has its first ones (`first`); others have
+ * replaced all of the former leaders (`takeover`); someone has caught up with the leader (`level`); or some of
+ * several leaders have fallen behind (`alone`).
  */
 interface Lead {
   race: Race;
   arrivals: readonly string[];
   stayers: readonly string[];
   leavers: readonly string[];
-  /** The leader's lead; undefined if several share it. */
+  /** The leader's record; undefined if several share the lead. */
   record: Tally | undefined;
 }
 
@@ -22,7 +23,7 @@ interface Reign {
   weeks: number;
 }
 
-/** Who leads a race alone, and by what: points, few points of the other race, or points scored. */
+/** Who leads a race alone, and by what: points, fewer points in the other race, or points scored. */
 interface Close {
   race: Race;
   leader: string;
@@ -57,7 +58,7 @@ interface Streak {
   games: number;
 }
 
-/** The two members whose teams met most often, and among those, the highest in a race. */
+/** The two members whose teams met most often in the week; of several such pairs, the one highest in a race. */
 interface Duel {
   /** The winner of more of the games first. */
   userIds: readonly [string, string];
@@ -69,7 +70,7 @@ interface Duel {
   isAtTop: boolean;
 }
 
-/** The undrafted team with a point in the week that the fewest drafted teams are ahead of. */
+/** Of the undrafted teams with a point in the week, the one with the fewest drafted teams ahead of it. */
 interface Undrafted {
   race: Race;
   teamId: number;

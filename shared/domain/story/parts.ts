@@ -16,7 +16,7 @@ export interface Parts {
   parts: Readonly<Record<string, string>>;
 }
 
-/** The text of a fact. `called` must return the same for the same member. */
+/** The values of a fact's sentence. `called` must return the same for the same member. */
 export function partsOf<Of extends Kind>(fact: FactOf<Of>, called: Called): Parts {
   return PARTS[fact.kind](fact, called);
 }

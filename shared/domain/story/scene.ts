@@ -3,11 +3,11 @@ import { isPlayed, type Game } from '../season/games.ts';
 import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
 import { weekTables, type WeekTable } from '../season/week-tables.ts';
 
-/** The parts of a season that the recap of a week follows from. */
+/** The parts of a season that the recap of a week is based on. */
 export interface StorySeason {
   state: LeagueSeason;
   games: readonly Game[];
-  /** The home team's chance, by the knowledge before the week. */
+  /** The home team's chance, as known before the week. */
   chanceOf(game: Game): number;
 }
 
@@ -22,7 +22,7 @@ export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
   before: readonly WeekTable[];
 }
 
-/** Undefined for a week without counting games. It has nothing from later. */
+/** The scene of a week, ignoring all later games. Undefined for a week in which no game counts. */
 export function sceneOf({ state, games, chanceOf }: StorySeason, week: number): Scene | undefined {
   const ownership = ownershipOf(state);
   const soFar = games.filter((game) => isPlayed(game) && game.week <= week);

@@ -27,7 +27,7 @@ describe('a season at its end', () => {
     });
   });
 
-  it('names the pick that brought most for its draft position, in either race', () => {
+  it('names the pick that brought the most for its draft position, in either race', () => {
     const games = [won(1, 1), won(5, 1), won(5, 2), lost(6, 1)];
     // The sixth pick is the only one with a loss.
     expect(seasonReview(PAIR, games).bestPick).toEqual({
@@ -46,7 +46,7 @@ describe('a season at its end', () => {
     });
   });
 
-  it('names the side of a trade that won most by it, counting from the trade on', () => {
+  it('names the side of a trade that gained the most from it, counting from the trade on', () => {
     const state = swapped(1, 2, '2025-09-10T00:00:00.000Z');
     const games = [won(2, 1), won(1, 2), won(2, 2), won(2, 3), lost(1, 3)];
     expect(seasonReview(state, games).bestTrade).toEqual({
@@ -63,7 +63,7 @@ describe('a season at its end', () => {
   it('credits a pick and a trade to the member who made them, not to a replacement', () => {
     const PASSED = '2025-09-20T00:00:00.000Z';
     const SUB = 'sub';
-    // Seat 1's member left in week 3; seat 2 was a replacement's from the start.
+    // Seat 1's member left in week 3, and a replacement took over.
     const passed = (state: LeagueSeason): LeagueSeason => ({
       ...state,
       picks: state.picks.map((pick) => (pick.userId === seat(1) ? { ...pick, userId: SUB } : pick)),
@@ -83,9 +83,7 @@ describe('a season at its end', () => {
 
 type Race = 'wins' | 'losses';
 
-/**
- * How the owner got the team, at the time of a game, by replaying picks and swaps: the number of the pick, or of the swap.
- */
+/** How the owner of a team at a game's kickoff got it, found by replaying picks and swaps. */
 function cameBy({ picks, swaps }: LeagueSeason, teamId: number, kickoff: string): string {
   let by = picks.some((pick) => pick.nflTeamId === teamId) ? `pick of ${teamId}` : '';
   for (const { teamIds, at, tradeNumber } of swaps)

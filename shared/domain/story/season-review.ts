@@ -13,8 +13,8 @@ import {
 import { weekTables } from '../season/week-tables.ts';
 
 /**
- * The pick that brought most for its draft position: points that only few picks exceeded. It is credited to
- * the member who made it, as a trade is, no matter who has their spot now.
+ * The pick that brought the most for its draft position: points that only few picks exceeded. It is credited to the
+ * member who made it, as a trade is, no matter who has their spot now.
  */
 export interface BestPick {
   userId: string;
@@ -28,7 +28,7 @@ export interface BestPick {
   place: number;
 }
 
-/** The side of a trade that won most by it: the points of the received team, against those of the one given away. */
+/** The side of a trade that gained the most from it: the points of the received team, compared to those of the other. */
 export interface BestTrade {
   userId: string;
   rivalId: string;
@@ -86,7 +86,7 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
   };
 }
 
-/** In the order of picks, then trades. */
+/** Every owned team with its points, in the order of picks, then trades. */
 function heldTeams(ownership: readonly Ownership[], games: readonly Game[]): Held[] {
   const held = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from), earned: NO_RECORD }));
   const byTeam = Map.groupBy(held, ({ teamId }) => teamId);
@@ -118,7 +118,7 @@ function bestPickOf(picks: readonly Held[]): BestPick | null {
   return best && gain(best) > 0 ? best : null;
 }
 
-/** The two teams of a trade follow each other. */
+/** The best trade of all. In `traded`, the two teams of a trade follow each other. */
 function bestTradeOf(traded: readonly Held[]): BestTrade | null {
   const teamIn = ({ teamId, earned }: Held, race: Race): Traded => ({ teamId, points: earned[race] });
   const all = RACES.flatMap((race) =>

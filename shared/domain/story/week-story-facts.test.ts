@@ -9,12 +9,12 @@ import { factsOf } from './week-story.ts';
 const YEARS = [2022, 2023, 2024, 2025];
 const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 
-/** A chance by the teams alone, which also determines the least likely winner. */
+/** A made-up chance for each game, which also determines the least likely winner. */
 const chanceOf = ({ homeTeamId, awayTeamId, week }: Game) =>
   ((homeTeamId * 37 + awayTeamId * 11 + week) % 101) / 101;
 
 const inOneOrder = (facts: readonly object[]) => facts.map((fact) => JSON.stringify(fact, sorted)).toSorted();
-/** With the keys in their order. */
+/** With the keys in alphabetical order. */
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

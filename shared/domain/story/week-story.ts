@@ -26,7 +26,7 @@ export function weekStory({ state, games, past }: StoryOf, week: number, called:
   return writeRecap(facts, { leagueId: state.leagueId, season: state.season, week }, called);
 }
 
-/** All facts of a week: none if no game counts, and none from later. */
+/** All facts of a week, ignoring all later games; none if no game counts. */
 export function factsOf(season: StorySeason, week: number): RecapFact[] {
   const scene = sceneOf(season, week);
   if (!scene) return [];

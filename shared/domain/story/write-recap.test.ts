@@ -16,7 +16,7 @@ const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const key = (week: number, leagueId = 'L') => ({ leagueId, season: '2025-26', week });
 
-/** The only sentence of a recap with that fact alone, in each of five weeks. */
+/** The only sentence of a recap with just this fact, in each of five weeks. */
 const wordings = (fact: RecapFact) =>
   WEEKS.slice(0, 5).flatMap((week) => writeRecap([fact], key(week), called));
 
@@ -132,17 +132,17 @@ describe('a fact appears', () => {
   });
 
   it.each<[string, RecapFact[], number]>([
-    ['an upset and a duel', [UPSET, { ...DUEL, games: [[CHIEFS, BROWNS]] }], 2],
-    ['an upset that was a duel, once', [UPSET, DUEL], 1],
-    ['no single duel that no one won', [{ ...DUEL, record: { wins: 0, losses: 0, ties: 1 } }], 0],
+    ['an upset and another matchup', [UPSET, { ...DUEL, games: [[CHIEFS, BROWNS]] }], 2],
+    ['an upset that is also the matchup, once', [UPSET, DUEL], 1],
+    ['no single matchup that no one won', [{ ...DUEL, record: { wins: 0, losses: 0, ties: 1 } }], 0],
     [
-      'no best week of a single win',
+      'no best week with a single win',
       [{ kind: 'best', userIds: [ANA], points: 1, of: 1, isSeasonHigh: false }],
       0,
     ],
-    ['a close race and a new leader of the other', [CLOSE, { ...LEAD, kind: 'takeover', race: 'losses' }], 2],
-    ['a new leader alone where the race is close, too', [CLOSE, { ...LEAD, kind: 'takeover' }], 1],
-  ])('with others: %s', (_, facts, sentences) => {
+    ['a close race, and a new leader of the other race', [CLOSE, { ...LEAD, kind: 'takeover', race: 'losses' }], 2],
+    ['only the new leader if the same race is also close', [CLOSE, { ...LEAD, kind: 'takeover' }], 1],
+  ])('with others, or doesn’t: %s', (_, facts, sentences) => {
     expect(writeRecap(facts, key(9), called)).toHaveLength(sentences);
   });
 
@@ -173,7 +173,7 @@ describe.runIf(hasNflData)('the recaps of a season', () => {
     }
   });
 
-  it('never word a kind as the week before did, even if nothing has changed', () => {
+  it('never repeat a sentence of the week before, even if nothing has changed', () => {
     for (const [index, ofWeek] of facts.entries()) {
       const stories = [...WEEKS, 19].map((week) => writeRecap(ofWeek, key(week, `L${index}`), called));
       for (const week of WEEKS)
@@ -181,7 +181,7 @@ describe.runIf(hasNflData)('the recaps of a season', () => {
     }
   });
 
-  it('are the same in a log, whose names are joined on reading', () => {
+  it('are the same in the log, which fills in names on reading', () => {
     for (const [index, ofWeek] of facts.entries()) {
       const logged = writeRecap(ofWeek, key(3, `L${index}`), nameIn).map((words) => withNames(words, called));
       expect(logged).toEqual(writeRecap(ofWeek, key(3, `L${index}`), called));
@@ -196,7 +196,7 @@ describe('the recap of a week', () => {
   const before = [final([1, 20], [2, 10]), final([4, 7], [3, 10])];
   const ofWeek = [final([2, 30], [6, 10], { week: 2 }), final([7, 9], [1, 3], { week: 2 })];
 
-  it('knows nothing from later', () => {
+  it('doesn’t depend on later weeks', () => {
     const later = [final([2, 3], [6, 30], { week: 3 }), final([7, 0], [1, 63], { week: 3 })];
     expect(story([...before, ...ofWeek, ...later])).toBe(story([...before, ...ofWeek]));
     expect(story([...before, ...ofWeek])).not.toBe('');
@@ -208,12 +208,12 @@ describe('the recap of a week', () => {
     const strong = new Map([[6, 1800]]);
     expect(story([...before, game], strong)).toMatch(upset);
     expect(story([...before, game])).not.toMatch(upset);
-    // Nor does the week itself count.
+    // The week's own result doesn't count, either.
     const chance = homeChance(strengthsOf(strong, seasonNamed(state.season), before), game);
     expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
       `${Math.round(chance * 100)}% chance`,
     );
-    // By the week itself the favorite has fallen behind.
+    // After 20 losses before this week, the favorite no longer is one.
     const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
     expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
   });

@@ -4,11 +4,11 @@ import { partsOf, type Called } from './parts.ts';
 import { WORDINGS } from './wordings.ts';
 import { NOTHING, worthOf, type StoryKey } from './worth.ts';
 
-/** Offsets each kind, so that the wordings of two weeks never meet. */
+/** The most facts of a kind in a recap. Wordings move on by this many each week, so that two weeks in a row share none. */
 const MOST_OF_A_KIND = 2;
 const MOST = 4;
 const LEAST = 2;
-/** Makes recaps of similar weeks differ. */
+/** Up to this many random points make recaps of similar weeks differ. */
 const LUCK = 10;
 
 /** Less interesting facts appear only if there is little else. */
@@ -21,7 +21,7 @@ export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: C
     const nth = counts.get(wording) ?? 0;
     counts.set(wording, nth + 1);
     const of = WORDINGS[wording];
-    // Two steps per week, so that each of five wordings has its turn, and a second fact of the kind has one between.
+    // Two steps per week, so that each of five wordings gets its turn, and a second fact of the kind uses the one in between.
     const place =
       (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
     return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });
