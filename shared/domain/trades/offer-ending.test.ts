@@ -8,7 +8,7 @@ const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000
 const MADE_AT = later(24);
 const after = (hours: number) => later(24 + hours);
 
-/** Seat 1 has offered its team 1 for team 2 of seat 2, in a league with this deadline. */
+/** Seat 1 has offered its team 1 for seat 2's team 2, in a league with this deadline. */
 function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
   const teams = Array.from({ length: 12 }, (_, index) => index + 1);
   const season = { ...drafted(4, teams), tradeDeadline: tradeDeadline?.toISOString() ?? null };
@@ -28,7 +28,7 @@ describe('the end of an offer', () => {
     expect([over.ended[0]?.status, over.ending]).toEqual(['expired', []]);
   });
 
-  it('is announced later if the offer is short, and not at all if it is shorter than that', () => {
+  it('is announced later for a short offer, and not at all for one under two hours', () => {
     const awaited = (hours: number) => offeredUntil(after(hours)).season.offersEndAt;
     expect(awaited(8)).toBe(after(6).toISOString());
     expect(awaited(4)).toBe(after(3).toISOString());
@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
     expect(expireOffers(moved, later(78.1)).ending).toMatchObject([{ toldOfEnd: tradeDeadline }]);
   });
 
-  it('is announced to no one by a timer that comes after the end', () => {
+  it('is no longer announced by a timer that comes after it', () => {
     const desk = offeredUntil(null, 1);
     expect(expireOffers(desk, later(49))).toMatchObject({ ended: [{ status: 'expired' }], ending: [] });
   });

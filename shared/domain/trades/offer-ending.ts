@@ -16,9 +16,12 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
   return expiresAt === null ? end : earlier(expiresAt, end);
 }
 
-/** How long before its end a receiver is notified. An offer with less time is one that they have just got. */
+/**
+ * How long before its end an offer's receiver is notified. They aren't if the offer is shorter,
+ * because they have just received it.
+ */
 const WARNED_MS = 2 * 3_600_000;
-/** The share of a short offer's time that is left for an answer when its receiver is notified of the end. */
+/** For short offers, the share of the offer's time that is left for an answer when its receiver is notified. */
 const SHARE_LEFT = 1 / 4;
 
 /** Returns when to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
@@ -41,8 +44,8 @@ export function endedBy(
 }
 
 /**
- * Returns when to check offers next under a new deadline. An earlier one counts right away, and is announced before;
- * a later one is noticed in its time.
+ * Returns when to check offers next under a new deadline. An earlier deadline moves the check, so that receivers are
+ * still notified before it. A later one is noticed by the check that is already set.
  */
 export function offersEndBy(
   season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
@@ -54,7 +57,10 @@ export function offersEndBy(
   return earlier(offersEndAt, later(warned, soonestLook(at)));
 }
 
-/** The season's pending offers, and the expired ones. The pending offers can include some of an earlier season. */
+/**
+ * The season's pending offers, with the expired ones apart. The stored offers can include some from an
+ * earlier season, which don't count.
+ */
 export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
   const [open, over]: [Trade[], Trade[]] = [[], []];
   for (const offer of offersOf(desk)) {
@@ -69,14 +75,12 @@ export function offersOf({ season, book }: Pick<TradeState, 'season' | 'book'>):
   return book.offers.filter((offer) => offer.season === season.season);
 }
 
-/** The state, and the offers whose receivers to notify that they are about to end. */
+/** The state, and the offers that are about to end, so that their receivers need a notification. */
 export interface Expired extends Settled {
   ending: readonly Trade[];
 }
 
-/**
- * Ends expired offers, finds those about to end, and waits for the next of either. Before the awaited time nothing changes.
- */
+/** Ends expired offers, finds those about to end, and sets the next time to check. Before `offersEndAt` nothing changes. */
 export function expireOffers(desk: TradeState, at: Date): Expired {
   const { season, book } = desk;
   const { offersEndAt } = season;
@@ -106,8 +110,8 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
 }
 
 /**
- * The state with the unexpired ones of these offers, waiting for the first of their ends, or for the time to announce one.
- * Every change ends the others: each offer has one end, and no act can delay the timer that announces it.
+ * The state with these offers, without the expired ones. It is checked next when the first of them ends, or is about
+ * to. Every change ends overdue offers, so that no action can delay their end.
  */
 export function onDesk(
   { book, season, finalAt }: TradeState,
@@ -121,7 +125,7 @@ export function onDesk(
   return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
 }
 
-/** Longer than any function lives: a timer is armed before the write that waits for it, and must not come before that. */
+/** Longer than any function lives. A timer is armed before the write that waits for it, and must not fire before that. */
 const LEAST_WAIT_MS = 60_000;
 
 function soonestLook(at: Date): string {

@@ -53,7 +53,7 @@ describe('the end of the season', () => {
     expect(why(cancelTrade(desk, open.trade, act(1, at)))).toBe('trade-over');
   });
 
-  it('ends an offer at the last kickoff, or earlier if it expired, or as soon as it’s made if later', () => {
+  it('ends an offer at the last kickoff, or earlier if it expired, or when it was made if that was later', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const short = offered(first, 3, offerOf(4, 3, 4, { expiresInDays: 1 }), later(10));
     const late = offered(short, 3, offerOf(4, 6, 5, { expiresInDays: 14 }), later(33.9));
@@ -91,7 +91,7 @@ describe('the end of the season', () => {
     ['expired', 'reject', 2, 'trade-over'],
     ['expired', 'accept', 3, 'trade-not-found'],
     ['accepted', 'accept', 2, undefined],
-  ] as const)('for a trade %s, a retry to %s it as seat %i gets %s', (status, action, by, refusal) => {
+  ] as const)('with a trade that is %s, lets a retry to %s it as seat %i get %s', (status, action, by, refusal) => {
     const { trade, ...desk } = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(answerAgain(over(desk), { ...trade, status }, action, seat(by))).toBe(refusal);
   });

@@ -5,13 +5,13 @@ import { markedBy, markTeams } from './trade-block.ts';
 
 /** Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10. */
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Marks during the season. */
+/** Marks teams during the season. */
 const mark = (season: LeagueSeason, number: number, teamIds: readonly number[]) =>
   markTeams({ season, finalAt: null }, seat(number), teamIds);
 const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 
 describe('the trade block', () => {
-  it('has only own teams, separately for each member', () => {
+  it('has only a member’s own teams, separately for each member', () => {
     const season = drafted(4, TEAMS);
     const one = value(mark(season, 1, [8, 1, 8]));
     const both = value(mark(one, 2, [2]));

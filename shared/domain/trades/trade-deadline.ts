@@ -5,7 +5,7 @@ import { NO_TRADE_DEADLINE, type Season } from '../seasons.ts';
 export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-late';
 
 /**
- * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant of it: the end of that Eastern day, ISO
+ * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant on it: the end of that Eastern day, ISO
  * 8601 UTC; null for no deadline. It must be ahead, and not after the season's latest.
  */
 export function tradeDeadlineOf(

@@ -7,7 +7,7 @@ import type { Expired } from './offer-ending.ts';
 import type { Deal, Settled, Trade, TradeStatus } from './trade-state.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
-/** Returns a member's name at the time of the news. */
+/** Returns a member's name at the time of the notification. */
 type NameOf = (userId: string) => string;
 
 /**
@@ -101,7 +101,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
-/** The effects of a handover, which ends the offers of the former member. Notifies the other sides. */
+/** Adds the end of the former member's offers to the effects of a handover. Notifies the other sides. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
   const fallen = endNotices(

@@ -1,6 +1,6 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/** Every offer ends in one of the last four (see Trades). */
+/** Every offer ends as one of the last four (see Trades). */
 export const TRADE_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export interface Trade {
   proposedAt: string;
   /** When the offer was accepted, rejected or cancelled, or expired. */
   respondedAt: string | null;
-  /** The offer's own end; null if it waits until the last day for trades. */
+  /** The offer's own end; null if it stays open until trading ends. */
   expiresAt: string | null;
   /** The client's own id of the offer, which identifies a retry. */
   clientId: string | null;
@@ -53,7 +53,7 @@ export interface Settled extends TradeState {
   ended: readonly Trade[];
 }
 
-/** The state after an act, and the trade for the reply. If nothing changes, the state is the judged one. */
+/** The state after an act, and the trade for the reply. If nothing changes, the state is the given one. */
 export interface Deal extends Settled {
   trade: Trade;
 }
@@ -62,7 +62,7 @@ export function isSideOf({ proposerId, receiverId }: Trade, userId: string): boo
   return userId === proposerId || userId === receiverId;
 }
 
-/** The whole league can see an accepted trade, only the two sides any other. */
+/** The whole league can see an accepted trade, but only its two sides can see any other. */
 export function isVisibleTo(trade: Trade, userId: string): boolean {
   return trade.status === 'accepted' || isSideOf(trade, userId);
 }
@@ -73,8 +73,8 @@ export function seenBy(trade: Trade, userId: string): Trade {
 }
 
 /**
- * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new
- * season, after that has drafted; the season before stays as it was.
+ * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new season,
+ * once that has been drafted; the season before stays as it is.
  */
 export function barredFromTrading({
   season: { status, isRenewed },

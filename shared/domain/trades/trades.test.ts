@@ -74,8 +74,8 @@ describe('an offer', () => {
     ['in a season that the league has left behind', 'season-final', offerOf(2, 1, 2), { isRenewed: true }],
     ['to oneself', 'own-offer', offerOf(1, 1, 8)],
     ['to a stranger', 'not-in-league', offerOf(9, 1, 2)],
-    ['of another’s team', 'other-owner', offerOf(2, 3, 2)],
-    ['for another’s team', 'other-owner', offerOf(2, 1, 3)],
+    ['of someone else’s team', 'other-owner', offerOf(2, 3, 2)],
+    ['for a team that the receiver doesn’t own', 'other-owner', offerOf(2, 1, 3)],
     ['for a team that no one has', 'other-owner', offerOf(2, 1, 30)],
     [
       'after the deadline',
@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
   });
 
-  it('exists once, and the same in the other direction is another offer', () => {
+  it('exists only once, but the same trade offered by the other side is another offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
@@ -162,7 +162,7 @@ describe('accepting', () => {
     expect(done.book.offers).toEqual([]);
   });
 
-  it('an accepted offer again, with stale offers, changes nothing', () => {
+  it('an accepted offer again changes nothing, even with stale offers', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
     const stale = { ...desk, season: done.season };
@@ -171,14 +171,14 @@ describe('accepting', () => {
     expect(again.trade).toEqual(done.trade);
   });
 
-  it('a cancelled offer, with stale offers, comes too late', () => {
+  it('a cancelled offer comes too late, even with stale offers', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const both = offered(first, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, first.trade, act(2)));
     expect(why(acceptTrade({ ...both, season: done.season }, both.trade, act(2)))).toBe('trade-over');
   });
 
-  it('is the receiver’s alone, and no one else learns of the offer', () => {
+  it('is up to the receiver, and no one but the two sides learns of the offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     for (const answer of [acceptTrade, rejectTrade] as const) {
       expect(why(answer(desk, desk.trade, act(1)))).toBe('receiver-only');
@@ -203,7 +203,7 @@ describe('accepting', () => {
     expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
   });
 
-  it('is impossible after the league has moved to another season, but pending offers can still be withdrawn', () => {
+  it('is impossible after the league has moved to another season, but pending offers can still be cancelled', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const past = { ...desk, season: next(desk.season, { isRenewed: true }) };
     expect(why(acceptTrade(past, desk.trade, act(2)))).toBe('season-final');
@@ -285,7 +285,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('as expired with any act before its timer, so no one can delay the end that way', () => {
+  it('expired with any act before its timer, so that no one can delay the end that way', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -300,7 +300,7 @@ describe('an offer ends', () => {
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
-  it('has its timer in the order of expiry, no matter when it was made', () => {
+  it('in the order of expiry, no matter when it was made', () => {
     const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
     const past = long.book.offers.map((offer) => ({
       ...offer,
@@ -324,14 +324,14 @@ describe('an offer ends', () => {
     expect(under(40, null)).toBeNull();
   });
 
-  it('is checked a minute later at the earliest, because a timer comes after the write that armed it', () => {
+  it('a minute after a change at the earliest, because its timer must not fire before the write', () => {
     const tradeDeadline = later(24.001).toISOString();
     const desk = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2));
     expect(desk.season.offersEndAt).toBe(new Date(NOON.getTime() + 60_000).toISOString());
     expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
   });
 
-  it('never by a former deadline, but by the new one', () => {
+  it('by the new deadline, never by a former one', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
@@ -339,7 +339,7 @@ describe('an offer ends', () => {
     expect(moved.season.offersEndAt).toBe(later(78).toISOString());
   });
 
-  it('with its season if that is an earlier one', () => {
+  it('never by the timer of a later season', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
     expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });
@@ -362,7 +362,7 @@ describe('a repeated request', () => {
     ['cancelled', 'accept', 2, 'trade-over'],
     ['expired', 'accept', 2, 'trade-over'],
     ['expired', 'cancel', 2, 'proposer-only'],
-  ] as const)('to a trade that is %s, to %s it as seat %i: %s', (status, action, by, refusal) => {
+  ] as const)('to a trade that is %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
     expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
   });
 

@@ -28,10 +28,7 @@ export const OFFERS_MOST = 8;
 export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
 export const NOTE_LENGTH = 200;
 
-/**
- * The maximum number of trades in a season. It keeps them all, and a few thousand more, swapped for fun,
- * could fill its one item.
- */
+/** The most trades in a season. Its one item keeps them all, and a few thousand, swapped for fun, could fill it. */
 export const TRADES_MOST = 1000;
 
 const DAY_MS = 86_400_000;
@@ -45,7 +42,7 @@ export interface Offer {
   clientId?: string | undefined;
 }
 
-/** The receiver's teams and terms. An absent field keeps the offer's value, with the two sides swapped. */
+/** The receiver's teams and terms. An absent team keeps the offer's, with the two sides swapped; no other terms carry over. */
 export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
   proposerTeamId?: number | undefined;
   receiverTeamId?: number | undefined;
@@ -72,7 +69,7 @@ export type ProposeRefusal =
 type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
 
-/** Offers one team for one. The offer is judged again when the receiver accepts. */
+/** Offers one team for one. The offer is checked again when the receiver accepts. */
 export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const barred = barredFromOffering(desk, offer, { by, at });
@@ -114,8 +111,8 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
 }
 
 /**
- * The receiver accepts. Both teams change owners, from now on and not before their last owner got them, and
- * every other offer that touches one of them is cancelled. Accepting again changes nothing.
+ * Accepts an offer, for its receiver. Both teams change owners from now on, but never before their last owners got
+ * them, and every other offer that touches one of them is cancelled. Accepting again changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
@@ -126,10 +123,10 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
   if (closed) return refused(closed);
   const ownership = ownershipOf(season);
   const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
-  // The offers were read before another trade, and that trade has cancelled this offer.
+  // The offers were read before another trade, which has cancelled this offer.
   if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
-  // The clocks of two servers differ. The last owner of a team must not depend on that.
+  // Who owns a team last must not depend on differences between two servers' clocks.
   const from = ownership.map((entry) => entry.from).reduce(later, at.toISOString());
   const teamIds = [give, get] as const;
   const touches = ({ proposerTeamId, receiverTeamId }: Trade) =>
@@ -192,12 +189,12 @@ export function counterTrade(
   return ok(deal(desk, { trade: counter, offers, ended: [answered], at: act.at }));
 }
 
-/** A member deletes their account: none of their offers stays pending, and none of their teams stays on the trade block. */
+/** Cancels a member's pending offers and takes their teams off the trade block, because they delete their account. */
 export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
-  // Ends expired offers here, too: later they would be kept for a reader who is gone.
+  // Ends expired offers here, too, because later they would be kept for a reader who is gone.
   const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
   if (!isSide && marked.length === 0) return { ...desk, ended: [] };
   const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
@@ -244,7 +241,7 @@ export function answerAgain(
   return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
 }
 
-/** A member who tries to trade hears that no one can, rather than that this offer has expired. */
+/** After the season, a member who tries to trade hears that no one can, rather than that this offer has expired. */
 function closedFor<Refusal extends string>(
   action: Action,
   refusal: Refusal,
