@@ -199,7 +199,11 @@ describe('a game', () => {
       { ...nothing, state: 'live' },
     ],
     ['delayed before kickoff', { period: 0, ...type('STATUS_DELAYED', 'pre') }, nothing],
-    ['live, with an unknown status', { period: 2, ...type('STATUS_NEW', 'in') }, { ...nothing, state: 'live' }],
+    [
+      'live, with an unknown status',
+      { period: 2, ...type('STATUS_NEW', 'in') },
+      { ...nothing, state: 'live' },
+    ],
   ])('that is %s', (_, status, expected) => {
     const game = gameOf('period' in status ? { status } : {});
     expect(game).toMatchObject(expected);
@@ -299,7 +303,11 @@ describe('a reply', () => {
     ['is in week 19', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
     ['has a team playing itself', { codes: ['PHI', 'PHI'] }, /event 401: a team cannot play itself/],
     ['has no season', { event: { season: undefined } }, /event 401: season/],
-    ['has a year that isn’t a number', { event: { season: { year: '2025', type: 2 } } }, /event 401: season.year/],
+    [
+      'has a year that isn’t a number',
+      { event: { season: { year: '2025', type: 2 } } },
+      /event 401: season.year/,
+    ],
     ['has no teams', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
   ] as [string, Change, RegExp][])('still has all other games if one %s', (_, change, sentence) => {
@@ -322,7 +330,11 @@ describe('a reply', () => {
 
   it.each([
     ['is about another week', { ...board({}), week: { number: 2 } }, /another week/],
-    ['is about another part of the season', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
+    [
+      'is about another part of the season',
+      { ...board({}), season: { year: 2025, type: 1 } },
+      /another week/,
+    ],
     ['is something else', { message: 'moved' }, /scoreboard: events/],
   ])('is rejected if it %s', (_, answer, sentence) => {
     expect(() => parseScoreboard(answer, ask)).toThrow(sentence);

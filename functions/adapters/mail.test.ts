@@ -152,18 +152,21 @@ describe('an email with an unsubscribe link', () => {
       'a receipt',
       (mail) => mail.sendReceipt(LETTER.to, { ...request, message: 'M', id: '01', userId: null }, { stop }),
     ],
-  ])('shows the link at its end, and has the headers for email programs’ unsubscribe buttons: %s', async (_, send) => {
-    const { calls, mail } = stage({ body: { MessageId: '1' } });
-    await send(mail);
-    const { Template } = calls[0]!.input['Content'] as {
-      Template: { TemplateData: string; Headers: unknown };
-    };
-    expect((JSON.parse(Template.TemplateData) as { stop: string }).stop).toBe(stop.page);
-    expect(Template.Headers).toEqual([
-      { Name: 'List-Unsubscribe', Value: `<${stop.oneClick}>` },
-      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-    ]);
-  });
+  ])(
+    'shows the link at its end, and has the headers for email programs’ unsubscribe buttons: %s',
+    async (_, send) => {
+      const { calls, mail } = stage({ body: { MessageId: '1' } });
+      await send(mail);
+      const { Template } = calls[0]!.input['Content'] as {
+        Template: { TemplateData: string; Headers: unknown };
+      };
+      expect((JSON.parse(Template.TemplateData) as { stop: string }).stop).toBe(stop.page);
+      expect(Template.Headers).toEqual([
+        { Name: 'List-Unsubscribe', Value: `<${stop.oneClick}>` },
+        { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+      ]);
+    },
+  );
 });
 
 it('can be retried if SES is busy', async () => {

@@ -72,10 +72,13 @@ test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
   },
 );
 
-test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('an event without a call, %j, counts as the call itself', async (event) => {
-  await lambda(log, async () => undefined)(event, CONTEXT);
-  expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1', press: undefined });
-});
+test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])(
+  'an event without a call, %j, counts as the call itself',
+  async (event) => {
+    await lambda(log, async () => undefined)(event, CONTEXT);
+    expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1', press: undefined });
+  },
+);
 
 test('each invocation logs one line, with its status, its duration and its number of AWS calls', async () => {
   const cleanups = composeLeagueCleanups();

@@ -140,9 +140,7 @@ test('the browser never requests a picture from another site', async ({ browser 
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
 
-test('a new password is validated field by field, and keeps this browser signed in', async ({
-  browser,
-}) => {
+test('a new password is validated field by field, and keeps this browser signed in', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>

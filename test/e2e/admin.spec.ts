@@ -174,7 +174,9 @@ test('a request another admin has already settled isn’t settled again, and say
   await expect(request).toContainText('Declined');
 });
 
-test('a cancellation request says when the subscription ends, or that no end date is set', async ({ browser }) => {
+test('a cancellation request says when the subscription ends, or that no end date is set', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });

@@ -83,7 +83,9 @@ test('acting on a message by keyboard keeps the focus on that message, or on the
   await expect(list).toBeFocused();
 });
 
-test('the list of names to mention fits league home’s chat panel, whichever name is selected', async ({ browser }) => {
+test('the list of names to mention fits league home’s chat panel, whichever name is selected', async ({
+  browser,
+}) => {
   const others: Player[] = [];
   for (const name of ['Bea', 'Bella', 'Bernd', 'Berta']) others.push(await newcomer(site.url, name));
   const { league } = await seat(...others);

@@ -118,7 +118,9 @@ test('a room loads its chat only when the tab opens, counts unread messages unti
   await expect(log(page)).toContainText(/Ana (picked|drafted|took)/);
 });
 
-test('on a desktop the room’s chat opens next to the panels, with its button or the C key', async ({ browser }) => {
+test('on a desktop the room’s chat opens next to the panels, with its button or the C key', async ({
+  browser,
+}) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], DESK);
   const theirs = await openChat(browser, ben, table.league);
   const toggle = page.getByRole('button', { name: /^League Chat/ });

@@ -29,7 +29,9 @@ async function openJoining(page: Page): Promise<void> {
   await expect(joining(page).getByRole('textbox', { name: 'League code' })).toBeFocused();
 }
 
-test('nothing behind a dialog can be reached or scrolled, and closing it returns the focus', async ({ browser }) => {
+test('nothing behind a dialog can be reached or scrolled, and closing it returns the focus', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await openJoining(page);

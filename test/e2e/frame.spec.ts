@@ -261,7 +261,9 @@ test('/logout notifies the server and reloads the landing page, whatever the ser
   await expect(page).toHaveURL('/');
 });
 
-test('an unexpected error replaces only the page, with links out of it, and keeps the frame', async ({ browser }) => {
+test('an unexpected error replaces only the page, with links out of it, and keeps the frame', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ json: [{}] }));
   await page.goto('/dashboard');

@@ -73,9 +73,7 @@ test('a week passes on the open page, from its preview to its result', async ({ 
   }
 });
 
-test('links to game day, My Sunday and the schedule look right at every size', async ({
-  browser,
-}) => {
+test('links to game day, My Sunday and the schedule look right at every size', async ({ browser }) => {
   const page = await windowOf(browser, seated(1), DESK);
   const home = `/leagues/${table.league.code}`;
   await page.goto(`${home}/schedule`);

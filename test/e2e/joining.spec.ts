@@ -27,7 +27,9 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('the public list shows that it’s empty, a league to join, a full one, and the user’s own', async ({ browser }) => {
+test('the public list shows that it’s empty, a league to join, a full one, and the user’s own', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/leagues/public');
   await expect(page.getByText('No Public Leagues Yet')).toBeVisible();

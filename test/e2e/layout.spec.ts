@@ -166,7 +166,9 @@ test('the dashboard shows live drafts first, marked, and says who is on the cloc
   await expect(page.getByRole('region', { name: 'Pre-Draft Teams' }).getByRole('article')).toHaveCount(1);
 });
 
-test('league home tells the user they’re on the clock, and tells everyone else who is', async ({ browser }) => {
+test('league home tells the user they’re on the clock, and tells everyone else who is', async ({
+  browser,
+}) => {
   const mine = await windowOf(browser, seated(0), PHONE);
   await mine.goto(`/leagues/${drafting.league.code}`);
   const next = (page: Page) => page.getByRole('region', { name: 'Next step' });

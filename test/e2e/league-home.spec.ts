@@ -37,7 +37,9 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('before the draft league home invites members, and an invitation survives the sign-up', async ({ browser }) => {
+test('before the draft league home invites members, and an invitation survives the sign-up', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await prove(ana);
   const page = await windowOf(browser, ana, DESK);

@@ -202,7 +202,9 @@ test('a member is made commissioner and back, one is removed, and the league is 
   await expect(page).toHaveURL(`/leagues/${table.league.code}`);
 });
 
-test('only commissioners can open the page, and deleting a league requires typing its name', async ({ browser }) => {
+test('only commissioners can open the page, and deleting a league requires typing its name', async ({
+  browser,
+}) => {
   const table = await seatPlayers([ana, ben], { name: 'Short Crew', maxMembers: 2 });
   const stranger = await windowOf(browser, ben, PHONE);
   await stranger.goto(manage(table));

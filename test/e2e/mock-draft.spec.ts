@@ -73,7 +73,9 @@ for (const viewport of [PHONE, DESK])
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
-test('the same URL gives the same draft again, and a change of slot keeps the draft’s seed', async ({ browser }) => {
+test('the same URL gives the same draft again, and a change of slot keeps the draft’s seed', async ({
+  browser,
+}) => {
   const { page } = await visitorOf(browser, site.url);
   await start(page, '/mock-draft?members=4&teams=2&order=balanced&seat=2&clock=none&seed=k3j9');
   await draftOn(page, 2);

@@ -173,7 +173,9 @@ test('an OG Player sets a banner, every member sees it, and any commissioner rem
   await expect(banner).toHaveCount(0);
 });
 
-test('a Rookie commissioner can remove a banner that was set while the page was open', async ({ browser }) => {
+test('a Rookie commissioner can remove a banner that was set while the page was open', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Late Crew' });
   await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: ben.id } });
   const page = await windowOf(browser, ben);

@@ -70,7 +70,9 @@ test('a member downloads all their data as a file', async ({ browser }) => {
   expect(held).toMatchObject({ profile: { email: ana.user.email }, leagues: [{ name: 'Sunday Crew' }] });
 });
 
-test('deleting an account requires its password, and the landing page confirms the deletion', async ({ browser }) => {
+test('deleting an account requires its password, and the landing page confirms the deletion', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const opener = button(page, 'Delete Account');
@@ -107,7 +109,9 @@ test('deleting an account requires its password, and the landing page confirms t
   expect(await ana.refusal('login', login)).toEqual([401, 'invalid-credentials']);
 });
 
-test('an owner can’t delete their account before handing over each active league, and gets links there', async ({ browser }) => {
+test('an owner can’t delete their account before handing over each active league, and gets links there', async ({
+  browser,
+}) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
   await seatPlayers([ben, ana], { name: 'Ben’s own' });

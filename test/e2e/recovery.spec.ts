@@ -32,7 +32,9 @@ async function setNewPassword(page: Page, code: string, next: string, confirm = 
   await press(page, 'Set New Password');
 }
 
-test('a user who forgot their password sets a new one from sign-in, with an emailed code', async ({ browser }) => {
+test('a user who forgot their password sets a new one from sign-in, with an emailed code', async ({
+  browser,
+}) => {
   const player = await proved(site.url, 'Fay');
   const page = await visitor(browser, site.url);
   await press(page, 'Forgot your password?');

@@ -166,7 +166,9 @@ async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame
   };
 }
 
-test('a score reaches the open page without a reload, and a final score updates its standings', async ({ browser }) => {
+test('a score reaches the open page without a reload, and a final score updates its standings', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana(), DESK);
   const push = await scoresOf(page);
   let asked = 0;

@@ -11,7 +11,10 @@ import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a team’s sheet opens next to the room, and can pick the team by keyboard', async ({ browser, newGame }) => {
+test('a team’s sheet opens next to the room, and can pick the team by keyboard', async ({
+  browser,
+  newGame,
+}) => {
   const site = await newGame();
   // Two minutes in, the feeds have reported the games of this season and the previous one.
   await site.console('clock', { advanceSeconds: 120 });

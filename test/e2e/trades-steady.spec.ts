@@ -53,7 +53,9 @@ async function held(page: Page, url: string): Promise<() => Promise<void>> {
   };
 }
 
-test('the teams’ next games are fetched for each offer, and don’t move anything when they load', async ({ browser }) => {
+test('the teams’ next games are fetched for each offer, and don’t move anything when they load', async ({
+  browser,
+}) => {
   const page = await open(browser, ana, PHONE);
   await expect(page.getByRole('group', { name: 'Your teams' })).toBeVisible();
   const release = await held(page, '**/weekly-standings?*');

@@ -141,22 +141,25 @@ test.each([
     () => refusal('draft-deadline-passed'),
     'This season’s draft deadline has passed.',
   ],
-] as const)('if %s, the question reports the failure and keeps the list for another try', async (_, how, words) => {
-  await ask();
-  const before = [callsOf('leagueByCode'), callsOf('draft')];
-  answerOnce('importDraft', how());
-  await press('Import Draft', question);
-  const title = await text('Draft Not Imported', question);
-  expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-  // Refetches both, because outdated data on the page may be the reason.
-  await expect
-    .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
-    .toEqual(before.map((calls) => calls + 1));
-  expect(isOff(await button('Import Draft', question))).toBe(false);
-  expect(await box()).toHaveProperty('value', clear());
-  await press('Import Draft', question);
-  await told('Draft Imported!', 'Everyone has their teams.');
-});
+] as const)(
+  'if %s, the question reports the failure and keeps the list for another try',
+  async (_, how, words) => {
+    await ask();
+    const before = [callsOf('leagueByCode'), callsOf('draft')];
+    answerOnce('importDraft', how());
+    await press('Import Draft', question);
+    const title = await text('Draft Not Imported', question);
+    expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
+    // Refetches both, because outdated data on the page may be the reason.
+    await expect
+      .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
+      .toEqual(before.map((calls) => calls + 1));
+    expect(isOff(await button('Import Draft', question))).toBe(false);
+    expect(await box()).toHaveProperty('value', clear());
+    await press('Import Draft', question);
+    await told('Draft Imported!', 'Everyone has their teams.');
+  },
+);
 
 test('the list shows the pending import and its outcome to a commissioner who goes back to it', async () => {
   await ask();

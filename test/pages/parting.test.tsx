@@ -100,22 +100,25 @@ test('a member who was removed, came back and then left on their own doesn’t r
   expect(await text('You no longer have a spot in Twice Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-test.each(['', '/draft'])('a member who rejoins sees the league load, not the notice that they’ve left: %s', async (page) => {
-  const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
-  await openLive(ben, `/leagues/${league.code}${page}`);
-  await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
-  await heading('You’re no longer a member');
-  await ben.call('joinLeague', { body: { code: league.code } });
-  await follow('Back to Dashboard');
-  await heading('Dashboard');
-  const slow = held();
-  answerOnce('leagueByCode', slow);
-  window.history.back();
-  await find((inside) => inside.getByText(/^Loading (the league…|Draft\.\.\.)$/, { selector: 'span' }));
-  expect(screen.queryByText('You’re no longer a member')).toBeNull();
-  slow.release();
-  expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
-});
+test.each(['', '/draft'])(
+  'a member who rejoins sees the league load, not the notice that they’ve left: %s',
+  async (page) => {
+    const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
+    await openLive(ben, `/leagues/${league.code}${page}`);
+    await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
+    await heading('You’re no longer a member');
+    await ben.call('joinLeague', { body: { code: league.code } });
+    await follow('Back to Dashboard');
+    await heading('Dashboard');
+    const slow = held();
+    answerOnce('leagueByCode', slow);
+    window.history.back();
+    await find((inside) => inside.getByText(/^Loading (the league…|Draft\.\.\.)$/, { selector: 'span' }));
+    expect(screen.queryByText('You’re no longer a member')).toBeNull();
+    slow.release();
+    expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
+  },
+);
 
 test('a visitor who only viewed a league isn’t called a former member', async () => {
   const { league } = await seatPlayers([ana], { name: 'Shut Crew', isPublic: true });

@@ -143,9 +143,7 @@ describe('before the draft', () => {
     ['its lottery', '/draft-lottery', 'Draft Lottery'],
     ['its chat', '/chat', 'Waiting Crew Chat'],
     ['its house rules', '/rules', 'House Rules'],
-  ])('%s makes no calls in a quiet minute', async (_, page, title) =>
-    expectQuiet(home(lobby, page), title),
-  );
+  ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(lobby, page), title));
 
   test('a join costs one refetch of the league, and its notification another', async () => {
     const dee = await register('Dee');
@@ -254,9 +252,7 @@ describe('in the season', () => {
     ['its schedule', '/schedule', 'My Schedule'],
     ['its trades', '/trades', 'Trade Center'],
     ['its history', '/history', 'League History'],
-  ])('%s makes no calls in a quiet minute', async (_, page, title) =>
-    expectQuiet(home(season, page), title),
-  );
+  ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(season, page), title));
 
   test('the games of all leagues make no calls in a quiet minute', async () =>
     expectQuiet('/live', 'My Sunday'));

@@ -65,9 +65,12 @@ test('the app and its shortcuts open existing pages', async () => {
   expect(opened.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test.each(['index.html', 'board.html'])('%s links to the manifest and to the icon for iOS, and sets the color of the browser’s bars', (page) => {
-  const html = readFileSync(join(SITE, page), 'utf8');
-  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
-  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
-  expect(html).toContain(`<meta name="theme-color" content="${NAVY}" />`);
-});
+test.each(['index.html', 'board.html'])(
+  '%s links to the manifest and to the icon for iOS, and sets the color of the browser’s bars',
+  (page) => {
+    const html = readFileSync(join(SITE, page), 'utf8');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+    expect(html).toContain(`<meta name="theme-color" content="${NAVY}" />`);
+  },
+);

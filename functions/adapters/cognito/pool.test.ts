@@ -185,12 +185,15 @@ describe('setting an address', () => {
   it.each([
     [true, [atOnce]],
     [false, [atOnce, change(['email_verified', 'false'])]],
-  ])('changes it right away, and leaves it verified only if it was proved: %s', async (isProved, expected) => {
-    const { calls, pool } = stage({ body: {} });
-    expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');
-    expect(calls).toMatchObject(expected);
-    expect(calls).toHaveLength(expected.length);
-  });
+  ])(
+    'changes it right away, and leaves it verified only if it was proved: %s',
+    async (isProved, expected) => {
+      const { calls, pool } = stage({ body: {} });
+      expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');
+      expect(calls).toMatchObject(expected);
+      expect(calls).toHaveLength(expected.length);
+    },
+  );
 });
 
 describe('deleting a user', () => {

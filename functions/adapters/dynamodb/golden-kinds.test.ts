@@ -92,14 +92,11 @@ describe('items of the first release', () => {
     },
   };
 
-  it.each(Object.entries(reading))(
-    '%s: can be read',
-    async (file, read) => {
-      expect.hasAssertions();
-      await keep(file);
-      await read();
-    },
-  );
+  it.each(Object.entries(reading))('%s: can be read', async (file, read) => {
+    expect.hasAssertions();
+    await keep(file);
+    await read();
+  });
 
   it('are each read by a test', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));

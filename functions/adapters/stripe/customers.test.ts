@@ -63,7 +63,10 @@ describe('a subscription', () => {
 
   test.each([
     ['on the subscribed item', { items: { data: [{ current_period_end: END }] } }],
-    ['on the subscription itself, as before 2025-03-31.basil', { items: { data: [{}] }, current_period_end: END }],
+    [
+      'on the subscription itself, as before 2025-03-31.basil',
+      { items: { data: [{}] }, current_period_end: END },
+    ],
   ])('can have the end of its period %s', async (_, change) => {
     answering(200, { data: [said(change)] });
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END) }]);

@@ -153,28 +153,31 @@ describe('a deleted league', () => {
     expect(await ports.seasons.get(leagueId, season)).toBeUndefined();
   });
 
-  it.each(['before', 'meanwhile'])('must be deleted by its owner if it has an earlier season, entered %s', async (when) => {
-    const { ports, leagueId, destroy } = await stage();
-    const enter = () =>
-      enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {
-        seenRevision: null,
-        lines: [
-          { userId: seat(1), name: null, wins: 9, losses: 8, ties: 0 },
-          { userId: null, name: 'Uncle Al', wins: 8, losses: 9, ties: 0 },
-        ],
-      });
-    const { bury } = ports.deletedLeagues;
-    if (when === 'before') value(await enter());
-    else
-      ports.deletedLeagues.bury = async (...given) => {
-        ports.deletedLeagues.bury = bury;
-        value(await enter());
-        return bury(...given);
-      };
-    expect(await destroy(2)).toEqual(refusal('owner-only'));
-    expect(await ports.earlierSeasons.listOf(leagueId)).toHaveLength(1);
-    expect(await destroy(1)).toEqual(DONE);
-  });
+  it.each(['before', 'meanwhile'])(
+    'must be deleted by its owner if it has an earlier season, entered %s',
+    async (when) => {
+      const { ports, leagueId, destroy } = await stage();
+      const enter = () =>
+        enterEarlierSeason(ports, { leagueId, season: '2019' }, seat(1), {
+          seenRevision: null,
+          lines: [
+            { userId: seat(1), name: null, wins: 9, losses: 8, ties: 0 },
+            { userId: null, name: 'Uncle Al', wins: 8, losses: 9, ties: 0 },
+          ],
+        });
+      const { bury } = ports.deletedLeagues;
+      if (when === 'before') value(await enter());
+      else
+        ports.deletedLeagues.bury = async (...given) => {
+          ports.deletedLeagues.bury = bury;
+          value(await enter());
+          return bury(...given);
+        };
+      expect(await destroy(2)).toEqual(refusal('owner-only'));
+      expect(await ports.earlierSeasons.listOf(leagueId)).toHaveLength(1);
+      expect(await destroy(1)).toEqual(DONE);
+    },
+  );
 
   it('stays until its cleanup can be announced', async () => {
     const { ports, leagueId, destroy } = await stage();

@@ -92,15 +92,18 @@ describe('the probe', () => {
   it.each([
     [1, []],
     [2, [['sign-in', 'no answer']]],
-  ])('repeats the first call, but only once, if its connection is dead: %i times', async (times, problems) => {
-    const { call } = memory.site;
-    let dead = 0;
-    memory.site.call = (name, request, token) =>
-      name === 'login' && (dead += 1) <= 2 * times
-        ? Promise.reject(new SiteRefusal('no answer'))
-        : call(name, request, token);
-    expect(problemsOf(await run())).toEqual(problems);
-  });
+  ])(
+    'repeats the first call, but only once, if its connection is dead: %i times',
+    async (times, problems) => {
+      const { call } = memory.site;
+      let dead = 0;
+      memory.site.call = (name, request, token) =>
+        name === 'login' && (dead += 1) <= 2 * times
+          ? Promise.reject(new SiteRefusal('no answer'))
+          : call(name, request, token);
+      expect(problemsOf(await run())).toEqual(problems);
+    },
+  );
 
   it('doesn’t sign in again after a refusal, because each wrong try locks the account for longer', async () => {
     memory.trouble.fails.add('login');

@@ -126,18 +126,21 @@ describe('an open socket', () => {
   it.each([
     ['is suspended', 'suspended', (ports: MemoryPorts) => suspend(ports)],
     ['has signed out elsewhere', 'session-expired', (ports: MemoryPorts) => signedOutAll(ports)],
-  ])('of a member who %s gets the reason in reply to its next message, and is closed', async (_, code, happens) => {
-    const { ports, leagueId } = await following();
-    await happens(ports);
-    ports.pushed.length = 0;
-    await answerMessage(ports, 'c1', { type: 'chat-message', leagueId, message: 'Still here' });
-    expect(ports.pushed).toMatchObject([
-      { to: ['c1'], message: { type: 'error', code } },
-      { to: ['c2'], message: { type: 'presence', userIds: [seat(2)] } },
-    ]);
-    expect(ports.disconnected).toEqual(['c1']);
-    expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
-  });
+  ])(
+    'of a member who %s gets the reason in reply to its next message, and is closed',
+    async (_, code, happens) => {
+      const { ports, leagueId } = await following();
+      await happens(ports);
+      ports.pushed.length = 0;
+      await answerMessage(ports, 'c1', { type: 'chat-message', leagueId, message: 'Still here' });
+      expect(ports.pushed).toMatchObject([
+        { to: ['c1'], message: { type: 'error', code } },
+        { to: ['c2'], message: { type: 'presence', userIds: [seat(2)] } },
+      ]);
+      expect(ports.disconnected).toEqual(['c1']);
+      expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
+    },
+  );
 
   it('without a session, as in an older version, is closed so that its page opens another', async () => {
     const { ports, leagueId } = await following();

@@ -16,7 +16,13 @@ describe('the auto-pick', () => {
   it.each([
     ['the first team on the board', [], { teamOrder: [5, 6], strategy: 'wins' }, 5, 'board'],
     ['the first available team on the board', [5], { teamOrder: [5, 6], strategy: 'losses' }, 6, 'board'],
-    ['the first available team in the ranking if there’s no board', BEST.slice(0, 1), undefined, BEST[1], 'ranking'],
+    [
+      'the first available team in the ranking if there’s no board',
+      BEST.slice(0, 1),
+      undefined,
+      BEST[1],
+      'ranking',
+    ],
     [
       'the first team in the ranking if the board is used up',
       [5],

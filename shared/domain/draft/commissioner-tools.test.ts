@@ -122,12 +122,15 @@ describe('a commissioner tool', () => {
     ],
   ];
 
-  it.each(uses)('is only for commissioners, only if the league allows it, and only in a live draft: %s', (_, use) => {
-    const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
-    expect(use(running, seat(1)).ok).toBe(true);
-    expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });
-    expect(use(running, seat(4))).toEqual({ ok: false, refused: 'commissioners-only' });
-    expect(use(toolless, seat(1))).toEqual({ ok: false, refused: 'tool-not-allowed' });
-    expect(use(lobby(4, ALL), seat(1))).toEqual({ ok: false, refused: 'not-drafting' });
-  });
+  it.each(uses)(
+    'is only for commissioners, only if the league allows it, and only in a live draft: %s',
+    (_, use) => {
+      const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
+      expect(use(running, seat(1)).ok).toBe(true);
+      expect(use(running, seat(9))).toEqual({ ok: false, refused: 'not-a-member' });
+      expect(use(running, seat(4))).toEqual({ ok: false, refused: 'commissioners-only' });
+      expect(use(toolless, seat(1))).toEqual({ ok: false, refused: 'tool-not-allowed' });
+      expect(use(lobby(4, ALL), seat(1))).toEqual({ ok: false, refused: 'not-drafting' });
+    },
+  );
 });

@@ -126,10 +126,26 @@ describe('an import', () => {
     ['the first seats alone, once it is done', done, by(1, SEATS.slice(0, 3)), 'draft-started'],
     ['an ended season', lobby(4, { status: 'ended' }), by(1), 'draft-started'],
     ['an empty list, in an ended season', lobby(4, { status: 'ended' }), by(1, []), 'draft-started'],
-    ['a league at its draft deadline', lobby(4), by(1, SEATS, new Date(DRAFT_DEADLINE)), 'draft-deadline-passed'],
-    ['a league with too few members', lobby(3, { maxMembers: 10 }), by(1, seatsOf([1, 2, 3])), 'too-few-members'],
+    [
+      'a league at its draft deadline',
+      lobby(4),
+      by(1, SEATS, new Date(DRAFT_DEADLINE)),
+      'draft-deadline-passed',
+    ],
+    [
+      'a league with too few members',
+      lobby(3, { maxMembers: 10 }),
+      by(1, seatsOf([1, 2, 3])),
+      'too-few-members',
+    ],
     ['a list that lacks a member', lobby(4), by(1, SEATS.slice(1)), 'invalid-import', '3 teams'],
-    ['a list with a member twice', lobby(4), by(1, changed(0, { userId: seat(1) })), 'invalid-import', '3 teams'],
+    [
+      'a list with a member twice',
+      lobby(4),
+      by(1, changed(0, { userId: seat(1) })),
+      'invalid-import',
+      '3 teams',
+    ],
     ['a stranger’s seat', lobby(4), by(1, changed(0, { userId: seat(9) })), 'invalid-import', '3 teams'],
     [
       'one seat too many',
@@ -139,9 +155,21 @@ describe('an import', () => {
       '3 teams',
     ],
     ['one team too few', lobby(4), by(1, changed(0, { teamIds: [1, 2] })), 'invalid-import', '3 teams'],
-    ['one team too many', lobby(4), by(1, changed(0, { teamIds: [1, 2, 3, 30] })), 'invalid-import', '3 teams'],
+    [
+      'one team too many',
+      lobby(4),
+      by(1, changed(0, { teamIds: [1, 2, 3, 30] })),
+      'invalid-import',
+      '3 teams',
+    ],
     ['a team in two seats', lobby(4), by(1, changed(0, { teamIds: [1, 2, 12] })), 'team-twice', 'Green Bay'],
-    ['a team twice in one seat', lobby(4), by(1, changed(0, { teamIds: [1, 1, 3] })), 'team-twice', 'Arizona'],
+    [
+      'a team twice in one seat',
+      lobby(4),
+      by(1, changed(0, { teamIds: [1, 1, 3] })),
+      'team-twice',
+      'Arizona',
+    ],
     ['an unknown team', lobby(4), by(1, changed(0, { teamIds: [1, 2, 33] })), 'unknown-team'],
   ])('fails for %s', (_, season, act, refusal, about) => {
     const outcome = importDraft(season, act);

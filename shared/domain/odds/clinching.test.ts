@@ -74,18 +74,21 @@ describe('a certainty', () => {
     [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
-  ] as const)('holds in every ending, and a clinch is found as early as possible: %o', (rules, races, numRuns) => {
-    fc.assert(
-      fc.property(races, ({ racers, open }) => {
-        const real = truth(racers, open, rules);
-        for (const [place, mark] of certainties(racers, open, rules.levelCrowns).entries()) {
-          expect(mark.clinched).toBe(real[place]?.clinched);
-          if (mark.eliminated) expect(real[place]?.eliminated).toBe(true);
-        }
-      }),
-      { numRuns },
-    );
-  });
+  ] as const)(
+    'holds in every ending, and a clinch is found as early as possible: %o',
+    (rules, races, numRuns) => {
+      fc.assert(
+        fc.property(races, ({ racers, open }) => {
+          const real = truth(racers, open, rules);
+          for (const [place, mark] of certainties(racers, open, rules.levelCrowns).entries()) {
+            expect(mark.clinched).toBe(real[place]?.clinched);
+            if (mark.eliminated) expect(real[place]?.eliminated).toBe(true);
+          }
+        }),
+        { numRuns },
+      );
+    },
+  );
 
   it('of elimination comes late only if a rival already has all the points the member can get', () => {
     fc.assert(

@@ -71,7 +71,13 @@ describe('a tied crown', () => {
 
   it.each([
     ['is shared', PLAIN, first, [1, 1, 1, 4], [1, 1, 1, 4]],
-    ['goes to the most points scored for wins, and to the fewest for losses', POINTS, first, [3, 1, 2, 4], [1, 3, 2, 4]],
+    [
+      'goes to the most points scored for wins, and to the fewest for losses',
+      POINTS,
+      first,
+      [3, 1, 2, 4],
+      [1, 3, 2, 4],
+    ],
     [
       'is all that points scored decide: members tied behind it share their rank',
       POINTS,

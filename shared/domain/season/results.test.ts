@@ -100,7 +100,13 @@ describe('a feed’s reply', () => {
   it.each([
     ['lacks a final game', over, [], over, 'had begun and is missing from the feed'],
     ['lacks a live game', live(), [], live(), 'had begun and is missing from the feed'],
-    ['says that a final game is still to come', over, [game(1, 2)], over, 'was final and the feed says it is still to come'],
+    [
+      'says that a final game is still to come',
+      over,
+      [game(1, 2)],
+      over,
+      'was final and the feed says it is still to come',
+    ],
     ['moves a game to a week in which its team plays', game(1, 2), [game(1, 2), game(1, 5)], game(1, 2), ''],
     ['has the team of a live game play another', live(), [live(), game(5, 1)], live(), ''],
     ['has the team of a final game play another instead', over, [game(5, 1)], over, ''],

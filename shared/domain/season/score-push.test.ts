@@ -8,6 +8,9 @@ it.each([
   [20_000, 10],
   [100_000, 50],
   [1_000_000, 50],
-])('after a score was pushed to %i pages, they spread their requests over %i seconds', (followers, seconds) => {
-  expect(spreadSecondsFor(followers)).toBe(seconds);
-});
+])(
+  'after a score was pushed to %i pages, they spread their requests over %i seconds',
+  (followers, seconds) => {
+    expect(spreadSecondsFor(followers)).toBe(seconds);
+  },
+);

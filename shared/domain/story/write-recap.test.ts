@@ -140,7 +140,11 @@ describe('a fact appears', () => {
       [{ kind: 'best', userIds: [ANA], points: 1, of: 1, isSeasonHigh: false }],
       0,
     ],
-    ['a close race, and a new leader of the other race', [CLOSE, { ...LEAD, kind: 'takeover', race: 'losses' }], 2],
+    [
+      'a close race, and a new leader of the other race',
+      [CLOSE, { ...LEAD, kind: 'takeover', race: 'losses' }],
+      2,
+    ],
     ['only the new leader if the same race is also close', [CLOSE, { ...LEAD, kind: 'takeover' }], 1],
   ])('with others, or doesn’t: %s', (_, facts, sentences) => {
     expect(writeRecap(facts, key(9), called)).toHaveLength(sentences);

@@ -39,7 +39,11 @@ describe('a deployment stops and prints the fix', () => {
   test.each([
     ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
     ['with a bootstrap that is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
-    ['after a failed first deployment', { stack: 'ROLLBACK_COMPLETE' }, /delete-stack --stack-name TwoCrowns/],
+    [
+      'after a failed first deployment',
+      { stack: 'ROLLBACK_COMPLETE' },
+      /delete-stack --stack-name TwoCrowns/,
+    ],
     ['after a failed rollback', { stack: 'UPDATE_ROLLBACK_FAILED' }, /continue-update-rollback/],
     ['while another one is running', { stack: 'UPDATE_IN_PROGRESS' }, /wait stack-update-complete/],
   ])('%s', (_, facts, mend) => {

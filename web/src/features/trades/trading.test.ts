@@ -7,13 +7,16 @@ const DEADLINE = '2025-12-01T04:59:59.000Z';
 const at = (status: LeagueReply['status'], tradeDeadline: string | null, now?: string) =>
   tradingOf({ ...leagueOf([], { tradeDeadline }), status }, now === undefined ? undefined : new Date(now));
 
-test.each(['draft', 'drafting', 'ended'] as const)('trading is closed while a league’s status is %s', (status) => {
-  expect(at(status, null, DEADLINE)).toMatchObject({
-    isOpen: false,
-    isExpired: false,
-    words: 'Trading opens once the draft is complete.',
-  });
-});
+test.each(['draft', 'drafting', 'ended'] as const)(
+  'trading is closed while a league’s status is %s',
+  (status) => {
+    expect(at(status, null, DEADLINE)).toMatchObject({
+      isOpen: false,
+      isExpired: false,
+      words: 'Trading opens once the draft is complete.',
+    });
+  },
+);
 
 test('trading is open until the last second of the deadline', () => {
   expect(at('active', DEADLINE, DEADLINE)).toMatchObject({

@@ -113,7 +113,13 @@ describe('a call', () => {
   test.each([
     ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated', 1],
     ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired', 2],
-    ['the server knows no such user', 'new', { message: 'Who?', code: 'unauthenticated' }, 'unauthenticated', 2],
+    [
+      'the server knows no such user',
+      'new',
+      { message: 'Who?', code: 'unauthenticated' },
+      'unauthenticated',
+      2,
+    ],
   ])('ends the session after a 401 when %s', async (_, renewed, said, code, calls) => {
     accessToken.mockImplementation((force) => Promise.resolve(force ? renewed : 'old'));
     fetched.mockImplementation(() => Promise.resolve(answer(401, said)));

@@ -197,15 +197,18 @@ test('another build of the site doesn’t read the replies this one has stored',
   expect(storage.paths('member')).toEqual([]);
 });
 
-test.each([403, 404])('a league that the user has lost access to leaves nothing behind: %s', async (status) => {
-  await visited(league, standings, seasons);
-  replies['leagueByCode'] = new ApiError(status, 'not-found', 'No such league');
-  const { client } = opened();
-  void show(client, league);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
-  expect((await shownOffline(seasons)).data).toBeDefined();
-});
+test.each([403, 404])(
+  'a league that the user has lost access to leaves nothing behind: %s',
+  async (status) => {
+    await visited(league, standings, seasons);
+    replies['leagueByCode'] = new ApiError(status, 'not-found', 'No such league');
+    const { client } = opened();
+    void show(client, league);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+    expect((await shownOffline(seasons)).data).toBeDefined();
+  },
+);
 
 test('a league that left the dashboard, or that the member can’t see anymore, is dropped', async () => {
   await visited(league, standings);

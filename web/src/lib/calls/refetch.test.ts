@@ -6,7 +6,12 @@ test.each([
   ['polls if changes don’t arrive live', false, { status: 'success', data: [] }, 5_000],
   ['doesn’t poll if changes arrive live', true, { status: 'success', data: [] }, false],
   ['polls if the last refetch failed', true, { status: 'error', data: [] }, 5_000],
-  ['doesn’t poll if nothing has loaded yet, because the user can retry', true, { status: 'error', data: undefined }, false],
+  [
+    'doesn’t poll if nothing has loaded yet, because the user can retry',
+    true,
+    { status: 'error', data: undefined },
+    false,
+  ],
 ] as const)('%s', (_, isTold, state, pace) => {
   expect(pollUnlessLive(isTold, 5_000)({ state })).toBe(pace);
 });

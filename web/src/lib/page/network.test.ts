@@ -24,8 +24,11 @@ test('a document that came over the network shows that the site is reachable', (
   expect(wasReachedLately()).toBe(false);
 });
 
-test.each([0, null])('a document from the browser’s cache, or with an unreported size, doesn’t show that: %s', (size) => {
-  loaded(size);
-  noteArrival();
-  expect(wasReachedLately()).toBe(false);
-});
+test.each([0, null])(
+  'a document from the browser’s cache, or with an unreported size, doesn’t show that: %s',
+  (size) => {
+    loaded(size);
+    noteArrival();
+    expect(wasReachedLately()).toBe(false);
+  },
+);

@@ -29,9 +29,7 @@ test.each([
   [{ ...opened, status: 'accepted' as const }, 'Accepted'],
   [{ ...invite, status: 'expired' as const }, 'Expired, never opened'],
   [{ ...opened, status: 'revoked' as const }, 'Revoked'],
-])('an invitation shows its state: %o', (told, words) =>
-  expect(stateOf(told, NEXT_DAY)).toBe(words),
-);
+])('an invitation shows its state: %o', (told, words) => expect(stateOf(told, NEXT_DAY)).toBe(words));
 
 test.each([
   ['full', 'Not sent. This league is full.'],

@@ -17,15 +17,18 @@ test.each([
   ['?members=8&teams=4&order=balanced', 8, 4, 'balanced'],
   ['?members=2&teams=8&order=snake', 4, 8, 'snake'],
   ['?members=16&teams=5&order=x', 6, 5, 'snake'],
-])('the form opened with "%s" starts with those values, or with the nearest ones it offers', (query, maxMembers, teamsEach, order) => {
-  const { form, settings } = formIn(query);
-  expect([form.maxMembers, settings.teamsEach, settings.draftOrderType]).toEqual([
-    maxMembers,
-    teamsEach,
-    order,
-  ]);
-  expect(sizesFor(settings.teamsEach)).toContain(form.maxMembers);
-});
+])(
+  'the form opened with "%s" starts with those values, or with the nearest ones it offers',
+  (query, maxMembers, teamsEach, order) => {
+    const { form, settings } = formIn(query);
+    expect([form.maxMembers, settings.teamsEach, settings.draftOrderType]).toEqual([
+      maxMembers,
+      teamsEach,
+      order,
+    ]);
+    expect(sizesFor(settings.teamsEach)).toContain(form.maxMembers);
+  },
+);
 
 test.each([
   ['', null],

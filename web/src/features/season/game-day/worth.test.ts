@@ -9,8 +9,16 @@ test.each([
   ['the away team', game(-0.03, 0), 'Root for Chicago: +3 points for the Wins crown'],
   ['the home team to lose', game(0, -0.08), 'Root for Chicago: +8 points for the Losses crown'],
   ['the same team for both crowns', game(0.04, 0.06), 'Root for Detroit: +6 points for the Losses crown'],
-  ['the Wins crown’s team if that crown matters more', game(0.07, -0.03), 'Root for Detroit: +7 points for the Wins crown'],
-  ['the Losses crown’s team if that crown matters more', game(0.03, -0.11), 'Root for Chicago: +11 points for the Losses crown'],
+  [
+    'the Wins crown’s team if that crown matters more',
+    game(0.07, -0.03),
+    'Root for Detroit: +7 points for the Wins crown',
+  ],
+  [
+    'the Losses crown’s team if that crown matters more',
+    game(0.03, -0.11),
+    'Root for Chicago: +11 points for the Losses crown',
+  ],
   [
     'the Losses crown’s team even if that crown matters only slightly more',
     game(0.051, -0.054),

@@ -79,18 +79,21 @@ describe('a sign-in that continues a session', () => {
     ['the member', USER, 'done', 'ann'],
     ['someone else', 'ben', null, 'ben'],
     ['no one', undefined, null, undefined],
-  ] as const)('succeeds only for the same member: %s is signed in at its end', async (_, user, step, after) => {
-    const { signIn } = await withLibrary({
-      signIn: async ({ keep }) => {
-        stored.delete(`${PREFIX}.LastAuthUser`);
-        if (user !== undefined) stored.set(`${PREFIX}.LastAuthUser`, user);
-        await keep(`${PREFIX}.LastAuthUser`, 'ann');
-        return DONE;
-      },
-    });
-    const done = await signIn('ann@players.example', 'Secret1', USER).catch(() => null);
-    expect([done, owner()]).toEqual([step, after]);
-  });
+  ] as const)(
+    'succeeds only for the same member: %s is signed in at its end',
+    async (_, user, step, after) => {
+      const { signIn } = await withLibrary({
+        signIn: async ({ keep }) => {
+          stored.delete(`${PREFIX}.LastAuthUser`);
+          if (user !== undefined) stored.set(`${PREFIX}.LastAuthUser`, user);
+          await keep(`${PREFIX}.LastAuthUser`, 'ann');
+          return DONE;
+        },
+      });
+      const done = await signIn('ann@players.example', 'Secret1', USER).catch(() => null);
+      expect([done, owner()]).toEqual([step, after]);
+    },
+  );
 });
 
 test.each([
