@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Projects in their order: a process continues with the next file only if that is of the same project. */
+/** Keeps each project's files together: a process is reused for the next file only within a project. */
 const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
 
-/** The longest files by far; the largest of the others follow. */
+/** By far the longest files, in order. All others follow, largest first. */
 const LONG = [
   /\/test\/security\//,
   /\/simulation\/draft\//,
@@ -12,14 +12,14 @@ const LONG = [
   /\/test\/simulation\//,
 ];
 
-/** Starts with the longest files, so that no worker ends up alone with one. */
+/** Starts with the longest files, so that no worker is still busy with one after all others are done. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ project, moduleId }: TestSpecification): number => {
       const rank = LONG.findIndex((long) => long.test(moduleId));
       return PROJECTS.indexOf(project.name) * 100 + (rank === -1 ? LONG.length : rank);
     };
-    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's sort, but the sequencer's
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's sort, not an array's
     const bySize = await super.sort(files);
     return bySize.toSorted((one, other) => rankOf(one) - rankOf(other));
   }

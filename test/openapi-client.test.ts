@@ -7,7 +7,7 @@ import { installed, isOffline, type OwnFolder } from './support/own-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, '.build', 'openapi-client');
 
-/** A program of a developer who has only openapi.json. The contract's own types check its replies. */
+/** A program by a developer who has only openapi.json. The contract's own types check the replies it gets. */
 const PROGRAM = `
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
@@ -32,7 +32,7 @@ interface Generator {
   generateSource(file: string): Promise<string>;
 }
 
-/** Installs oazapfts. If npm reaches no registry, the test is skipped and says why. */
+/** Installs oazapfts. If npm can't reach a registry, skips the test and says why. */
 function oazapfts(skip: TestContext['skip']): OwnFolder {
   try {
     return installed(path.join(import.meta.dirname, 'openapi-client'), console.log);
@@ -53,7 +53,7 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-test('a client generated from openapi.json compiles, and has requests, replies and refusals', async ({
+test('a client generated from openapi.json compiles, and types requests, replies and refusals', async ({
   skip,
 }) => {
   const { load, pathOf } = oazapfts(skip);

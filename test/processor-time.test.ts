@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { budgetLine, childSeconds, crept } from './processor-time.ts';
 
-test('the seconds of ended children are found even after a name with spaces', () => {
+test('finds the seconds of ended children even if the program’s name has spaces', () => {
   const stat = '7 (a (b) c) S 1 7 7 0 -1 4194560 100 200 0 0 11 12 1300 250 20 0 1 0 5 6 7';
   expect(childSeconds(stat)).toBe(15.5);
 });
 
-test('a run reports each group’s share of its budget', () => {
+test('a run reports each group’s use of its budget', () => {
   expect(budgetLine({ rules: 40.4, flows: 100 }, { rules: 50, flows: 150, pages: 99 })).toBe(
     'Processor seconds: rules 40 of 50, flows 100 of 150; 140 of 200 in all',
   );

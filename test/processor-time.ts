@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Tier } from './tiers.ts';
 
 const STAT = '/proc/self/stat';
-/** Linux counts in hundredths of a second for every program (`man 5 proc`, `man 7 time`). */
+/** Linux reports every program's time in hundredths of a second (`man 5 proc`, `man 7 time`). */
 const TICKS_A_SECOND = 100;
 
 /**
- * Returns the time used by all ended children of this process and their children, user and system, in seconds. NaN except on
+ * Returns the user and system time in seconds of all ended children of this process and their descendants. NaN except on
  * Linux.
  */
 export const processorSeconds = (): number =>
   existsSync(STAT) ? childSeconds(readFileSync(STAT, 'utf8')) : Number.NaN;
 
-/** The same from the text of `/proc/<pid>/stat`: its fields 16 and 17 (`man 5 proc_pid_stat`). */
+/** Reads that time from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
 export function childSeconds(stat: string): number {
-  // The second field is the program's name, which can contain spaces. The third field is the first one here.
+  // The second field is the program's name, which can contain spaces. So this list starts with the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
 }
@@ -22,14 +22,14 @@ export function childSeconds(stat: string): number {
 type Seconds = Readonly<Record<string, number | undefined>>;
 
 /**
- * The budget of each group of a tier on two quiet processors, in seconds, and the part that the quick tier leaves to the deep
- * one.
+ * Each tier's budget per group, in seconds on two otherwise idle processors, and how much of it the quick tier leaves to the
+ * deep one.
  */
 export const BUDGET = JSON.parse(readFileSync(`${import.meta.dirname}/budget.json`, 'utf8')) as Readonly<
   Record<Tier, Seconds>
 > & { readonly left: { readonly checks: number; readonly minutes: number } };
 
-/** Returns each group's share of its budget, as a line. */
+/** Returns a line that shows how much of its budget each group used. */
 export function budgetLine(used: Seconds, budget: Seconds): string {
   const groups = Object.keys(used);
   if (groups.some((group) => Number.isNaN(used[group]))) return 'Processor seconds: Linux alone tells them.';
@@ -41,9 +41,9 @@ const rounded = (seconds = 0): number => Math.round(seconds);
 const sum = (seconds: Seconds, groups: readonly string[]): number =>
   rounded(groups.reduce((total, group) => total + (seconds[group] ?? 0), 0));
 
-/** How far over its budget a group can be before the night fails, because machines differ. */
+/** A nightly run fails only if a group is further over its budget than this factor, because machines differ. */
 const TOLERANCE = 1.15;
-/** A machine can be busy in one night, so the median of three counts. */
+/** A machine can be busy one night, so the median of three nights counts. */
 export const NIGHTS = 3;
 
 /** Returns the groups whose median over the last nights is too far over their budget. Fewer nights don't prove anything. */

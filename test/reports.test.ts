@@ -47,7 +47,7 @@ test('a file that fails to load is reported as a whole', () => {
   expect(failure?.alone.at(-1)).toBe('shared/domain/draft/draft.test.ts');
 });
 
-test('a failed browser test is reported likewise, however deeply nested', () => {
+test('a failed browser test is reported the same way, however deeply nested', () => {
   const tests = [{ results: [{ duration: 1000, error: { message: 'no button' } }] }];
   const red = { title: 'picks', ok: false, file: 'draft.spec.ts', line: 9, tests };
   const green = { title: 'waits', ok: true, file: 'draft.spec.ts', line: 3, tests: [] };
@@ -62,7 +62,7 @@ test('a failed browser test is reported likewise, however deeply nested', () => 
   );
 });
 
-test('a file that fails to load is one failure next to those of the tests', () => {
+test('a file that fails to load adds one failure to those of the tests', () => {
   const red = { fullName: 'picks', status: 'failed', failureMessages: [] };
   const testResults = [file('failed', 'no such module'), file('failed', '', [red, red]), file('passed', '')];
   const report = { ...counts, numPassedTests: 4, numPendingTests: 2, testResults };
@@ -84,7 +84,7 @@ test('the last line sums up all parts, and names skipped ones only if there are 
   expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
 });
 
-test('a process that fails without a failed test counts as a failure, and one with failed tests only those', () => {
+test('a process that fails without a failed test counts as a failure; with failed tests, only they count', () => {
   const green = { passed: 3, failed: 0, skipped: 1 };
   expect(judged(green, 0)).toEqual(green);
   expect(judged(green, 1)).toEqual({ ...green, failed: 1 });

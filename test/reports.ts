@@ -53,7 +53,7 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** The counts that a part of a run adds to its last line. */
+/** What one part of a run adds to the counts in the run's last line. */
 export interface Count {
   passed: number;
   failed: number;
@@ -71,11 +71,11 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** Returns what a process has counted. One that failed without a failed test, such as in a teardown, counts as a failure. */
+/** Returns a process's count. A process that failed without a failed test, such as in a teardown, counts as a failure. */
 export const judged = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;
 
-/** Returns the sum of the runs that left their report in these folders. A run without a report counts as a failure. */
+/** Returns the sum of the runs' reports in these folders. A missing report counts as a failure. */
 export function totalOf(folders: readonly string[]): Count {
   const counts = folders.map((folder): Count => {
     const file = path.join(folder, 'run.json');
@@ -85,7 +85,7 @@ export function totalOf(folders: readonly string[]): Count {
   return sumOf(counts);
 }
 
-/** The last line of a run. */
+/** Returns the last line that a run prints. */
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 

@@ -15,12 +15,12 @@ function room(
 const test = '\\.test\\.js$';
 /** Everything except libraries. */
 const OURS = '^(shared|functions|web|infra|test)/';
-/** The use cases' requirements of the outside world, and the messages between functions. */
+/** What the use cases require of the outside world, and the messages between functions. */
 const PORTS = 'functions/(ports|messages)/';
 /** The emulator's entry points. */
 const DOORS = '^infra/emulator/(testing/)?index\\.js$';
 
-/** The rooms and their allowed imports (README, "The rooms"). */
+/** The rooms, and what each must not import (README, "The rooms"). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
   room('no-circles', {}, { circular: true }, 'Modules form no circles, not even of types.'),
   room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
@@ -212,7 +212,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
 /** How imports are found. */
 export const READING = {
   doNotFollow: { path: 'node_modules' },
-  // Only our own: libraries have a `dist`, too, and rules name libraries.
+  // Only our own build output: libraries have a `dist`, too, and the rules name libraries.
   exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],

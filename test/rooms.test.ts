@@ -11,7 +11,7 @@ const MIRROR = path.join(ROOT, '.build', 'rooms');
 const TYPESCRIPT = /\.tsx?$/;
 const ROOMS = ['shared', 'functions', 'web', 'infra', 'test'];
 
-// dependency-cruiser would need another TypeScript compiler, of 30 MB. So it reads a mirror of the tree in plain JavaScript.
+// dependency-cruiser would need another TypeScript compiler (30 MB). So it reads a mirror of the tree in plain JavaScript.
 function mirror(): void {
   rmSync(MIRROR, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {
@@ -36,7 +36,7 @@ function mirror(): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(MIRROR, 'node_modules'));
 }
 
-/** Imports of types become imports of values, because they count, too. All lead to the mirror's files. */
+/** Turns type imports into value imports, because they count, too, and points all imports to the mirror's files. */
 const imports = (typescript: string): string =>
   typescript
     .replaceAll(/^import type /gm, 'import ')
@@ -70,7 +70,7 @@ describe('rooms', () => {
     expect(seen.some((resolved) => resolved.includes(`node_modules/${library}`))).toBe(true);
   });
 
-  test('every import respects its room', () => {
+  test('every import respects the rules of its room', () => {
     const broken = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
     expect(broken).toEqual([]);
   });

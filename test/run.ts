@@ -43,14 +43,14 @@ const timings: Timing[] = [];
 const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  // With several threads, each thread repeats work of the others, and the other processor runs the other checks.
+  // With several threads, each repeats work of the others. The other processor is busy with the other checks anyway.
   types: ['tsc', '-b', '--singleThreaded'],
   'unused code': ['knip', '--no-progress'],
   'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],
 };
 
 /**
- * Checks finish within half a minute. Their compilers, which are written in Go, would spend a fifth of that on garbage
+ * The checks take half a minute. By default their compilers, which are written in Go, would spend a fifth of that on garbage
  * collection.
  */
 const CHECK_ENVIRONMENT = { GOGC: '200' };
@@ -60,12 +60,12 @@ const { values: options, positionals } = parseArgs({
   options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } },
 });
 const asked = positionals[0] ?? 'all';
-/** A random order for each run, unless the environment repeats one. */
+/** The seed of the files' order: the given one, or with `--shuffle` a new one for each run. */
 const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
 const isOnlyChecks = asked === 'checks';
 const tier: Tier | undefined = isOnlyChecks ? 'quick' : TIERS.find((each) => each === asked);
 if (tier === undefined) throw new Error(`${asked} is no tier: ${TIERS.join(', ')} or checks`);
-/** A run of the checks leaves the reports of the tiers alone. */
+/** Running only the checks doesn't overwrite the reports of the tiers. */
 const reports = path.join(REPORTS, isOnlyChecks ? asked : tier);
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
@@ -90,7 +90,7 @@ function run(command: readonly string[], quiet: boolean): Promise<{ code: number
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
 
-/** In parallel: each alone leaves a processor idle at times. */
+/** Runs the checks in parallel, because each alone leaves a processor idle at times. */
 async function staticChecks(): Promise<Count> {
   const codes = await Promise.all(Object.entries(CHECKS).map(staticCheck));
   const passed = codes.filter((code) => code === 0).length;
@@ -138,7 +138,7 @@ async function browserTests(): Promise<Count> {
   return count(playwrightCount(report), code, 'browser', PLAYWRIGHT);
 }
 
-/** Returns the count of a group's process, and notes a failure outside of all tests. */
+/** Returns the count of a group's process, and records a failure if the process failed outside of all tests. */
 function count(counted: Count, code: number, group: Group, command: readonly string[]): Count {
   const all = judged(counted, code);
   if (all.failed > counted.failed)
@@ -146,13 +146,13 @@ function count(counted: Count, code: number, group: Group, command: readonly str
   return all;
 }
 
-/** A failure of a whole group that belongs to no test. */
+/** Records a failure that belongs to a whole group, not to a test. */
 function broken(what: string, alone: readonly string[]): Count {
   failures.push({ what, alone });
   return { ...NOTHING, failed: 1 };
 }
 
-/** Each group is a separate process, so that the system knows its usage. */
+/** Runs each group as a separate process, so that the system measures its processor time. */
 async function runGroup(group: Group): Promise<Count> {
   const projects = GROUPS[group];
   if (group === 'checks') return staticChecks();

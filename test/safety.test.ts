@@ -18,7 +18,7 @@ function sources(...folders: string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** Lines that match, as file:line, outside the allowed files. */
+/** Returns the lines that match, as file:line, except in the allowed files. */
 function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
   return sources(...folders)
     .filter(({ file }) => !allowed.test(file))
@@ -40,20 +40,20 @@ describe('conventions', () => {
 
   test('only the season table names a year', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
-    // The local clock starts on a fixed day, the legal pages carry their dates, and Stripe names its versions by days.
+    // The local clock starts on a fixed day, the legal pages carry their dates, and Stripe's versions are named after dates.
     const allowed =
       /^shared\/domain\/seasons\.ts$|^infra\/local\/(options|run)\.ts$|^shared\/contract\/stripe\.ts$|^infra\/stripe\/version\.ts$|^web\/src\/features\/public\/legal\/|fake-machine|test-data/;
     const found = lines(year, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
   });
 
-  test('only the defaults and the public pages state the teams each and the members of a league', () => {
+  test('only the defaults and the public pages say how many members a league has, and how many teams each gets', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
     // Public pages describe the usual league, and so does the form's smallest offer.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
-    // Names of rounds, members and the like next to the numbers of the usual league, or of the largest with three teams each.
+    // Names such as rounds or members next to the numbers of the usual league, or of the largest league with three teams each.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
     const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;
@@ -67,7 +67,7 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  test('one folder makes the keys of the table', () => {
+  test('only one folder builds the table’s keys', () => {
     const folder = path.join(ROOT, 'functions/adapters/dynamodb/keys');
     const made = readdirSync(folder)
       .map((file) => readFileSync(path.join(folder, file), 'utf8'))
@@ -78,21 +78,21 @@ describe('conventions', () => {
     expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\//)).toEqual([]);
   });
 
-  test('one file reads the environment', () => {
+  test('only one file reads the environment', () => {
     expect(
       lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\/aws\/environment\.ts$/),
     ).toEqual([]);
   });
 
-  test('one folder makes the SDK clients', () => {
+  test('only one folder creates SDK clients', () => {
     expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\/aws\//)).toEqual([]);
   });
 
-  test('one place retries conflicting writes', () => {
+  test('only one place retries conflicting writes', () => {
     expect(lines(/; attempt </, ['functions'], NOWHERE)).toEqual([]);
   });
 
-  test('no function knows its environment', () => {
+  test('no function knows which environment it runs in', () => {
     expect(lines(/isLocal|NODE_ENV|localhost|127\.0\.0\.1/, ['functions', 'shared'], NOWHERE)).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('conventions', () => {
   });
 
   test('only the contract contains API paths', () => {
-    // The infrastructure maps the prefix. The site knows routes by name, not by path.
+    // The infrastructure maps the prefix. The site uses routes by name, not by path.
     expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
   });
 });

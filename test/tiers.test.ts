@@ -60,13 +60,13 @@ describe('the quick tier', () => {
     expect(there.filter((file) => tierOf(file) === 'deep')).toEqual([]);
   });
 
-  it('runs the whole matrix of rights, a quarter of the drafts and each main path', () => {
+  it('runs the whole access matrix, a quarter of the drafts and each main path', () => {
     expect(quick).toEqual(
       expect.arrayContaining([
         'test/security/access.test.ts',
         'test/security/barred.test.ts',
         'test/simulation/draft/draft.simulation.test.ts',
-        // From a new account to both champions; both timers of a draft; sockets; trades; payments.
+        // From a new account to both champions, both timers of a draft, sockets, trades, payments.
         ...['story', 'expiry', 'sockets', 'trades', 'billing'].map((name) => `test/flows/${name}.test.ts`),
         ...['public', 'sessions', 'whole-draft', 'trade', 'main-pages'].map(
           (name) => `test/e2e/${name}.spec.ts`,
@@ -86,7 +86,7 @@ describe('a shuffled run', () => {
     vi.unstubAllEnvs();
   });
 
-  it('follows the order of its seed, and is sorted by default', () => {
+  it('follows its seed’s order; without a seed, files are sorted', () => {
     vi.stubEnv(SHUFFLE_VARIABLE, undefined);
     expect(askedOrder()).toBeUndefined();
     vi.stubEnv(SHUFFLE_VARIABLE, '7');

@@ -9,14 +9,13 @@ export type Tier = (typeof TIERS)[number];
 export const TIER_VARIABLE = 'TEST_TIER';
 
 /**
- * The variable that makes a run take its files in random order; its number is the seed of that order. Files that share a
- * process must not depend on the ones before them, and only another order shows whether one does.
+ * The variable that makes a run shuffle its files; its number is the seed. Files that share a process must not depend on
+ * earlier ones, and only another order reveals that one does.
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
 /**
- * The parts of a run in order: the projects of each group in Vitest's configuration. The first and the last aren't part of
- * Vitest.
+ * The groups of a run, in order, with their projects in Vitest's configuration. The first and the last don't run in Vitest.
  */
 export const GROUPS = {
   checks: [],
@@ -29,7 +28,7 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Group = keyof typeof GROUPS;
 
-/** The folders of groups with a part in each tier. */
+/** The folders of groups that have files in both tiers. */
 const IN_BOTH: Partial<Record<Group, RegExp>> = {
   parts: /^test\/[^/]+\/$/,
   simulation: /^test\/simulation\//,
@@ -45,7 +44,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
  * test runs with every `npm test` until someone decides otherwise.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier plays a quarter of the long ones, and all that take a few seconds.
+  // Simulations: the quick tier runs a quarter of the long ones, and all that take only a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
@@ -200,7 +199,7 @@ export function askedTier(): Tier {
   return tier;
 }
 
-/** Returns the seed of the order that the environment sets; undefined for the usual order. */
+/** Returns the shuffle seed that the environment sets; undefined for the usual order. */
 export function askedOrder(): number | undefined {
   const asked = process.env[SHUFFLE_VARIABLE];
   if (asked === undefined) return undefined;
@@ -210,12 +209,13 @@ export function askedOrder(): number | undefined {
   return seed;
 }
 
-/** Returns the deep places, as patterns of files that a run of the tier leaves out. */
+/** Returns patterns of the files that a run of the tier leaves out: for the quick tier, the deep files. */
 export const leftOut = (tier: Tier): string[] =>
   tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
 
 /**
- * Returns the patterns of files that a run of the tier includes. No pattern fits only the deep files, so that tier lists them.
+ * Returns the patterns of files that a run of the tier includes. No pattern fits only the deep files, so for that tier it lists
+ * them.
  */
 export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   if (tier !== 'deep') return patterns;
@@ -224,10 +224,10 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
-/** Returns the group of a place of the deep tier; undefined if no group would run it. */
+/** Returns the group that runs a place of the deep tier; undefined if none would. */
 export const groupOf = (place: string): Group | undefined =>
   (Object.keys(GROUPS) as Group[]).find((group) => IN_BOTH[group]?.test(`${place}/`));
 
-/** Returns whether a run of the tier has work in the group. */
+/** Returns whether the tier has files in the group. */
 export const hasFiles = (tier: Tier, group: Group): boolean =>
   tier !== 'deep' || DEEP.some(([place]) => groupOf(place) === group);

@@ -4,7 +4,7 @@ import { playwrightTimings, timingLines, vitestTimings } from './timings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-test('a file of a group is timed from its first test to its last', () => {
+test('a file is timed from the start of its first test to the end of its last', () => {
   const file = (name: string, startTime: number, endTime: number) => ({
     name: path.join(ROOT, name),
     status: 'passed',
@@ -21,7 +21,7 @@ test('a file of a group is timed from its first test to its last', () => {
   ]);
 });
 
-test('a browser file’s time is the sum of its tests, however nested and no matter how often they ran', () => {
+test('a browser file’s time is the sum over its tests, nested ones and retries included', () => {
   const spec = (...durations: number[]) => ({
     title: '',
     ok: true,
@@ -37,7 +37,7 @@ test('a browser file’s time is the sum of its tests, however nested and no mat
   ]);
 });
 
-test('the longest files come first, and every file counts in its group', () => {
+test('the longest files come first, and every file counts toward its group', () => {
   const timings = [
     { group: 'rules', file: 'a', seconds: 1 },
     { group: 'browser', file: 'b', seconds: 30.25 },

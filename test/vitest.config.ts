@@ -5,9 +5,9 @@ import { scratchFolder } from './support/scratch.ts';
 import { askedOrder, askedTier, filesOf, leftOut } from './tiers.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
-/** An entry of a function composes its adapters when it is imported, and its test replaces some of them. */
+/** Entries compose their adapters on import, and their tests replace some of these. */
 const JOBS = 'functions/entries/jobs/**/*.test.ts';
-/** Modules that hold the session, the socket, the page or a worker, and their tests replace parts of the browser. */
+/** Modules that hold the session, the socket, the page or a worker. Their tests replace parts of the browser. */
 const STATEFUL = [
   'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}',
   'web/src/features/draft/{board/{board-outbox,prospects-desk},party/entry-outbox}.test.ts',
@@ -26,7 +26,7 @@ const ORDER = askedOrder();
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
-/** Node runs these files directly, as the game does. Vite would first transform each of them. */
+/** Node runs these files directly, as in production. Vite would first transform each of them. */
 const AS_THEY_ARE = { viteModuleRunner: false };
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
@@ -43,15 +43,15 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TMPDIR: scratchFolder() },
-    // By default Vitest would leave one of two processors idle.
+    // By default Vitest would leave one of the two processors idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // With a custom sequencer Vitest silently ignores the shuffled order.
     sequence: ORDER === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: ORDER },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // How long a test waits for an event. A busy machine needs more than the default second.
+    // How long a test polls for an event. On a busy machine the default of one second is too short.
     expect: { poll: { timeout: 15_000 } },
-    // Files share a process, which loads libraries one time. Only tests of stateful modules need their own.
+    // Files share a process, which loads libraries only once. Only tests of stateful modules need their own process.
     isolate: false,
     projects: [
       {
@@ -104,7 +104,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: PAGE_ALIASES },
-        // As built: React for development takes a third of a page's time, most of it to note where each element was made.
+        // As in production. React's development build takes a third of a page's time, mostly to record where elements are made.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'pages',
@@ -127,7 +127,7 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A game lives for a minute. Threads that optimise its code would cost more than they save.
+          // A local game runs for only a minute. Threads that optimize its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

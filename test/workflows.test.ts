@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const textOf = (name: string) =>
   readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
-/** Returns the command of the step that has such a line. */
+/** Returns the command of the workflow's step that contains this text. */
 const commandWith = (name: string, part: string) =>
   textOf(name)
     .split(/^ +run: \|\n/m)
@@ -14,7 +14,7 @@ const commandWith = (name: string, part: string) =>
 
 describe('the workflow that deploys', () => {
   const [, condition = ''] = /^ {4}if: (.+)$/m.exec(textOf('deploy')) ?? [];
-  // The operators of such a condition are the same in JavaScript.
+  // The condition's operators mean the same in JavaScript.
   const runs = (stage: string, ref: string): unknown =>
     runInNewContext(condition, { inputs: { stage }, github: { ref } });
 
@@ -24,11 +24,11 @@ describe('the workflow that deploys', () => {
     ['dev', 'refs/heads/trial', true],
     ['', 'refs/heads/trial', false],
     ['production', 'refs/heads/trial', false],
-  ])('as stage %j from %s: %s, so that only main has the role of the real game', (stage, ref, does) => {
+  ])('for stage %j from %s runs: %s, so that only main gets the production role', (stage, ref, does) => {
     expect(runs(stage, ref)).toBe(does);
   });
 
-  it('passes its inputs as text, and runs none of them', () => {
+  it('passes its inputs on as text and never executes them', () => {
     const command = commandWith('deploy', 'npm run deploy').replace('npm run deploy --', 'printf "[%s]"');
     const given = (STAGE: string, OPTIONS: string) =>
       execFileSync('bash', ['-e', '-c', command], { env: { STAGE, OPTIONS }, encoding: 'utf8' });

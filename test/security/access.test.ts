@@ -224,16 +224,16 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
-/** A guest is anonymous, whatever token they send. Their link opens one read. */
+/** A guest counts as anonymous, whatever token they send. Their link opens a single route. */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
   if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];
 };
 
-/** Routes of one league. Their replies about a private league must not reveal to a stranger that it exists. */
+/** The path of all routes about one league. To a stranger their replies must not reveal that a private league exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
-/** Seconds between two scenes. */
+/** Seconds between the creation of two scenes, which keeps their few users within the hourly limits. */
 const A_WHILE = 240;
 
 const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
@@ -256,7 +256,7 @@ const call = (player: Player, name: RouteName, scene: Scene) =>
     requestsOf(scene, player)[name],
   );
 
-test('every route has a row, and every row a route', () => {
+test('every route has a row in the table, and every row a route', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
@@ -265,12 +265,12 @@ describe.each(specs)('%s', (name, { auth }) => {
     'for %s: %s',
     async (role, expected) => {
       const usesUp = expected === 'ok' && USING_UP.has(name);
-      // So few people make so many leagues that they would reach their limits within an hour.
+      // The same few users create all these leagues. Without a wait they would hit their hourly limits.
       if (usesUp) await game.advance(A_WHILE);
       const scene = usesUp ? await sceneOf(game, cast) : shared;
       const answer = await call(cast[role], name, scene);
       expect(outcomeOf(answer)).toBe(expected);
-      // Only that link carries the secret of a guest link.
+      // Only the reply with the new guest link contains the link's secret.
       if (name !== 'shareGuestLink')
         expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
       // The user pool accepts nothing from an ended session.
@@ -283,7 +283,7 @@ describe.each(specs)('%s', (name, { auth }) => {
   });
 });
 
-/** The top-level fields of a part of a request; for a union, those of all its branches. */
+/** Returns the top-level field names of a request's params, query or body; for a union, those of all its branches. */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -300,7 +300,7 @@ describe('another user’s id', () => {
       (fieldsOf(params).includes('id') || [...fieldsOf(query), ...fieldsOf(body)].includes('userId')),
   );
 
-  test('is accepted only by routes that compare it with the caller', () => {
+  test('is accepted only by routes that compare it to the caller’s', () => {
     const comparing = specs.filter(([, { caller }]) => caller !== undefined);
     expect(naming.map(([name]) => name)).toEqual(comparing.map(([name]) => name));
   });
@@ -345,7 +345,7 @@ describe('a private league', () => {
     expect(ofLeague.length).toBeGreaterThan(10);
   });
 
-  test.each(ofLeague)('looks to a stranger at %s like an unknown league', async (name, { method }) => {
+  test.each(ofLeague)('looks like an unknown league to a stranger at %s', async (name, { method }) => {
     const { stranger } = cast;
     const request = requestsOf(shared, stranger)[name] as { params: Record<string, string>; body?: unknown };
     const ask = (params: Record<string, string>) => stranger.send(method, pathOf(name, params), request.body);
@@ -354,7 +354,7 @@ describe('a private league', () => {
       await ask({ ...request.params, leagueId: UNKNOWN }),
     ];
     expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
-    // A non-member counts as having left, in any league.
+    // A non-member counts as having left already, even if the league doesn't exist.
     expect(unknown.status).toBe(name === 'leaveLeague' ? 200 : 404);
   });
 });

@@ -7,7 +7,7 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { seatAndStart, type StartedTable } from '#test/support/table.ts';
 import { outcomeOf, requestsOf, tokenIn, type Cast, type Outcome, type Scene } from './scene.ts';
 
-/** Players whose tokens are valid for minutes more, and one with a forged token. */
+/** Players whose tokens haven't expired yet, and one with a forged token. */
 const BARRED = ['suspended', 'deleted', 'signed out', 'forged'] as const;
 const ANSWERS: Readonly<Record<(typeof BARRED)[number], Outcome>> = {
   suspended: 'suspended',
@@ -25,10 +25,10 @@ let cast: Cast;
 let other: Player;
 let scene: Scene;
 let barred: Record<(typeof BARRED)[number], Player>;
-/** Requests about existing things. */
+/** Requests whose ids exist, so that only the caller's rights decide. */
 let real: Asked;
 
-/** A league in its season, with an offer, messages, notifications and an invitation; and another before its draft. */
+/** Sets up a league in its season, with an offer, messages, notifications and an invitation, and another before its draft. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const [owner, commissioner, member, fourth, stranger] = await game.players(5);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sends a request with someone's text, by default the player's own. */
+/** Sends a player's request, filled in as if by `words`, by default the player. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -82,7 +82,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('the scene', () => {
-  /** The role that is allowed to do it comes last, because the thing can be gone afterward. */
+  /** A role that may act comes last, because its act can use up the thing. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',
@@ -132,7 +132,7 @@ describe('the scene', () => {
 });
 
 describe('a token that outlives its user’s rights', () => {
-  /** The league as a member sees it. */
+  /** Returns the league as a member sees it. */
   const seen = async () => {
     const ofLeague = { params: { leagueId: scene.table.league.id }, query: {} };
     const { params, league } = scene.table;
@@ -146,7 +146,7 @@ describe('a token that outlives its user’s rights', () => {
   };
   let before: unknown;
 
-  /** The owner is suspended, a commissioner signed out, a member deleted. A minute ago each of them had full rights. */
+  /** Suspends the owner, signs a commissioner out and deletes a member. A minute earlier each had full rights. */
   beforeAll(async () => {
     const { owner, commissioner, member, admin } = cast;
     await admin.call('suspendMember', { params: { userId: owner.id } });
@@ -165,7 +165,7 @@ describe('a token that outlives its user’s rights', () => {
     const words = () => (who === 'forged' ? cast.admin : barred[who]);
 
     test.each(specs.filter(([, { auth }]) => auth !== 'public'))('opens nothing at %s', async (name) => {
-      // For a deleted account this same call finishes an interrupted deletion.
+      // For a deleted account this call succeeds, because it finishes an interrupted deletion.
       const finishes = name === 'deleteAccount' && who === 'deleted';
       const answer = ask(barred[who], name, words());
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
@@ -189,7 +189,7 @@ describe('a token that outlives its user’s rights', () => {
   });
 });
 
-/** The same token with another user's id, under its old signature. */
+/** Returns the token with another user's id and the old signature. */
 function forged(token: string): string {
   const [header, claims = '', signature] = token.split('.');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;

@@ -18,7 +18,7 @@ afterAll(() => game.stop());
 const GONE = [404, 'guest-link-not-found'];
 const DAY = 86_400;
 
-/** A visitor without an account who has the link. */
+/** Returns a visitor without an account who has the guest link. */
 async function guestOf({ owner, params }: Table) {
   const link = await owner.call('shareGuestLink', { params, body: {} });
   const guest = new Player(game.url);
@@ -30,7 +30,7 @@ async function guestOf({ owner, params }: Table) {
   };
 }
 
-/** The number of function calls to the table during this act. */
+/** Returns how often functions call the table during this act. */
 async function readsOf(act: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   game.running.injectFaults(({ service }) => {
@@ -107,7 +107,7 @@ test('a link ends a day after its draft, and with its league', async () => {
   expect(await other.refusal()).toEqual(GONE);
 });
 
-test('only an active commissioner can share it or turn it off', async () => {
+test('only an active commissioner can share a link or turn it off', async () => {
   const [owner, commissioner, member, stranger] = await game.players(4);
   if (!owner || !commissioner || !member || !stranger) throw new Error('nobody came');
   const table = await game.seat([owner, commissioner, member]);
@@ -132,7 +132,7 @@ test('only an active commissioner can share it or turn it off', async () => {
   expect((await watch()).leagueName).toBe(league.name);
 });
 
-test('a flood from one address exhausts that address’s limit, and everyone else keeps watching', async () => {
+test('a flood from one IP address uses up that address’s limit, and everyone else keeps watching', async () => {
   const { link, watch } = await guestOf(await game.startedDraft(4));
   const flooding = new Player(game.url);
   const { most } = LIMITS['guest-board'].address;

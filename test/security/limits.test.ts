@@ -10,7 +10,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';
 
-/** The user pool locks out a guesser of their own secret even sooner: see the guessed backup codes. */
+/** The routes with a limit. `own-secret` is left out, because the user pool locks such guessers out even sooner. */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
   limit && limit !== 'own-secret' ? [{ name: name as RouteName, limit }] : [],
 );
@@ -25,13 +25,13 @@ const sharing = Object.values(
   return first ? [[first.limit, first.name, others.map(({ name }) => name)]] : [];
 });
 
-/** Enough to run in parallel, and few enough for the machine's workers. */
+/** Calls in parallel: enough to compete, and few enough for the machine's workers. */
 const AT_ONCE = 8;
 
 let game: LocalGame;
 let scene: Scene;
 
-/** More than any flood here sends to the pool per second: these tests check the game's own limits. */
+/** Quotas above anything these floods send to the user pool, because these tests check the game's own limits. */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,
@@ -41,7 +41,7 @@ const ROOMY_POOL = {
   UserResourceRead: 10_000,
   UserResourceUpdate: 10_000,
 };
-/** The gateway accepts only this many calls of a public route per second. A refused call is retried after this. */
+/** The gateway throttles public routes. A throttled call is retried after this. */
 const REFILL_MS = 50;
 const MOST_TRIES = 500;
 
@@ -56,13 +56,13 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Calls that functions repeated because a busy machine made them wait too long. Each can have used a place twice. */
+/** Calls that functions repeated because a busy machine made them wait too long. Each may have used two places. */
 let repeated = 0;
 
-/** Fills all but this many places of a larger bucket in the table: the test needs the bucket's end, not each place on the way. */
+/** The places a test leaves in a larger bucket. It writes the rest to the table, because only the bucket's end matters. */
 const LAST_PLACES = 12;
 
-/** Leaves that many places in a bucket that calls have started, in this game's only table. Throws if there is no such bucket. */
+/** Fills a bucket in the table until only `left` places remain. Throws if no call has started that bucket. */
 async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, left = LAST_PLACES) {
   const { tables } = game.running.services;
   const { pk, sk } = keys.limit(`${limit}/${of}`);
@@ -78,9 +78,9 @@ async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, le
 
 let strangers = 0;
 
-/** A request that counts; the cheapest one if it makes no difference. */
+/** Returns a request that counts against the route's limit, the cheapest one if any will do. */
 function countedRequest(name: RouteName, player: Player): object {
-  // The pool would lock out a password guesser long before.
+  // With wrong passwords the user pool would lock the player out long before the limit.
   if (name === 'changeEmail') return { body: { email: player.user.email, password: PASSWORD } };
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
@@ -94,7 +94,7 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // The edge calls once for all simultaneous callers.
+    // For simultaneous calls with the same token the edge calls only once.
     guestDraft: { params: { token: `made-up-${strangers}` } },
   };
   return counted[name] ?? valid[name];
@@ -107,7 +107,7 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name, player),
   );
 
-/** The function's reply. A call that the gateway throttles has no code, because it never reached the function. */
+/** Returns the function's reply. Calls the gateway throttles are retried: they have no code, as they reached no function. */
 async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
@@ -117,7 +117,7 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Returns how many of the calls are accepted. If fewer than `most` are, calls that used a place twice count as well. */
+/** Returns how many of the calls are accepted. If fewer than `most` are, places used twice by repeated calls count as well. */
 async function letThrough(call: () => Promise<Answer>, count: number, most: number): Promise<number> {
   const repeatedBefore = repeated;
   const answers = await flood(call, count);
@@ -125,7 +125,7 @@ async function letThrough(call: () => Promise<Answer>, count: number, most: numb
   return Math.max(through, Math.min(most, through + repeated - repeatedBefore));
 }
 
-/** Returns the replies to that many calls, as many in parallel as the machine runs. */
+/** Makes `count` calls, up to `AT_ONCE` in parallel, and returns their replies. */
 async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const callOn = async () => {
@@ -140,7 +140,7 @@ async function flood(call: () => Promise<Answer>, count: number): Promise<Answer
 
 const isTooMany = ({ status }: Answer) => status === 429;
 
-/** To count against an account, these public routes must get far, or name the same address: see their own tests. */
+/** The excluded limits count against an account only if the call gets far or names its email: see their own tests. */
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
   limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];
 
@@ -157,7 +157,7 @@ test('there are routes to limit', () => {
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining(['joinLeague', 'createLeague']));
 });
 
-test('every route that arms timers, runs lotteries or notifies others has a limit', () => {
+test('every route that arms timers, draws lotteries or notifies others has a limit', () => {
   const acts = [
     'changeLeague',
     'changeDraftSettings',
@@ -171,7 +171,7 @@ test('every route that arms timers, runs lotteries or notifies others has a limi
 });
 
 test.each(sharing)(
-  '%s lets as many through as its bucket holds, by %s or any of %j',
+  '%s lets through as many calls as its bucket holds, to %s or any of %j',
   async (limitName, name, others) => {
     const limit: Limit = LIMITS[limitName];
     const { most, seconds } = allowanceOf(limit);
@@ -234,7 +234,7 @@ test('correct joins never count', async () => {
   }
 });
 
-test('members behind one address are counted both individually and together', async () => {
+test('members who share an IP address are counted both individually and together', async () => {
   const { user, address } = LIMITS['league-code'];
   const office = '127.77.0.1';
   const [one, other, last] = [await game.player(), await game.player(), await game.player()];
@@ -271,7 +271,7 @@ test('a stranger who guesses reset codes doesn’t lock out a member’s second 
   expect([answer.status, answer.body]).toMatchObject([401, { code: 'invalid-code' }]);
 });
 
-test('emails to one address are limited, whether or not it is a member’s', async () => {
+test('emails to one address are limited, whether or not it belongs to a member', async () => {
   const member = await game.player();
   for (const email of [member.user.email, 'nobody-at-all@players.example']) {
     const ask = () => new Player(game.url).ask('forgotPassword', { body: { email } });
@@ -281,13 +281,13 @@ test('emails to one address are limited, whether or not it is a member’s', asy
   }
 });
 
-test('an office can sign up thirty members in an hour and sign in sixty times in ten minutes', () => {
+test('people in one office can sign up thirty times in an hour and sign in sixty times in ten minutes', () => {
   const { 'sign-up': signUp, 'sign-in': signIn } = LIMITS;
   expect(signUp.address.most / signUp.address.seconds).toBeGreaterThanOrEqual(30 / 3600);
   expect(signIn.address.most / signIn.address.seconds).toBeGreaterThanOrEqual(60 / 600);
 });
 
-test('an address a client claims is ignored', async () => {
+test('an IP address that a client claims is ignored', async () => {
   let claimed = 0;
   const liar = new Player(game.url);
   const body = requestsOf(scene, scene.cast.anonymous).answerTwoFactor.body;

@@ -17,11 +17,11 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   return code ?? message;
 }
 
-/** A private league before its draft, with no open seat, and everyone who might try to reach it. */
+/** A private league before its draft, with no open spot, and everyone who might try to reach it. */
 export interface Scene {
   cast: Cast;
   table: Table;
-  /** The code of an invitation by the commissioner. */
+  /** The code of an invitation from the commissioner. */
   inviteCode: string;
   /** The token of the owner's guest link. */
   guestToken: string;
@@ -45,7 +45,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
-  // Three members can draft in a league for three, and a full league invites no one.
+  // Only a full league can draft, and a full league can't invite anyone, so the size changes after the invitation.
   await cast.owner.call('changeLeague', { params: { code: table.league.code }, body: { maxMembers: 3 } });
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);
@@ -53,7 +53,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
   return { cast, table, inviteCode, guestToken };
 }
 
-/** The token of a guest link. */
+/** Returns the token in a guest link. */
 export const tokenIn = (url: string): string => url.replace(/.*\//, '');
 
 const SETTINGS = {
@@ -69,7 +69,7 @@ export function supportText(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
-/** A subscription as a browser would make it; it never gets a push. */
+/** Returns a push subscription as a browser would make it. It never gets a push. */
 export function pushWish(name: string) {
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
@@ -78,7 +78,7 @@ export function pushWish(name: string) {
   } as const;
 }
 
-/** A valid request for each route, made by `caller`. */
+/** Returns a valid request by `caller` for each route. */
 export function requestsOf(
   { cast, table, inviteCode, guestToken }: Scene,
   caller: Player,

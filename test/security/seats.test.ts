@@ -21,7 +21,7 @@ const offering = (player: Player, seatOf: string) =>
   player.ask('createInvite', { params: { leagueId: scene.table.params.leagueId }, body: { seatOf } });
 
 describe('a spot of a league under way', () => {
-  test('is offered only by its member while they are in the league, and never by non-members', async () => {
+  test('can be offered only by its member while they’re in the league, and never by non-members', async () => {
     const of = cast.member.id;
     const outcomes = [];
     for (const by of [cast.anonymous, cast.stranger, cast.commissioner, cast.owner, cast.admin, cast.member])
@@ -34,7 +34,7 @@ describe('a spot of a league under way', () => {
       'league-not-found',
       'ok',
     ]);
-    // Anyone with the link can choose who takes the seat.
+    // Anyone with the link can take the spot, so not even commissioners get to see the link.
     const { leagueId } = scene.table.params;
     const [offered] = await cast.member.call('leagueInvites', { params: { leagueId } });
     const inviteCode = offered?.inviteCode ?? '';
@@ -49,7 +49,7 @@ describe('a spot of a league under way', () => {
     expect(outcomeOf(await offering(cast.commissioner, cast.stranger.id))).toBe('not-in-league');
   });
 
-  test('is closed to its former member: every route of the league answers as to a stranger', async () => {
+  test('is closed to its former member: every route of the league answers them like a stranger', async () => {
     const [substitute] = await game.players(1);
     if (!substitute) throw new Error('nobody came');
     const { params } = scene.table;

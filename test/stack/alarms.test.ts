@@ -8,7 +8,7 @@ const { all, only, template } = synthesized();
 const [topicId] = only('AWS::SNS::Topic', 'AlarmsTopic');
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** Returns the only alarm on a metric, or on that of the queue or function named `of`. */
+/** Returns the only alarm on a metric, or on that metric of the queue or function `of`. */
 function alarmOn(metric: string, of?: string): Json {
   const found = alarms.filter(
     ({ MetricName, Dimensions = [] }) =>
@@ -78,7 +78,7 @@ describe('an operator is notified', () => {
     expect(alarmOn('5xx').Statistic).toBe('Sum');
   });
 
-  it('if no results have been read for half an hour, even without any data', () => {
+  it('if no results have been read for half an hour, even if the metric has no data at all', () => {
     const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
     const [transformation] = filter.Properties.MetricTransformations;
     const alarm = alarmOn(transformation.MetricName);
@@ -104,8 +104,8 @@ describe('an operator is notified', () => {
   });
 
   it.each([
-    ['the feeds of results tell other final scores', 'AlarmsDisagreement'],
-    ['a feed says of a game what cannot be', 'AlarmsImplausibleGame'],
+    ['the results feeds disagree on a final score', 'AlarmsDisagreement'],
+    ['a feed reports something impossible about a game', 'AlarmsImplausibleGame'],
   ])('when %s', (_, id) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [transformation] = filter.Properties.MetricTransformations;
@@ -117,7 +117,7 @@ describe('an operator is notified', () => {
   });
 
   it.each([
-    ['is refused for good, and so leaves the queue', 'AlarmsMailRefused'],
+    ['is refused for good and dropped', 'AlarmsMailRefused'],
     ['waits because the account can’t send', 'AlarmsMailsHeld'],
     ['is too late to be useful', 'AlarmsMailTooLate'],
     ['does not render', 'AlarmsMailNotRendered'],
@@ -141,7 +141,7 @@ describe('an operator is notified', () => {
     ['AlarmsMailTooLate', 'mail', access.mail.entry],
     ['AlarmsMailNotRendered', 'bounces', access.bounces.entry],
     ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
-  ])('by a log line that the code really writes: %s', (id, name, writes) => {
+  ])('by a log line that the code really writes, for %s', (id, name, writes) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
     expect(filter.Properties.LogGroupName).toEqual(Properties.LoggingConfig.LogGroup);
@@ -151,7 +151,7 @@ describe('an operator is notified', () => {
 });
 
 describe('the topic', () => {
-  it('accepts alarms of this account over TLS, and nothing from anyone else', () => {
+  it('accepts only this account’s alarms, and only over TLS', () => {
     const [, policy] = only('AWS::SNS::TopicPolicy', 'AlarmsTopic');
     const statements = list<Json>(policy.Properties.PolicyDocument.Statement);
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');

@@ -5,17 +5,17 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
-/** All options of a deployment, so that the checks cover every possible resource. */
+/** Turns all of a deployment's options on, so that the checks cover every possible resource. */
 const WISHES = { monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
 
-// The validator alone takes a quarter of other tests' time limit.
+// The validator alone takes a quarter of the usual time limit.
 it('CloudFormation accepts the template', { timeout: 120_000 }, () => {
   const { directory } = createApp({ validated: true, context: WISHES }).app.synth();
   const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'));
   expect(report.pluginReports).toEqual([]);
 });
 
-/** Returns the checks' findings without an acknowledgement. */
+/** Returns the checks' findings, except acknowledged ones. */
 function findingsIn(app: App, Checks: typeof AwsSolutionsChecks | typeof ServerlessChecks): string[] {
   return new Checks(app)
     .validateScope(app)
@@ -28,7 +28,7 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
   const { app } = createApp({ context: stage === undefined ? {} : { ...WISHES, stage } });
 
   it.each([AwsSolutionsChecks, ServerlessChecks])(
-    'finds nothing beyond the acknowledgements: %o',
+    'finds nothing except what is acknowledged: %o',
     (Checks) => {
       expect(findingsIn(app, Checks)).toEqual([]);
     },
@@ -44,8 +44,8 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
     for (const reason of reasons) expect(reason.length).toBeGreaterThan(30);
   });
 
-  it('checks the stack: without the acknowledgements it finds something', () => {
-    // From here on this app has no acknowledgements.
+  it('really checks the stack: without the acknowledgements it has findings', () => {
+    // Removes the app's acknowledgements, which are stored as metadata.
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });
     }

@@ -24,7 +24,7 @@ describe('the dashboard', () => {
         expect(settings.Environment.Variables.METRICS_NAMESPACE, id).toBe('TwoCrowns');
   });
 
-  it('costs nothing: a free one has up to 50 metrics', () => {
+  it('is free, because it has at most 50 metrics', () => {
     expect(metrics.length).toBeLessThanOrEqual(50);
   });
 });
@@ -37,7 +37,7 @@ describe('the runbook', () => {
       .slice(1)
       .map((part) => [part.split('\n')[0], part.slice(part.indexOf('\n')).split('\n## ')[0]!.trim()]),
   );
-  // Errors and throttles have an alarm per ten functions, and one paragraph. CDK ends each id with a hash.
+  // Errors and throttles share a paragraph, with one numbered alarm per ten functions. CDK ends each id with a hash.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
   it('has a paragraph for each alarm, and none for removed ones', () => {

@@ -11,7 +11,7 @@ const ofType = (resources: readonly Json[], type: string): Json[] =>
 describe('a deployment can choose', () => {
   const wished = resourcesOf({ plan: 'lite', monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' });
 
-  it('the cheaper plan of the user pool, which rotates no refresh tokens', () => {
+  it('the user pool’s cheaper plan, which doesn’t rotate refresh tokens', () => {
     const [pool] = ofType(wished, 'AWS::Cognito::UserPool');
     expect(pool.UserPoolTier).toBe('LITE');
     for (const client of ofType(wished, 'AWS::Cognito::UserPoolClient')) {
@@ -20,7 +20,7 @@ describe('a deployment can choose', () => {
     }
   });
 
-  it('a budget, which notifies the alarm topic', () => {
+  it('a budget, whose alerts go to the alarm topic', () => {
     const [{ Budget: budget, NotificationsWithSubscribers: told }] = ofType(wished, 'AWS::Budgets::Budget');
     expect(budget.BudgetLimit).toEqual({ Amount: 50, Unit: 'USD' });
     expect(
@@ -45,12 +45,12 @@ describe('a deployment can choose', () => {
       expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
-  it('reserved functions for picks and their clock', () => {
+  it('reserved concurrency for picks and their clock', () => {
     const kept = ofType(wished, 'AWS::Lambda::Function').filter((one) => one.ReservedConcurrentExecutions);
     expect(kept.map((one) => one.ReservedConcurrentExecutions)).toEqual([100, 100]);
   });
 
-  it('a firewall in front of the distribution, which lets all but frequent callers through', () => {
+  it('a firewall in front of the distribution, which blocks only too frequent callers', () => {
     const [list] = ofType(wished, 'AWS::WAFv2::WebACL');
     expect(list).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     const rates = list.Rules.map(({ Statement }: Json) => Statement.RateBasedStatement);
@@ -66,7 +66,7 @@ describe('a deployment can choose', () => {
     expect(text(DistributionConfig.WebACLId)).toMatch(/^<FirewallList\w+\.Arn>$/);
   });
 
-  it('no scheduled probe, and then no alarm about its silence', () => {
+  it('to turn the scheduled probe off, along with the alarm for missing runs', () => {
     const stateOf = (resources: readonly Json[]) =>
       ofType(resources, 'AWS::Scheduler::Schedule')
         .filter(({ Target }) => text(Target.Arn).startsWith('<probeFunction'))
@@ -78,7 +78,7 @@ describe('a deployment can choose', () => {
     expect([stateOf(plain), alarmsOf(plain).length]).toEqual([['ENABLED'], 1]);
   });
 
-  it('none of it by default', () => {
+  it('a budget and a firewall, but has neither by default', () => {
     for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL'])
       expect(ofType(plain, type)).toEqual([]);
     const [{ DistributionConfig }] = ofType(plain, 'AWS::CloudFront::Distribution');
@@ -91,7 +91,7 @@ describe('a deployment can choose', () => {
     [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
     [{ firewall: 'yes' }, 'firewall is off or on.'],
     [{ probe: 'no' }, 'probe is on or off.'],
-  ])('%j is refused', (context, words) => {
+  ])('none of these: %j', (context, words) => {
     expect(() => createApp({ context })).toThrow(words);
   });
 });

@@ -4,15 +4,15 @@ import { cameThroughEdge } from '#functions/entries/edge-proof.ts';
 import { AREAS, EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { createApp, text, type Json } from './synthesized.ts';
 
-// The rotation of the edge's secret, as CloudFormation performs it: resource after resource. It reads a secret when the text of a
-// resource changes.
+// Simulates how CloudFormation rotates the edge's secret: one resource at a time. It resolves a reference to the secret only
+// when the resource's text changes.
 
 interface Versions {
   current: string;
   previous: string;
 }
 
-/** What resources hold of the secret: unresolved texts, or the values resolved from them. */
+/** Each resource's copy of the secret: a reference to it in a template, or the value that was resolved from it. */
 interface Held {
   /** What the distribution sends to each origin. */
   sent: string[];
@@ -21,7 +21,7 @@ interface Held {
 }
 
 let [plain, rotating]: Template[] = [];
-// One after the other, because each synthesis can take half a minute on a busy machine.
+// Two hooks, each with its own time limit, because a synthesis can take half a minute on a busy machine.
 beforeAll(() => void (plain = Template.fromStack(createApp().stack)));
 beforeAll(() => void (rotating = Template.fromStack(createApp({ isEdgeSecretRotating: true }).stack)));
 
@@ -63,7 +63,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
     new Map([...usual.asked].map(([name, { value }]) => [name, resolved(value, versions)])),
   ];
 
-  /** Checks each moment of a deployment, and returns what the functions accept after it. */
+  /** Deploys, checks each moment of it, and updates what the distribution sends and what the functions accept. */
   const deploy = (before: Held, after: Held, now: Versions) => {
     const changes = before.sent[0] !== after.sent[0];
     const sends = changes ? resolved(after.sent[0] ?? '', now) : sent;
@@ -71,8 +71,8 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
       const wanted = after.asked.get(name);
       const isSame = before.asked.get(name)?.value === wanted?.value;
       const takes = isSame ? taken : resolved(wanted?.value ?? '', now);
-      // First neither is updated, then one of them, then both. The first one can be the function unless it waits for the
-      // distribution.
+      // First neither the distribution nor the function is updated, then one of them, then both. The function can be first,
+      // unless it waits for the distribution.
       const pairs = [
         [sent, taken],
         [sends, taken],
@@ -87,7 +87,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
     sent = sends;
   };
 
-  // An operator sets the new value, deploys with `-c edgeSecret=rotating`, and deploys without.
+  // An operator sets the new value, deploys with `-c edgeSecret=rotating`, and then deploys without it.
   const put = { current: 'new', previous: 'old' };
   deploy(usual, both, put);
   expect(sent).toBe('old');

@@ -12,7 +12,7 @@ describe('the edge', () => {
   const { CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('caches the guests’ view for a second, by its path alone, and routes it to the API first', () => {
+  it('caches the guest view for a second, by path alone, and matches it before the rest of the API', () => {
     const pattern = '/api/guests/*/draft';
     const behavior = at(pattern);
     const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
@@ -44,7 +44,7 @@ describe('the edge', () => {
     expect(kept.OriginCustomHeaders).toHaveLength(1);
   });
 
-  it('passes the visitor’s address to the API, and nothing else about them', () => {
+  it('passes the visitor’s IP address to the API, and nothing else about them', () => {
     const behavior = at('/api/guests/*/draft');
     expect(behavior.FunctionAssociations).toEqual(at('/api/*').FunctionAssociations);
     const [id, { Properties }] = only('AWS::CloudFront::OriginRequestPolicy');
@@ -58,7 +58,7 @@ describe('the edge', () => {
     expect(text(Properties.OriginRequestPolicyConfig.Name)).toContain('<AWS::Region>');
   });
 
-  it('caches no refusal of a gateway, and adds the same headers as to everything else', () => {
+  it('doesn’t cache a gateway’s refusals, and gives them the same headers as everything else', () => {
     const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
     const configOf = ({ ResponseHeadersPolicyId }: Json) =>
       policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
@@ -84,7 +84,7 @@ describe('the edge', () => {
     expect(shields).toEqual([{ Enabled: true, OriginShieldRegion: 'us-east-1' }]);
   });
 
-  it('caches no failure longer than a second, nor a "not found"', () => {
+  it('caches failures for at most a second, even a "not found"', () => {
     const seconds = new Map(
       config.CustomErrorResponses.map((error: Json) => [error.ErrorCode, error.ErrorCachingMinTTL]),
     );
@@ -150,7 +150,7 @@ describe('CloudFront functions', () => {
     ['/join/-', '/shell.html'],
     ['/join/', '/404.html'],
     ['/join/a/b', '/404.html'],
-  ])('answer who opens the link %s with %s from the bucket, which no throttle refuses', (uri, served) => {
+  ])('answer a browser that opens %s with %s from the bucket, which isn’t throttled', (uri, served) => {
     expect(asked(uri, chrome)).toMatchObject({ uri: served, origin: undefined });
     const phone = opens('Mozilla/5.0 (Linux; Android 16; CUBOT X30) Chrome/140.0.0.0 Mobile Safari/537.36');
     expect(asked(uri, phone)).toMatchObject({ uri: served, origin: undefined });
@@ -164,13 +164,13 @@ describe('CloudFront functions', () => {
   it.each([
     ['a chat', {}],
     [
-      'a chat whose preview a browser draws',
+      'a chat that renders previews in a browser',
       opens('Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0'),
     ],
     ['a crawler without “bot” in its name', opens('facebookexternalhit/1.1')],
-    ['a crawler that draws pages', opens('Chrome/140.0.0.0 (compatible; Slackbot-LinkExpanding 1.0)')],
+    ['a crawler that renders pages', opens('Chrome/140.0.0.0 (compatible; Slackbot-LinkExpanding 1.0)')],
     ['a script', opens('Chrome/140.0.0.0', 'cors')],
-  ])('lead %s to the page whose head has words of its own, at the API', (_, headers) => {
+  ])('route %s to the API, whose page has a head of its own for link previews', (_, headers) => {
     for (const uri of ['/join/ABC234', '/join/ABC234/'])
       expect(asked(uri, headers)).toMatchObject({ uri: '/api/join/ABC234', origin: api });
     expect(Origins.filter(({ Id }: Json) => Id === api)).toHaveLength(1);
@@ -180,18 +180,18 @@ describe('CloudFront functions', () => {
 
   it.each([
     ['an unknown address', '/nowhere', 200, 404],
-    ['its page, if that is the address they get', '/404.html', 200, 404],
-    ['what a browser has kept of that page', '/nowhere', 304, 304],
-    ['a page of members', '/leagues/01ABC/draft', 200, 200],
+    ['the “not found” page, requested directly', '/404.html', 200, 404],
+    ['a browser’s cached copy of that page', '/nowhere', 304, 304],
+    ['a members’ page', '/leagues/01ABC/draft', 200, 200],
     ['a page that is a file', '/how-to-play', 200, 200],
     ['a file', '/config.json', 200, 200],
-    ['what the API answers', '/api/join/ABC234', 200, 200],
-  ])('tell the truth about %s', (_, uri, statusCode, said) => {
+    ['an answer of the API', '/api/join/ABC234', 200, 200],
+  ])('send the true status for %s', (_, uri, statusCode, said) => {
     const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
     expect(response.statusCode).toBe(said);
   });
 
-  it('pass to the API what the browser saw, whatever the client says', () => {
+  it('pass the requested host and the real IP address to the API, whatever the client claims', () => {
     const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
     const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
     expect(headers['x-viewer-host'].value).toBe('crowns.example');

@@ -18,7 +18,7 @@ function functionOf(name: FunctionName) {
   return only('AWS::Lambda::Function', `${name}Function`);
 }
 
-/** The statements that a function's role allows. */
+/** Returns the statements of a function's role that allow something. */
 function allowedTo(name: FunctionName): Json[] {
   const [, { Properties }] = functionOf(name);
   return statementsOf(Properties.Role['Fn::GetAtt'][0]);
@@ -28,7 +28,7 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
-/** The functions that can send to a queue, by the start of its logical id. */
+/** Returns the functions that can send to a queue, found by the start of its logical id. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -37,7 +37,7 @@ const senders = (queue: string) =>
         JSON.stringify(statement).includes(`"${queue}`),
     ),
   );
-/** The functions that can read a secret, by the start of its logical id. */
+/** Returns the functions that can read a secret, found by the start of its logical id. */
 const readersOf = (secret: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -69,7 +69,7 @@ describe.each(names)('function %s', (name) => {
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
-      // The state of SES's whole account isn't a resource.
+      // The state of the whole SES account isn't a resource that a right could name.
       if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
@@ -83,7 +83,7 @@ describe.each(names)('function %s', (name) => {
     );
   });
 
-  it('is bundled completely: at run time it only needs Node', () => {
+  it('is bundled completely and needs only Node at run time', () => {
     const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const [, output] = Object.entries<Json>(meta.outputs).find(([path]) =>
       path.endsWith(`/${name}/index.mjs`),
@@ -111,7 +111,7 @@ it('a bundle contains only the stores its function uses', () => {
   expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
 });
 
-it('the function that deletes an account stops before the account reopens', () => {
+it('the function that deletes accounts times out before an interrupted deletion lets the account back in', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });
@@ -121,7 +121,7 @@ describe('grants', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
-    // Functions that change results pass scores on through the queue of turns.
+    // Functions that change results announce scores through the turns queue.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
@@ -143,15 +143,15 @@ describe('grants', () => {
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
-  it('let only the leagues function announce purges', () => {
+  it('let only the leagues function queue cleanups of deleted leagues', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });
 
-  it('let the accounts and the admin functions leave follow-ups', () => {
+  it('let only the accounts and admin functions queue follow-ups', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts', 'admin']);
   });
 
-  it('let functions change single fields only for listed purposes, such as limits, sockets and boards', () => {
+  it('let only listed functions update single fields, for example for limits, sockets or boards', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
@@ -173,7 +173,7 @@ describe('grants', () => {
     );
   });
 
-  it('let only accounts create users, only admins block them, and only account deletion check a password', () => {
+  it('let only the accounts function and the probe create users, only admins block them, and only account deletion check a password', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );
@@ -186,7 +186,7 @@ describe('grants', () => {
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
-    // It signs in through the site.
+    // The probe signs in through the site.
     expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
@@ -200,11 +200,11 @@ describe('grants', () => {
     ]);
   });
 
-  it('let the function for the texts of code emails write logs, and nothing else', () => {
+  it('let the function that words code emails write logs, and nothing else', () => {
     expect(actionsOf('codes').toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   });
 
-  it('let only functions that end sessions, or open too many, close sockets', () => {
+  it('let only functions close sockets that end sessions or limit the sockets per user', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
@@ -227,7 +227,7 @@ describe('grants', () => {
   });
 });
 
-it('the socket function knows both hosts of the site, with and without the edge’s header', () => {
+it('the socket function knows both of the site’s hosts, with and without the edge’s header', () => {
   const [, { Properties }] = functionOf('socket');
   const { SITE_HOST, SITE_URL } = Properties.Environment.Variables;
   const [distributionId] = only('AWS::CloudFront::Distribution');
@@ -257,7 +257,7 @@ describe('the secret of the edge', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
   });
 
-  it('goes from the distribution to both APIs, whose functions know it, and to no one else', () => {
+  it('is sent by the distribution to both APIs, and known only to their functions', () => {
     const [, distribution] = only('AWS::CloudFront::Distribution');
     const sent = (distribution.Properties.DistributionConfig.Origins as Json[]).flatMap((origin) =>
       (origin.OriginCustomHeaders ?? []).map((header: Json) => ({
@@ -290,7 +290,7 @@ describe('the secret of the edge', () => {
 describe('payments', () => {
   const [secretId, secret] = only('AWS::SecretsManager::Secret', 'Payments');
 
-  it('have a secret outside every template, which only their functions can read', () => {
+  it('have a secret that no template contains and only their functions can read', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
     const reading: FunctionName[] = ['admin', 'privacy', 'billing', 'reconcile', 'errands'];
     expect(readersOf('PaymentsSecret')).toEqual(reading);
@@ -307,7 +307,7 @@ describe('payments', () => {
     expect(StripePrice?.['Default']).toBe('');
   });
 
-  it('add their library only to functions that need it', () => {
+  it('add Stripe’s library only to functions that need it', () => {
     const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const holding = Object.entries<Json>(meta.outputs)
       .filter(([, { inputs = {} }]) =>
@@ -325,7 +325,7 @@ describe('the clock', () => {
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
 
-  it('takes messages one by one and drops none silently', () => {
+  it('takes messages one at a time and never drops one silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
     const [, source] = sources.find(([, { Properties }]) =>
       text(Properties.FunctionName).includes(`<${aliasId}>`),
@@ -340,7 +340,7 @@ describe('the clock', () => {
     expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
   });
 
-  it('keeps failed schedules, whether they name the alias or the function itself', () => {
+  it('keeps failed timer calls as dead letters, whether the timer names the alias or the function itself', () => {
     const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
     const own = configs.filter(({ FunctionName }) => FunctionName.Ref === clockId);
     expect(own.map(({ Qualifier }) => text(Qualifier))).toEqual(['$LATEST', `<part 7 of <${aliasId}>>`]);
@@ -350,7 +350,7 @@ describe('the clock', () => {
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
-  it('is called by schedules through a role with just that right, and undelivered calls are kept', () => {
+  it('is called by schedules through a role that can do nothing else but keep undelivered calls', () => {
     expect(clock.Properties.FunctionName).toBe('TwoCrowns-clock');
     const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-clock';
     const [trust] = scheduleRole.Properties.AssumeRolePolicyDocument.Statement;

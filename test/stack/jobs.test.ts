@@ -9,7 +9,7 @@ describe('a scheduled job', () => {
   it.each<[id: string, name: FunctionName, rate: string]>([
     ['Results', 'scores', 'rate(1 minute)'],
     ['Reconciliation', 'reconcile', 'rate(1 hour)'],
-  ])('%s: the function %s, %s, and a failed run is kept', (id, name, rate) => {
+  ])('%s runs the function %s at %s and keeps failed runs', (id, name, rate) => {
     const [, { Properties }] = only('AWS::Scheduler::Schedule', id);
     const [functionId] = functionOf(name);
     expect(Properties.ScheduleExpression).toBe(rate);
@@ -22,7 +22,7 @@ describe('a scheduled job', () => {
     ]);
   });
 
-  it('is started by a role that can start jobs, and nothing else', () => {
+  it('is started by a role that can start only jobs', () => {
     const [id] = only('AWS::IAM::Role', 'JobStarter');
     const [starting] = statementsOf(id).filter(({ Action }) => Action === 'lambda:InvokeFunction');
     const started = ['scores', 'reconcile', 'probe'] as const;

@@ -5,9 +5,9 @@ const { template, all } = synthesized();
 const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
-// Quotas of CloudFormation, API Gateway and IAM, which a deployment discovers last.
+// AWS quotas that otherwise only a deployment would run into.
 describe('the template', () => {
-  it('leaves 50 of 500 resources for extensions', () => {
+  it('leaves room for 50 more of CloudFormation’s 500 resources', () => {
     expect(resources.length).toBeLessThan(450);
   });
 
@@ -20,7 +20,7 @@ describe('the template', () => {
 
   it.each(all('AWS::IAM::Role'))('%s has rights that fit into a role', (_, { Properties }) => {
     const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
-    // References are shorter or longer than their values: an ARN has about 100 characters.
+    // An estimate: references may be shorter or longer than their values. An ARN has about 100 characters.
     expect(written.length).toBeLessThan(10_240);
   });
 

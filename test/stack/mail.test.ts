@@ -21,7 +21,7 @@ interface Job {
     | 'announcesLooks'
     | 'announcesPictures'
     | 'fetchesPictures';
-  /** The number of days for retries. */
+  /** How long the queue retries a message. */
   days: number;
   atOnce: unknown;
 }
@@ -43,20 +43,20 @@ describe.each<Job>([
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
 
-  it('retries for days, and keeps failed emails for days more', () => {
+  it('retries for days, and keeps failed messages for days after that', () => {
     const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Properties.Timeout);
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
     expect(MessageRetentionPeriod).toBe(7 * DAY_SECONDS);
-    // It becomes a dead letter before the queue drops it, and keeps its age.
+    // A message must become a dead letter before the queue drops it. It keeps its age there.
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeLessThan(0.7 * MessageRetentionPeriod);
     const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
     expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
   });
 
-  it('is read one by one, by few enough functions to leave room for the picks', () => {
+  it('is read one message at a time, by few enough instances to leave concurrency for picks', () => {
     const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`)!;
     expect(text(source.FunctionName)).toBe(`<${workerId}>`);
@@ -64,14 +64,14 @@ describe.each<Job>([
     expect(source.ScalingConfig).toEqual({ MaximumConcurrency: atOnce });
   });
 
-  it('shows a message later than its sender’s last moment', () => {
+  it('shows a message only after its sender has stored its data or timed out', () => {
     const announcing = Object.values(access).filter((to) => to[announces]);
     expect(announcing.length).toBeGreaterThan(0);
     for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
   });
 });
 
-/** The names of the values that functions fill into each template. */
+/** Returns the names of the values that functions fill into each email template. */
 async function wordsOfMails(): Promise<Record<string, string[]>> {
   const calls = scriptAws(() => ({ body: { MessageId: '1' } }));
   const names = {
@@ -107,7 +107,7 @@ async function wordsOfMails(): Promise<Record<string, string[]>> {
 }
 
 describe('the function that emails', () => {
-  it('runs as often in parallel as the deployment says', () => {
+  it('runs as many instances in parallel as the deployment sets', () => {
     const { Parameters }: Json = template.toJSON();
     expect(Parameters.MailConcurrency).toMatchObject({
       Type: 'Number',
@@ -117,7 +117,7 @@ describe('the function that emails', () => {
     });
   });
 
-  it('may send only from the deployment’s address, whatever configuration set its identity has', () => {
+  it('can send only from the deployment’s address, whatever that identity’s configuration set', () => {
     const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
       list<string>(Action).some((action) => action.startsWith('ses:Send')),
     );
@@ -129,7 +129,7 @@ describe('the function that emails', () => {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
   });
 
-  it('asks SES for the state of the account, and postpones held emails without failing', () => {
+  it('can ask SES for the account’s state, and postpones held emails without failing', () => {
     const role = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]);
     const actions = role.flatMap(({ Action }) => list<string>(Action));
     expect(actions).toContain('ses:GetAccount');
@@ -142,13 +142,13 @@ describe('the function that emails', () => {
     expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('has no waiting email left when the queue drops it', () => {
+  it('keeps emails in its queue for longer than they can be of use', () => {
     const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
     const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
     expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
   });
 
-  it('uses a configuration set that queues bounces, complaints and lost emails, and suppresses nothing silently', () => {
+  it('uses a configuration set that queues bounces, complaints and unrendered emails, and suppresses nothing silently', () => {
     const [setId, set] = only('AWS::SES::ConfigurationSet');
     expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
     for (const name of ['accounts', 'privacy', 'mail']) {
@@ -166,7 +166,7 @@ describe('the function that emails', () => {
     expect(text(EventDestination.SnsDestination.TopicARN)).toBe(`<${topicId}>`);
     const [queueId] = only('AWS::SQS::Queue', 'MailBouncesQueue');
     const [, subscription] = only('AWS::SNS::Subscription', 'MailBounces');
-    // SES tests the topic when the destination is created.
+    // SES tests the topic when the destination is created, so the topic's policy must exist by then.
     const [policyId] = only('AWS::SNS::TopicPolicy', 'MailBounces');
     expect(list(destination.DependsOn)).toContain(policyId);
     expect(subscription.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
@@ -193,7 +193,7 @@ describe('the function that emails', () => {
     expect(actions.filter((action) => action.startsWith('dynamodb:'))).toEqual(['dynamodb:PutItem']);
   });
 
-  it('fills in every value of each template: SES drops an email that lacks one, and reports it as sent', async () => {
+  it('fills in every value of each template, because SES accepts an email that lacks one but never sends it', async () => {
     const sent = await wordsOfMails();
     for (const [id, { Properties }] of all('AWS::SES::Template')) {
       const { SubjectPart, TextPart, HtmlPart } = Properties.Template;
@@ -202,13 +202,13 @@ describe('the function that emails', () => {
       );
       const [kind = ''] = /(?<=^Mail)[A-Z][a-z]+/.exec(id) ?? [];
       expect(sent[kind.toLowerCase()], id).toEqual(expect.arrayContaining(asked));
-      // Unescaped values appear only in the text.
+      // Only the plain text may contain unescaped values.
       const inHtml = [...text(HtmlPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(([, name]) => name);
       expect(inHtml.filter((name) => !name!.endsWith('Html'))).toEqual([]);
     }
   });
 
-  it('gives a template with other values a new id, because older functions still use the old one', () => {
+  it('gives a template with different values a new id, because older functions still use the old one', () => {
     const asked = all('AWS::SES::Template').map(([id, { Properties }]) => [
       id.replace(/[0-9A-F]{8}$/, ''),
       [

@@ -9,7 +9,7 @@ describe('the pool’s emails', () => {
     expect(synthesized().template.toJSON()['Parameters']).not.toHaveProperty('MailIdentity');
   });
 
-  it('come from SES with poolMail=ses, from the address of all emails, by its identity', () => {
+  it('come from SES with poolMail=ses, from the same address and identity as all other emails', () => {
     const { stack } = createApp({ context: { poolMail: 'ses' } });
     const template: Json = Template.fromStack(stack).toJSON();
     const [pool] = Object.values<Json>(template.Resources).filter(
@@ -26,7 +26,7 @@ describe('the pool’s emails', () => {
       expect(identity).not.toMatch(fits);
   });
 
-  it('get their text from a function that knows the site, which only that pool can call, and in time', () => {
+  it('get their text from a function that knows the site, answers in time, and can be called only by this pool', () => {
     const { only, all } = synthesized();
     const [poolId, pool] = only('AWS::Cognito::UserPool');
     const [functionId, { Properties }] = only('AWS::Lambda::Function', 'codesFunction');
@@ -40,11 +40,11 @@ describe('the pool’s emails', () => {
     expect([Action, Principal]).toEqual(['lambda:InvokeFunction', 'cognito-idp.amazonaws.com']);
     expect(text(SourceArn)).toBe(`<${poolId}.Arn>`);
     expect(text(Properties.Environment.Variables.SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
-    // Cognito's own timeout.
+    // Cognito waits at most five seconds.
     expect(Properties.Timeout).toBeLessThanOrEqual(5);
   });
 
-  it('come from nowhere else', () => {
+  it('refuse any other sender', () => {
     expect(() => createApp({ context: { poolMail: 'sendmail' } })).toThrow('poolMail');
   });
 });

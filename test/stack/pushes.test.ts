@@ -7,7 +7,7 @@ import { list, synthesized, text } from './synthesized.ts';
 // The two queues for pushes to devices, and the function that reads both.
 
 const DAY_SECONDS = 86_400;
-/** A push is recorded, and a turn reserved, for no longer than this after its function's start. */
+/** How long a started function's claim on a push or a turn lasts at most. */
 const LEASE_SECONDS = { Push: 60, Turns: 35 };
 
 const { only, all, statementsOf } = synthesized();
@@ -21,7 +21,7 @@ describe.each([
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
 
-  it('is read one by one by the push function, which reports failures and can postpone them', () => {
+  it('is read one message at a time by the push function, which reports failures and can postpone retries', () => {
     const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const own = sources.filter(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`);
     expect(own).toHaveLength(1);
@@ -38,13 +38,13 @@ describe.each([
     expect(rights.flatMap(({ Action }) => list<string>(Action))).toContain('sqs:ChangeMessageVisibility');
   });
 
-  it('shows a message again after its function has ended, and after its reservation', () => {
+  it('shows a message again only after its function has ended and its claim has expired', () => {
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(leastHidden);
     expect(VisibilityTimeout).toBeGreaterThan(LEASE_SECONDS[construct]);
     expect(LEASE_SECONDS[construct]).toBeGreaterThan(Timeout);
   });
 
-  it('keeps failed pushes through an outage, and then as a dead letter', () => {
+  it('retries failed pushes through an outage, and then keeps them as dead letters', () => {
     const tried = VisibilityTimeout * RedrivePolicy.maxReceiveCount;
     expect(tried).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
@@ -55,8 +55,8 @@ describe.each([
   });
 });
 
-it('a function that announces a push or a turn has ended before the last check for it', () => {
-  // Scores are announced after they are stored.
+it('a function that announces a push or a turn has timed out before the push function last checks for its data', () => {
+  // The scores function may run longer, because it announces scores only after storing them.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);
   expect(announcing.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// What functions contain and reach because of strangers: their names, and their pictures.
+// Limits what functions contain and reach where strangers' input comes in, such as names and pictures.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
@@ -13,7 +13,7 @@ function functionOf(name: FunctionName) {
   return only('AWS::Lambda::Function', `${name}Function`);
 }
 
-/** The statements that a function's role allows. */
+/** Returns the statements of a function's role that allow something. */
 function allowedTo(name: FunctionName): Json[] {
   const [, { Properties }] = functionOf(name);
   return statementsOf(Properties.Role['Fn::GetAtt'][0]);
@@ -22,7 +22,7 @@ function allowedTo(name: FunctionName): Json[] {
 const actionsOf = (name: FunctionName): string[] =>
   allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 
-/** The functions that can send to a queue, by the start of its logical id. */
+/** Returns the functions that can send to a queue, found by the start of its logical id. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -32,7 +32,7 @@ const senders = (queue: string) =>
     ),
   );
 
-it('includes the list of forbidden words only where names are given', () => {
+it('includes the list of forbidden words only in functions that accept new names', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const carrying = Object.entries<Json>(meta.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((path) => path.includes('node_modules/obscenity/')))
@@ -77,7 +77,7 @@ it('lets the cleanup of the site find and remove its hashed files, and touch no 
 });
 
 describe('pictures', () => {
-  it('let only profiles show pictures, and read only uploads; admins and deletions remove them', () => {
+  it('let only profiles publish pictures, and read only uploads; admins and deletions can remove them', () => {
     const touching = names.filter(
       (name) =>
         !['pages', 'reconcile'].includes(name) && actionsOf(name).some((action) => action.startsWith('s3:')),
@@ -110,7 +110,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('let the function that fetches from strangers’ hosts store uploads, announce them and log, and nothing else', () => {
+  it('let the function that fetches from strangers’ hosts do nothing but store uploads, announce them and log', () => {
     expect(actionsOf('fetch').toSorted()).toEqual([
       'logs:CreateLogStream',
       'logs:PutLogEvents',
@@ -136,7 +136,7 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('let only functions with pushed acts announce pushes, only one push, and sockets only post scores', () => {
+  it('let only functions whose acts are pushed announce pushes, and only one function send them', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
@@ -154,23 +154,23 @@ describe('pushes', () => {
     expect(reading).toEqual(['news', 'push']);
     const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
     expect(new Set(services)).toEqual(new Set(['dynamodb', 'execute-api', 'logs', 'secretsmanager', 'sqs']));
-    // A member who waits for a game's moment gets a separate message; no other queue gets it.
+    // The push function can't send to the turns queue.
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
   it('generate the secret of the push keys once, with 256 bits and outside every template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
-    // Another name in the template would mean another secret.
+    // A different id in the template would create a different secret.
     expect(id).toBe('PushSecretDEEC90DD');
-    // Without it every device would have to resubscribe. A failed first deployment leaves nothing of value.
+    // If it were lost, every device would have to resubscribe. Only a failed first deployment may delete it.
     expect(secret).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
-    // Another value would generate another secret with an update, and end all subscriptions.
+    // Different settings would make the next update generate a new secret, and end all subscriptions.
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
     expect(Properties).not.toHaveProperty('SecretString');
   });
 });
 
-it('lets functions that change a league’s season announce group posts, and only one post them', () => {
+it('lets only functions that change a league’s season announce group posts, and only one function post them', () => {
   expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
   const [, worker] = functionOf('channels');
   expect(worker.Properties.Environment.Variables).toMatchObject({

@@ -5,7 +5,7 @@ import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only } = synthesized();
 
-/** The version that each alias points to, by its logical id. Another id makes CloudFormation publish another version. */
+/** Returns the logical id of each alias's version. A different id makes CloudFormation publish a new version. */
 function versionsOf(props: Parameters<typeof createApp>[0] = {}): string[] {
   const template = Template.fromStack(createApp(props).stack);
   return LIVE_FUNCTIONS.map((name) => {
@@ -30,12 +30,12 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     expect(version.Properties.FunctionName).toEqual({ Ref: functionId });
   });
 
-  it('has a name, so that a rollback finds it', () => {
+  it('has a fixed name, so that a rollback can find it', () => {
     expect(Properties.FunctionName).toBe(`TwoCrowns-${name}`);
   });
 
   it('keeps the versions of earlier releases for a rollback', () => {
-    // Not those of a failed deployment: no one rolls back to them, and the next try couldn't create them again.
+    // Except those of a failed deployment. No one rolls back to them, and they would block the next try from creating them.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -54,7 +54,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
 });
 
 describe('a release', () => {
-  it('has its own versions, because their environment may change without their code', () => {
+  it('has its own versions, because the environment may change while the code doesn’t', () => {
     const [first, again, second] = ['a', 'a', 'b'].map((release) => versionsOf({ context: { release } }));
     expect(again).toEqual(first);
     for (const [place, version] of first!.entries()) expect(second![place]).not.toBe(version);
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
   });
 
-  it('in each step of a rotation of the edge’s secret has versions that know the sent value', () => {
+  it('gets new versions in each step of rotating the edge’s secret, so that they know the sent value', () => {
     const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
     const before = asking(versionsOf());
     const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));

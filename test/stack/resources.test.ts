@@ -16,7 +16,7 @@ describe('the table', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
-  it('is paid by request, expires old items and has one index of keys', () => {
+  it('is paid per request, expires old items and has one keys-only index', () => {
     expect(table.Properties.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
     const [index, ...others] = table.Properties.GlobalSecondaryIndexes;
@@ -69,7 +69,7 @@ describe('the user pool', () => {
   });
 
   it.each(['AuthPoolBrowser', 'AuthPoolServer'])(
-    '%s: tokens of 10 minutes, no OAuth, no hint who exists, no email to write',
+    '%s: tokens last 10 minutes, no OAuth, no hints about who exists, no changing the email',
     (id) => {
       const [, { Properties }] = only('AWS::Cognito::UserPoolClient', id);
       expect(Properties.WriteAttributes).toEqual(['locale']);
@@ -106,12 +106,12 @@ describe('the site', () => {
   const { DefaultCacheBehavior, CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('is a private bucket only CloudFront can read', () => {
+  it('is in a private bucket that only CloudFront can read', () => {
     const [, bucket] = only('AWS::S3::Bucket', 'SiteBucket');
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
     const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
-    // With the right to list, S3 returns 404 for a missing file; without it, 403.
+    // Without the right to list, S3 would answer 403 instead of 404 for a missing file.
     expect(allowed.flatMap(({ Action }: Json) => Action)).toEqual(['s3:GetObject', 's3:ListBucket']);
     for (const { Condition } of allowed)
       expect(text(Condition.StringEquals['AWS:SourceArn'])).toContain(`distribution/<${distributionId}>`);
@@ -174,7 +174,7 @@ describe('the site', () => {
     ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
     ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
     ['AWS::CloudFront::Function', undefined],
-  ])('names each %s by stack and region: an account has one name of it everywhere', (type, config) => {
+  ])('names each %s by stack and region, because the name must be unique across an account’s regions', (type, config) => {
     for (const [, { Properties }] of all(type)) {
       const name = text((config ? Properties[config] : Properties).Name);
       expect(name).toContain('<AWS::Region>');
@@ -191,7 +191,7 @@ describe('the site', () => {
     expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
-  it('records a release’s files after its pages are deployed, and prunes no earlier records', () => {
+  it('records a release’s files after its pages are deployed, and keeps earlier records', () => {
     const copies = all('Custom::CDKBucketDeployment');
     const [[, contents], [entryId, entry]] = ['SiteFilesContents', 'SiteFilesEntry'].map((beginning) =>
       copies.find(([id]) => id.startsWith(beginning))!,
@@ -201,7 +201,7 @@ describe('the site', () => {
     expect(entry.Properties.Exclude).toEqual(['assets/*', 'releases/*']);
   });
 
-  it('deploys no page before the functions it calls', () => {
+  it('deploys the functions before the pages that call them', () => {
     const [, entry] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
@@ -244,7 +244,7 @@ describe('pictures of members', () => {
     ]);
   });
 
-  it('can be uploaded from a page only by POST; with a custom domain, only from there', () => {
+  it('can be uploaded only by POST, and with a custom domain only from its pages', () => {
     const rules = (from: Json) => from.Properties.CorsConfiguration.CorsRules;
     expect(rules(bucket)).toEqual([{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }]);
     const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
@@ -254,7 +254,7 @@ describe('pictures of members', () => {
     expect(named).toEqual([[{ AllowedMethods: ['POST'], AllowedOrigins: ['https://crowns.example'] }]]);
   });
 
-  it('are served by the distribution, and only after a check', () => {
+  it('are served by the distribution, but uploads only after a check', () => {
     const [, policy] = only('AWS::S3::BucketPolicy', 'PicturesBucket');
     const statements = policy.Properties.PolicyDocument.Statement as Json[];
     expect(statements.find(({ Effect }) => Effect === 'Deny')?.Condition).toEqual({
@@ -272,7 +272,7 @@ describe('pictures of members', () => {
     expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
   });
 
-  it('run nothing, regardless of their content', () => {
+  it('can’t run scripts, whatever they contain', () => {
     const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Pictures');
     expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const { SecurityHeadersConfig: security } = headers.Properties.ResponseHeadersPolicyConfig;

@@ -14,14 +14,14 @@ function routesOf(api: string): Map<string, Resource> {
   return new Map(own.map(([, route]) => [route.Properties.RouteKey as string, route]));
 }
 
-/** What a route calls: a function's ARN, or its alias. */
+/** Returns the function or alias that a route calls. */
 function calledBy(route: Resource): string {
   const integration = /integrations\/<(.+)>/.exec(text(route.Properties.Target))?.[1];
   const [, { Properties }] = only('AWS::ApiGatewayV2::Integration', integration);
   return /functions\/(<[\w.]+>)\/|^(<[\w.]+>)$/.exec(text(Properties.IntegrationUri))!.slice(1).join('');
 }
 
-/** Whether this API can call this function or alias, for any route. */
+/** Returns whether this API can call this function or alias, for any route. */
 function isPermitted(api: string, called: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
@@ -43,7 +43,7 @@ describe('the HTTP API', () => {
     );
   });
 
-  it('passes HEAD on for calendars, next to GET', () => {
+  it('passes HEAD on as well as GET for calendars', () => {
     expect([...deployed.keys()].filter((key) => key.startsWith('HEAD '))).toEqual([
       'HEAD /api/calendar/{file}',
     ]);
@@ -51,7 +51,7 @@ describe('the HTTP API', () => {
 
   const keyed = names.flatMap((name) => routeKeysOf(routes[name]).map((key) => [key, routes[name]] as const));
 
-  it.each(keyed)('%s: authorizer and function are those of the contract', (key, spec) => {
+  it.each(keyed)('%s has the contract’s authorizer and function', (key, spec) => {
     const route = deployed.get(key)!;
     const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
     if (spec.auth !== 'public') {
@@ -66,7 +66,7 @@ describe('the HTTP API', () => {
     expect(isPermitted(httpApi, called)).toBe(true);
   });
 
-  it('accepts tokens of this pool for both of its clients', () => {
+  it('accepts this pool’s tokens for both of its clients', () => {
     const [, authorizer] = only('AWS::ApiGatewayV2::Authorizer');
     const { Audience, Issuer } = authorizer.Properties.JwtConfiguration;
     const [pool] = only('AWS::Cognito::UserPool');
@@ -89,7 +89,7 @@ describe('the HTTP API', () => {
     expect(fields.integrationError).toBe('$context.integrationErrorMessage');
   });
 
-  it('gives each public route its own throttle, so that no flood of them blocks a pick', () => {
+  it('gives each public route its own throttle, so that a flood of one can’t block picks', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const open = keyed.flatMap(([key, { auth }]) => (auth === 'public' ? [key] : []));
@@ -98,12 +98,12 @@ describe('the HTTP API', () => {
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
     for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
-    // Pushes to sockets share the account's 10,000 per second with all routes.
+    // Messages to sockets share the account's 10,000 requests per second with all routes.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
-    // The limit per address is far below: one address leaves room for others' boards.
+    // The limit per IP address is far below the throttle, so that one address leaves room for others' guest boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
-    // API Gateway refuses settings for a route that doesn't exist yet.
+    // API Gateway refuses settings for a route that doesn't exist yet, so the stage must wait for the routes.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });
@@ -122,7 +122,7 @@ describe('the WebSocket API', () => {
     }
   });
 
-  it('gives each outside input its own throttle, so that no flood of one blocks the others', () => {
+  it('gives each outside event its own throttle, so that a flood of one can’t block the others', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const flooded = [...deployed.keys()].filter((key) => key !== '$disconnect');
@@ -137,7 +137,7 @@ describe('the WebSocket API', () => {
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });
 
-  it('has its stage at the site’s /ws', () => {
+  it('has its stage at the site’s /ws path', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     expect(stage.Properties.StageName).toBe('ws');
     expect(stage.Properties.AutoDeploy).toBe(true);

@@ -8,7 +8,7 @@ const { stack } = createApp({ context: { stage: 'dev' } });
 const dev = resourcesOf(Template.fromStack(stack));
 const real = resourcesOf(synthesized().template);
 
-/** These contain other names: what they count, or whose rights they have. */
+/** Resource types whose names refer to other resources: what they count, or whose rights they hold. */
 const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
 const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
@@ -42,12 +42,12 @@ describe('a stage next to the real game', () => {
     expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([7]));
   });
 
-  it.each(['Dev', 'a-b', '', 'production1'])('cannot be called %j, which no name could contain', (stage) => {
+  it.each(['Dev', 'a-b', '', 'production1'])('cannot be called %j, which resource names couldn’t contain', (stage) => {
     expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
   });
 });
 
-/** The names that resources get directly or through CloudFront. AWS's generated names contain the stack's. */
+/** Returns the names that the template sets. Names that AWS generates contain the stack's name anyway. */
 function namesOf(resources: typeof dev): string[] {
   return resources
     .filter(([, { Type }]) => !UNNAMED.includes(Type))

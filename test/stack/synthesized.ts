@@ -30,7 +30,7 @@ const ADDRESSES = [
 ];
 const PAGES = { '/': '/index.html', '/board/*': '/board.html', '/how-to-play': '/how-to-play.html' };
 
-/** The smallest site that a build could leave. */
+/** The smallest site that a build could produce. */
 export const SITE = {
   'index.html': '<style>a{}</style><script>1</script><link href="https://site.invalid/">Two Crowns',
   'how-to-play.html': '<style>a{}</style><script>1</script>How to Play',
@@ -40,7 +40,7 @@ export const SITE = {
 };
 
 /**
- * The stack as an app creates it, with a site of two pages, in a folder that is removed after the file's tests. With `validated`,
+ * Creates the app and its stack with the smallest site, in a folder that is removed after the file's tests. With `validated`,
  * synthesis checks the template against CloudFormation's schemas, which takes seconds.
  */
 export function createApp({
@@ -72,13 +72,13 @@ export function createApp({
   return { app, stack, bundles };
 }
 
-// Files that share a process share these: bundling takes seconds, and no test changes them.
+// Test files in the same process share these, because bundling takes seconds and no test changes them.
 let bundles: string | undefined;
 let shared: Synthesized | undefined;
 
 export type Synthesized = ReturnType<typeof synthesize>;
 
-/** The synthesized template with queries for tests. */
+/** Returns the synthesized template, with queries for tests. */
 export const synthesized = (): Synthesized => (shared ??= synthesize());
 
 function synthesize() {
@@ -88,14 +88,14 @@ function synthesize() {
   const all = (type: string): [string, Resource][] =>
     Object.entries(template.findResources(type) as Record<string, Resource>);
 
-  /** The only resource of a type whose logical id starts like this. */
+  /** Returns the only resource of a type whose logical id starts with the prefix. */
   const only = (type: string, prefix = ''): [string, Resource] => {
     const found = all(type).filter(([id]) => id.startsWith(prefix));
     if (found.length !== 1) throw new Error(`${found.length} resources of ${type} begin with "${prefix}".`);
     return found[0]!;
   };
 
-  /** Every statement of a role's rights, inline or from separate policies. */
+  /** Returns all statements of a role, both inline and from separate policies. */
   const statementsOf = (role: string): Json[] => {
     const own = all('AWS::IAM::Role').flatMap(([id, { Properties }]) =>
       id === role ? ((Properties.Policies ?? []) as Json[]) : [],
@@ -109,12 +109,12 @@ function synthesize() {
   return { template, bundles, all, only, statementsOf };
 }
 
-/** A value as a list, even a single one. */
+/** Wraps a single value in a list. */
 export function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The text of a value, with references in angle brackets; for a condition, its value without parameters. */
+/** Returns a value's text, with references in angle brackets; for an `Fn::If`, the text of its "else" value. */
 export function text(value: Json): string {
   if (typeof value === 'string') return value;
   if (value?.['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);

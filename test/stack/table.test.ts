@@ -6,7 +6,7 @@ const { all, only, template } = synthesized();
 const [ownId, { Properties: own }] = only('AWS::DynamoDB::Table');
 
 describe('a restored table replaces the stack’s own', () => {
-  /** With the parameter, which only this place mentions. */
+  /** Returns a value's text as if the parameter for a restored table were set. */
   const restored = (value: Json): string =>
     text(
       JSON.parse(
@@ -43,13 +43,13 @@ describe('a restored table replaces the stack’s own', () => {
     expect(restored(template.findOutputs('GameTable')['GameTable']?.['Value'])).toBe(inUse);
   });
 
-  it('with the same settings as the restore job', () => {
+  it('and has the same settings that the restore job sets', () => {
     expect({
       timeToLive: own.TimeToLiveSpecification.AttributeName,
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
       isProtected: own.DeletionProtectionEnabled,
     }).toEqual(tableSettings(false));
-    // Other settings that AWS wouldn't restore aren't set: streams, a policy, replicas, insights.
+    // Nothing else is set that AWS wouldn't restore: streams, a policy, replicas, insights.
     expect(Object.keys(own).toSorted()).toEqual([
       'AttributeDefinitions',
       'BillingMode',
