@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** Our emails wait until the function that announced them has ended. */
+/** Our own emails are held back until the function that announced them must have ended. */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -25,7 +25,7 @@ async function proved(): Promise<Player> {
 }
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-/** A code from the app, `steps` × 30 s from now, because each code works only once. */
+/** Returns the authenticator app's code `steps` × 30 s from now. Each code works only once, so tests use later ones, too. */
 const appCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 
@@ -42,7 +42,7 @@ const notificationsOf = (player: Player) =>
 const refreshes = async ({ siteUrl, session: { refreshToken } }: Player) =>
   (await new Player(siteUrl).ask('refreshSession', { body: { refreshToken } })).status;
 
-test('a new member verifies the address with the first emailed code, or with another one', async () => {
+test('a new member verifies the address with the first emailed code or a later one', async () => {
   const player = await game.player();
   expect(player.user.emailVerified).toBe(false);
   const first = mailedCode(game, player);
@@ -60,7 +60,7 @@ test('a new member verifies the address with the first emailed code, or with ano
   expect(mailsTo(player)).toHaveLength(mails);
 });
 
-test('two-factor sign-in is turned on with a first code, and its backup codes are emailed once', async () => {
+test('two-factor sign-in is turned on with a code from the app, and its backup codes are emailed once', async () => {
   const player = await proved();
   expect(await player.call('twoFactorStatus')).toEqual({ enabled: false });
   const { qrCode, manualEntryKey } = await player.call('setUpTwoFactor');
@@ -95,7 +95,7 @@ test('backup codes are never emailed to an unverified address', async () => {
     for (const code of reply.backupCodes) expect(text).not.toContain(code);
 });
 
-test('without the phone, the password and a backup code sign in once, and turn two-factor sign-in off', async () => {
+test('without the phone, the password and a backup code sign the member in once and turn two-factor sign-in off', async () => {
   const player = await proved();
   const { backupCodes } = await withTwoFactor(player);
   const [code = ''] = backupCodes;
@@ -130,7 +130,7 @@ test('only one of twenty simultaneous uses of a backup code succeeds', async () 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('two-factor sign-in is turned off with the password and an app code, or a backup code', async () => {
+test('two-factor sign-in is turned off with the password and either an app code or a backup code', async () => {
   const player = await game.player();
   const { secret, backupCodes } = await withTwoFactor(player);
   const off = (password: string, token: string) => ({ body: { password, token } });
@@ -205,7 +205,7 @@ test('a member who forgot the password sets a new one with a code emailed to a v
   expect(await nobody.refusal('resetPassword', reset(code))).toEqual([401, 'invalid-code']);
 });
 
-test('guessed passwords lock only the sign-in: existing sessions continue, and an emailed code unlocks it', async () => {
+test('guessed passwords lock only sign-ins: existing sessions continue, and an emailed code ends the lock', async () => {
   const player = await proved();
   const guesses = [];
   for (let guess = 0; guess < 11; guess += 1) guesses.push((await login(player, `Wrong${guess}`)).status);

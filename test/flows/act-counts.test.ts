@@ -9,21 +9,21 @@ let game: LocalGame;
 let counted: Record<MeasuredAct, Counts>;
 
 beforeAll(async () => {
-  // No delivery comes twice here, because the count would include it.
+  // Without duplicate deliveries, because they would be counted, too.
   game = await LocalGame.start({ isUnkind: false });
   counted = await measureActs(game.running, await game.players(MEMBERS));
 });
 afterAll(() => game.stop());
 
-/** Units can differ by one: a row that is being written is read one more time. */
+/** Reads and writes can differ by one: a row that is being written is read one more time. */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 
-/** A week in which the crowns change hands has more notifications, so a tick is counted with many of them. */
+/** In a week when the crowns change hands a tick notifies more members. The model assumes such weeks. */
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 
-test('the load model’s count of each act is within a tenth of the emulator’s', () => {
+test('for each act the load model’s counts are within a tenth of the emulator’s', () => {
   const acts = actsOf(MEMBERS);
   const off = Object.entries(counted).flatMap(([act, of]) =>
     Object.entries(of).flatMap(([what, number]) => {

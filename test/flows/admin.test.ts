@@ -23,7 +23,7 @@ const login = (player: Player) =>
 const pending = (kind: 'password-reset' | 'cancellation' | 'report' | 'support') =>
   admin.call('adminRequests', { query: { kind } });
 
-test('a suspended member is out right away and stays out, until reinstated', async () => {
+test('a suspended member is out right away and stays out until reinstated', async () => {
   const member = await game.player();
   const socket = await member.connect();
   const params = { userId: member.id };
@@ -75,7 +75,7 @@ test('a suspended admin loses all rights right away, whatever the token says', a
   await other.call('adminRequests', { query });
 });
 
-test('a member with an unverified address gets a password code after an admin agrees', async () => {
+test('a member with an unverified address gets a password code once an admin agrees', async () => {
   const member = await game.player();
   const { email } = member.user;
   const before = game.running.mails().length;
@@ -97,7 +97,7 @@ test('a member with an unverified address gets a password code after an admin ag
   });
   await listed(() => pending('password-reset'), 0);
   const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
-  // A session that began in the very second of the reset stays. The pool's clock, which is the machine's, has whole seconds.
+  // A session begun in the same second as the reset would stay valid: the pool uses the machine's clock, in whole seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   try {
     await nobody.call('resetPassword', { body });
@@ -108,13 +108,13 @@ test('a member with an unverified address gets a password code after an admin ag
   } finally {
     vi.useRealTimers();
   }
-  // The code reached that address, which verifies it: the member needs no admin again.
+  // Receiving the code verified the address, so the member won't need an admin again.
   expect((await member.call('me')).emailVerified).toBe(true);
   await nobody.call('forgotPassword', { body: { email } });
   await listed(() => pending('password-reset'), 0);
 });
 
-test('members’ requests and reports can be settled, once', async () => {
+test('members’ requests and reports can be settled only once', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { email, username } = member.user;
@@ -147,7 +147,7 @@ test('members’ requests and reports can be settled, once', async () => {
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
-test('an admin reads names, and learns if another admin was faster', async () => {
+test('an admin reads the names of people involved, and learns if another admin was faster', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { league } = await game.seat([other, member], { name: 'Rude Crew' });
@@ -176,7 +176,7 @@ test('an admin reads names, and learns if another admin was faster', async () =>
   expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
 });
 
-test('a notice is in everyone’s list, has a read mark per member, and isn’t in the list of later members', async () => {
+test('a notice is in everyone’s list, is marked as read per member, and isn’t shown to later members', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');
   const { id } = await admin.call('postNotice', {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a member on Auto is auto-picked after three seconds, from their board, until they switch it off', async () => {
+test('picks for a member on Auto come from their board, three seconds into the turn, until they switch it off', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');
@@ -30,13 +30,13 @@ test('a member on Auto is auto-picked after three seconds, from their board, unt
   expect(left(hastened)).toBeLessThanOrEqual(4000);
   const whole = await third.call('setDraftAuto', { params, body: { on: false } });
   expect(whole.deadlineAt).toBe(draft.deadlineAt);
-  // Auto's timers fire, and find nothing to do.
+  // Auto's timers still fire, but find nothing to do.
   await game.advance(10);
   expect(await third.call('draftPicks', { params })).toHaveLength(2);
   socket.close();
 });
 
-test('a draft with all members on Auto finishes automatically', async () => {
+test('a draft finishes on its own if all members are on Auto', async () => {
   const { players, params } = await game.startedDraft(4);
   for (const player of players) await player.call('setDraftAuto', { params, body: { on: true } });
   await game.advance(12 * 6);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('completed drafts count soon after, once each, and an imported one doesn’t', async () => {
+test('completed drafts soon count, once each, and an imported one doesn’t', async () => {
   const players = await game.crew(2);
   const settings = { ...LONG, teamsEach: 2 };
   const tables = [await seatAndStart(players, settings), await seatAndStart(players, settings)];
@@ -20,7 +20,7 @@ test('completed drafts count soon after, once each, and an imported one doesn’
   const seats = players.map(({ id }, seat) => ({ userId: id, teamIds: [2 * seat + 1, 2 * seat + 2] }));
   await owner.call('importDraft', { params: other.params, body: { seats } });
   expect(await counted()).toEqual({ leagues: 0, picks: [] });
-  // By then both timers of each have fired, and all duplicates.
+  // By then both timers of each draft have fired, and all their duplicates.
   await game.advance(300);
   expect(await counted()).toEqual({ leagues: 2, picks: [] });
 });

@@ -5,7 +5,7 @@ import { listed } from '#test/support/listed.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// The paid tier with a Stripe on this machine, on the functions as they are deployed.
+// Tests the paid tier with emulated Stripe and the functions as deployed.
 
 const YEAR_SECONDS = 365 * 86_400;
 const WEBHOOK = '/api/stripe/webhook';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Presses a button on Stripe's pages. Returns where it leads. */
+/** Presses a button on one of Stripe's pages. Returns where it leads. */
 async function press(path: string): Promise<string> {
   const reply = await fetch(`${game.running.stripe.url}${path}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? '';
@@ -36,7 +36,7 @@ async function supporter(): Promise<Player> {
   return player;
 }
 
-/** The buttons of the member's one subscription. */
+/** Returns the path of the buttons for the member's only subscription. */
 async function buttonsOf(player: Player): Promise<string> {
   const { url } = await player.call('billingPortal');
   const [, id] = /subscriptions\/(sub_\w+)\//.exec(await (await fetch(url)).text()) ?? [];
@@ -55,7 +55,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   });
   expect(await ana.refusal('billingPortal')).toEqual([409, 'no-subscription']);
   const { url } = await ana.call('checkout');
-  // The same page again, not a second one that could also be paid.
+  // It gets the same checkout again, not a second one that could also be paid.
   expect(await ana.call('checkout')).toEqual({ url });
   await press(`${new URL(url).pathname}/decline`);
   expect(await isPremium(ana)).toBe(false);
@@ -76,11 +76,11 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  // The event that followed didn't notify again.
+  // Stripe's event about it didn't notify again.
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 
-test('a subscription renews, becomes past due, recovers and lapses, following Stripe', async () => {
+test('a subscription follows Stripe: it renews, becomes past due, recovers and lapses', async () => {
   const ben = await supporter();
   const buttons = await buttonsOf(ben);
   const status = async () => (await ben.call('billing')).status;
@@ -92,13 +92,13 @@ test('a subscription renews, becomes past due, recovers and lapses, following St
   await press(`${buttons}/end`);
   await becomes(ben, false);
   expect(await status()).toBe('ended');
-  // The member can return.
+  // The member can subscribe again.
   const { url } = await ben.call('checkout');
   await press(`${new URL(url).pathname}/pay`);
   await becomes(ben, true);
 });
 
-test('duplicate and out-of-order events lead to Stripe’s state', async () => {
+test('after duplicate and out-of-order events the subscription matches Stripe’s', async () => {
   const { webhooks } = game.running.stripe;
   webhooks.disorder = true;
   const cleo = await supporter();
@@ -110,7 +110,7 @@ test('duplicate and out-of-order events lead to Stripe’s state', async () => {
   expect(told).toEqual(['Your OG Player subscription has ended', 'You’re an OG Player']);
 });
 
-test('a payment and an end without an event are found on the next request', async () => {
+test('a payment and a subscription’s end are noticed even if their webhooks are lost', async () => {
   const { webhooks } = game.running.stripe;
   webhooks.loss = true;
   try {
@@ -120,7 +120,7 @@ test('a payment and an end without an event are found on the next request', asyn
       await press(`${new URL(url).pathname}/pay`);
       expect(await isPremium(player)).toBe(false);
     }
-    // Fay returns to the page; the other never does.
+    // Fay returns to the billing page; Gil never does.
     expect(await fay.call('billing')).toMatchObject({ status: 'active' });
     expect(await isPremium(fay)).toBe(true);
     await game.advance(2 * 3600);
@@ -176,7 +176,7 @@ test('deleting the account ends the subscription, and later events affect no one
   await dora.call('deleteAccount', { body: { password: PASSWORD } });
   const portal = await fetch(`${game.running.stripe.url}/`);
   expect(await portal.text()).not.toContain(dora.user.email);
-  // No button is left.
+  // The subscription is gone at Stripe, so its buttons lead nowhere.
   expect(await press(`${buttons}/renew`)).toBe('/');
 });
 
@@ -186,7 +186,7 @@ test('no Stripe key appears in the logs', () => {
   for (const secret of [ACCOUNT.secretKey, ...ACCOUNT.webhookSecrets]) expect(lines).not.toContain(secret);
 });
 
-test('without its keys, calls report payments as unavailable, and grant nothing', async () => {
+test('without Stripe’s keys, calls report payments as unavailable and grant nothing', async () => {
   const other = await LocalGame.start();
   try {
     const eve = await other.player();

@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 const ranking = async ({ owner, params }: Table) =>
   (await owner.call('availableTeams', { params })).map(({ id }) => id);
 
-/** Lets the clock make the first four picks. Returns their teams. */
+/** Lets the clock make the first four picks. Returns the picked teams. */
 async function autoPicked({ owner, params }: Table): Promise<number[]> {
   await game.advance(4 * 91 + 30);
   const picks = await owner.call('draftPicks', { params });
@@ -27,7 +27,7 @@ test('the clock picks from the member’s own board, then from the ranking for t
   const best = await ranking(table);
   const at = (place: number) => best.at(place) ?? 0;
   await board?.call('saveDraftBoard', { params, body: { teamOrder: [at(20), at(21)] } });
-  // When all teams of a partial board are taken, the ranking continues.
+  // Once all teams on a partial board are taken, the ranking takes over.
   await partial?.call('saveDraftBoard', { params, body: { teamOrder: [at(20)] } });
   await losses?.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   await both?.call('saveDraftBoard', { params, body: { teamOrder: [at(5)], strategy: 'losses' } });
@@ -35,7 +35,7 @@ test('the clock picks from the member’s own board, then from the ranking for t
   expect(await autoPicked(table)).toEqual([at(20), at(0), giants, at(5)]);
 });
 
-test('only its owner can read or save a board', async () => {
+test('a board can be read and saved only by its owner', async () => {
   const table = await game.startedDraft(4);
   const { owner, params, players } = table;
   const [, other] = players;

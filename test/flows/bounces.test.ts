@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// Emails that bounce, or that their readers report as spam, with the addresses of the email service's own simulator.
+// Tests emails that bounce or get reported as spam, with the addresses of the SES mailbox simulator.
 
 let game: LocalGame;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** The member changes and verifies the address. */
+/** Changes the member's address and verifies it. */
 async function moveTo(player: Player, email: string): Promise<void> {
   await player.call('changeEmail', { body: { email, password: PASSWORD } });
   const [mail] = game.running.mails().filter(({ to, subject }) => to === email && /code/i.test(subject));
@@ -22,9 +22,9 @@ async function moveTo(player: Player, email: string): Promise<void> {
 
 test.each([
   ['bounces', 'bounced', 'bounce+1@simulator.amazonses.com'],
-  ['is complained of', 'complained', 'complaint+1@simulator.amazonses.com'],
+  ['gets a complaint', 'complained', 'complaint+1@simulator.amazonses.com'],
 ])(
-  'an email that %s is the last one to its address, which the owner reads and fixes',
+  'an email that %s is the last one to its address, and its owner is told and can fix it',
   async (_, refusal, address) => {
     const player = await game.player();
     await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
@@ -36,7 +36,7 @@ test.each([
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    // The warning about a new address goes to the previous one, but the next change is reported here.
+    // The warning about a new address goes to the previous one, but the next change is reported to the new one.
     await change('Al');
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { userPartition } from '#functions/adapters/dynamodb/keys/key.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// A calendar program subscribes to a member's calendar link, without signing in.
+// Tests a calendar program that subscribes to a member's calendar link without signing in.
 
 let game: LocalGame;
 
@@ -21,7 +21,7 @@ const addressOf = async (player: Player) => (await player.call('calendarAddress'
 const subscribe = (path: string, headers: Record<string, string> = {}) =>
   send(game.url, 'GET', path, { headers });
 
-/** Parses the entries of a file with another library. */
+/** Parses a calendar file's entries with a library that the game doesn't use. */
 function entriesIn({ body }: { body: unknown }) {
   const calendar = new ICAL.Component(ICAL.parse(String(body)) as string[]);
   return calendar.getAllSubcomponents('vevent').map((event) => {
@@ -30,7 +30,7 @@ function entriesIn({ body }: { body: unknown }) {
   });
 }
 
-test('a calendar program gets "not modified" on refetch, until the draft moves', async () => {
+test('a calendar program gets "not modified" on each refetch until the draft’s time changes', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner], { name: NAMED, draftDateTime: DRAFT_DATE });
   const path = await addressOf(owner);
@@ -53,7 +53,7 @@ test('a calendar program gets "not modified" on refetch, until the draft moves',
   expect(entriesIn(moved)).toEqual([{ ...entry, sequence: '1' }]);
 });
 
-test('a calendar program can use HEAD, and a link with additions by an app', async () => {
+test('a calendar program can use HEAD, and links to which an app has added parameters', async () => {
   const owner = await game.player();
   const path = await addressOf(owner);
   const seen = async (method: string, at: string) => {
@@ -69,7 +69,7 @@ test('a calendar program can use HEAD, and a link with additions by an app', asy
   expect((await seen('HEAD', `${path}x`)).status).toBe(404);
 });
 
-test('a new link ends the old one, and no link is in the logs or in a key of the table', async () => {
+test('a new link ends the old one, and links appear neither in the logs nor in the table’s keys', async () => {
   const owner = await game.player();
   const old = await addressOf(owner);
   expect((await subscribe(old)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a new link ends the old one, and no link is in the logs or in a key of the
   expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[userPartition(owner.id), 'CALENDAR']]);
 });
 
-test('a calendar ends with its account, and is off while the account is suspended', async () => {
+test('a calendar ends with its account and is off while the account is suspended', async () => {
   const [admin, owner] = [await game.admin(), await game.player()];
   const path = await addressOf(owner);
   const user = { params: { userId: owner.id } };

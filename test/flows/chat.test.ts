@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A league before its draft, owned by Ana. */
+/** Sets up a league before its draft, owned by Ana. */
 beforeEach(async () => {
-  // Only in these tests do so few people write so much.
+  // These few members write a lot. The wait keeps them within the rate limits.
   await game.advance(120);
   const crew = await game.crew(3);
   [ana, ben, cleo] = crew as [Player, Player, Player];
@@ -47,7 +47,7 @@ const mentionsOf = async (player: Player) =>
     ({ type, leagueId: id }) => type === 'chat_mention' && id === leagueId(),
   );
 
-test('messages by call and by socket arrive right away, and all members read the same', async () => {
+test('messages sent by call or by socket arrive right away, and all members read the same ones', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   const first = await say(ana, 'Hello Ben', { clientId: 'a', userId: ana.id, season: table.params.season });
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -58,7 +58,7 @@ test('messages by call and by socket arrive right away, and all members read the
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('a page that doesn’t show the chat gets it anyway, and a reconnect misses nothing', async () => {
+test('a page that doesn’t show the chat gets its messages, too, and nothing is missed during a reconnect', async () => {
   const bens = await ben.follow(leagueId());
   const first = await say(ana, 'Are you there?');
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -115,7 +115,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for a removed member, on the socket that stays open', async () => {
+  test('for a removed member, even on a socket that stays open', async () => {
     const [anas, cleos] = [await inChat(ana), await inChat(cleo)];
     const record = table.league.members.find(({ userId }) => userId === cleo.id)?.id ?? '';
     await ana.call('removeMember', { params: { leagueId: leagueId(), memberId: record } });
@@ -125,7 +125,7 @@ describe('is refused', () => {
     await cleos.hear('error', ({ code }) => code === 'not-a-member');
     const said = await say(ana, 'Gone');
     await anas.hear('chat-message', ({ message }) => message.id === said.id);
-    // The message after it has arrived, so Cleo heard nothing.
+    // Ana has the message, and Cleo has the reply to a later ping, so nothing is still on its way to Cleo.
     cleos.say({ type: 'ping' });
     await cleos.hear('pong');
     expect(cleos.all('chat-message')).toEqual([]);
@@ -137,7 +137,7 @@ describe('is refused', () => {
     for (const socket of [anas, cleos]) socket.close();
   });
 
-  test('for another’s name, and for invalid messages, with a text for users', async () => {
+  test('in someone else’s name and for invalid messages, with a text for users', async () => {
     const { params } = table;
     expect(await ana.refusal('sayInChat', { params, body: { message: 'x', userId: ben.id } })).toEqual([
       403,
@@ -192,7 +192,7 @@ describe('is refused', () => {
   });
 });
 
-test('a mention notifies, except members who have muted its author; mutes are personal', async () => {
+test('a mention notifies its member unless they have muted the author; mutes are personal', async () => {
   const { params } = table;
   await ben.call('muteInChat', { params, body: { userId: ana.id, on: true } });
   expect(await ben.call('chatMarks', { params })).toEqual({ lastReadId: null, mutedUserIds: [ana.id] });
@@ -240,7 +240,7 @@ test('everyone sees reactions and deletions right away, and a commissioner’s r
   bens.close();
 });
 
-test('a report keeps a deleted message’s text for the admins; an export has the member’s own', async () => {
+test('a report keeps a deleted message’s text for admins; an export contains the member’s own messages', async () => {
   const said = await say(cleo, 'Really rude');
   await say(cleo, 'And this');
   await ben.call('report', { body: { kind: 'message', targetId: said.id, reason: 'Rude' } });
@@ -256,7 +256,7 @@ test('a report keeps a deleted message’s text for the admins; an export has th
   expect(own?.chat.map(({ message }) => message)).toEqual(['And this']);
 });
 
-test('older messages load page by page, with picks, joins and texts in one order and without duplicates', async () => {
+test('older entries load page by page, with picks, joins and messages in one order and without duplicates', async () => {
   const started = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   table = started;
   const players = started.players as Player[];
@@ -266,7 +266,7 @@ test('older messages load page by page, with picks, joins and texts in one order
       const message = `Word ${said.length}`;
       said.push(message);
       await say(players[said.length % 4]!, message);
-      // The limits are made for people.
+      // Waits, because the rate limits are made for people.
       if (said.length % 40 === 0) await game.advance(60);
     }
   };
@@ -306,7 +306,7 @@ test('a silent connection stops counting as present, and counts again with its n
       .flatMap((message) => (message.type === 'presence' ? [message.chatUserIds] : []));
   ping(anas);
   await expect.poll(news).toEqual([[ana.id]]);
-  // It was only slow: it got the same messages as the others, and is announced as back.
+  // It was only slow: it got the same messages as the others. Now it is announced as back.
   ping(bens);
   await expect.poll(() => news().at(-1)?.toSorted()).toEqual([ana.id, ben.id].toSorted());
   expect(bens.all('presence').at(-2)?.chatUserIds).toEqual([ana.id]);
@@ -316,7 +316,7 @@ test('a silent connection stops counting as present, and counts again with its n
 test('presence in the draft room and in the chat is separate', async () => {
   const anas = await ana.follow(leagueId());
   const bens = await inChat(ben);
-  // A socket of an earlier test can have closed unnoticed. The first push finds it gone.
+  // A socket from an earlier test may have closed unnoticed. The first push to it finds out.
   await bens.hear(
     'presence',
     ({ userIds, chatUserIds }) => userIds.join() === ana.id && chatUserIds.join() === ben.id,
@@ -326,7 +326,7 @@ test('presence in the draft room and in the chat is separate', async () => {
   anas.say({ type: 'leave-league', leagueId: leagueId(), place: 'draft' });
   await bens.hear('presence', ({ userIds }) => userIds.length === 0);
   bens.close();
-  // Its close can go unreported. Then the others learn of its silence at their next ping.
+  // The close may go unreported. Then the next ping of another member notices the silence.
   await game.advance(LOST_SECONDS + 1);
   anas.say({ type: 'ping', leagueId: leagueId(), version: 1 });
   const { chatUserIds: left } = await anas.hear(

@@ -23,7 +23,7 @@ test('a commissioner pauses, undoes and picks for a member, and everyone in the 
   expect(paused.secondsLeft).toBeGreaterThan(80);
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'draft-paused');
   expect((await socket.hear('draft', ({ draft }) => draft.pausedAt !== null)).draft.deadlineAt).toBeNull();
-  // The pick's timers fire, and find nothing to do.
+  // The pick's timers still fire, but find nothing to do.
   await game.advance(600);
   expect(await second.call('draftPicks', { params })).toHaveLength(1);
   expect(await second.refusal('makePick', { params, body: { teamId: 6 } })).toEqual([409, 'draft-paused']);
@@ -44,14 +44,14 @@ test('a commissioner pauses, undoes and picks for a member, and everyone in the 
   expect(await third.refusal('pauseDraft', { params, body: {} })).toEqual([403, 'commissioners-only']);
   socket.close();
 
-  // Everyone has left, so the clock continues on its own.
+  // Everyone has left, so the clock makes the remaining picks.
   await game.advance(12 * 95);
   const picks = await owner.call('draftPicks', { params });
   expect(picks.map(({ auto }) => auto)).toEqual(picks.map(({ pickOrder }) => pickOrder > 2));
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
 });
 
-test('a league without the tools refuses them by name, and a pick for a member names its turn', async () => {
+test('a league without the tools refuses each by name, and a pick for a member must name the turn', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   for (const name of ['pauseDraft', 'resumeDraft', 'undoPick'] as const)
     expect(await owner.refusal(name, { params, body: {} })).toEqual([403, 'tool-not-allowed']);

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Starts `npm start` in a separate process. Resolves with the site's URL when it prints its ready line. */
+/** Runs `npm start` in a separate process. Resolves with the site's URL once it prints its ready line. */
 async function begin(port: number): Promise<string> {
   const args = [
     'infra/local/main.ts',
@@ -45,7 +45,7 @@ async function kill(): Promise<void> {
   await ended;
 }
 
-test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues on its own', async () => {
+test('kill -9 mid-draft loses nothing that was acknowledged, and the draft continues on its own', async () => {
   const url = await begin(0);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   const [ann] = players;
@@ -79,14 +79,14 @@ test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues o
   expect(picks.length).toBeLessThanOrEqual(5);
   if (wasAnswered) expect(picks[4]?.nflTeamId).toBe(5);
 
-  // The next clock runs out while no process runs. Its pick is made after the restart.
+  // The next clock expires while no process is running. Its pick is made after the restart.
   const current = await ann.call('currentPick', { params });
   const almost = new Date(Date.parse(current.deadlineAt ?? '') - 200).toISOString();
   expect((await send(url, 'POST', '/local/clock', { body: { now: almost } })).status).toBe(200);
   await kill();
   await begin(Number(new URL(url).port));
   const socket = await ann.follow(league.id);
-  // A message in delivery when the process died comes again a minute later, the backstop within two.
+  // A message that was in flight when the process died is redelivered a minute later, and the backstop fires within two.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 125 } });
   const { draft: after } = await socket.hear('draft', (heard) => heard.draft.picks.length > picks.length);
   expect(after.picks[picks.length]).toMatchObject({
@@ -96,7 +96,7 @@ test('kill -9 in mid-draft loses nothing acknowledged, and the draft continues o
   });
   expect(after.picks.slice(0, picks.length)).toEqual(picks);
 
-  // The draft continues to its end without anyone acting.
+  // The draft continues to its end without any member.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 3600 } });
   expect(await ann.call('draftPicks', { params })).toHaveLength(12);
   expect((await ann.call('currentPick', { params })).status).toBe('active');

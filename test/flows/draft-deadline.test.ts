@@ -15,7 +15,7 @@ afterAll(() => game.stop());
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('a slow draft is finished at its season’s draft deadline although no one is there', async () => {
+test('a slow draft is finished at its season’s draft deadline even if no one is there', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: DAY_SECONDS });
   const { params, owner } = table;
   const { draftDeadline } = seasonNamed(params.season);
@@ -58,7 +58,7 @@ test('a slow draft is finished at its season’s draft deadline although no one 
   const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });
   expect(currentSeason).toMatchObject({ status: 'active', isDraftComplete: true });
 
-  // The timers of the clock that ended there also fire, and find nothing to do.
+  // The timers of the last pick clock still fire, but find nothing to do.
   await game.advance(300);
   expect(await picksOf(table)).toEqual(picks);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a draft from elsewhere is imported once, and is the league’s in every way', async () => {
+test('a draft from elsewhere is imported once, and then works like any other', async () => {
   const { owner, players, params, league } = await game.seat(await game.crew(4), {
     maxMembers: 10,
     draftDateTime: new Date(game.now() + 3_600_000).toISOString(),
@@ -28,7 +28,7 @@ test('a draft from elsewhere is imported once, and is the league’s in every wa
   const draft = await owner.call('importDraft', { params, body });
   expect(draft).toMatchObject({ status: 'active', order: seats.map(({ userId }) => userId) });
 
-  // Every open room gets it all at once.
+  // Open draft rooms get all picks at once.
   const heard = await socket.hear('draft', ({ draft: { status } }) => status === 'active');
   expect(heard.draft.picks).toHaveLength(12);
   await socket.hear('league', ({ leagueId }) => leagueId === params.leagueId);
@@ -46,7 +46,7 @@ test('a draft from elsewhere is imported once, and is the league’s in every wa
   const [line] = await second.call('commissionerLog', { params: { leagueId: league.id }, query: {} });
   expect(line).toMatchObject({ act: 'draft-imported', userId: owner.id, text: 'Imported the draft' });
 
-  // The same request again, as after a lost reply; then requests that are no longer possible.
+  // Repeats the request, as after a lost reply, and then tries requests that are no longer possible.
   expect((await owner.call('importDraft', { params, body })).version).toBe(draft.version);
   const other = { seats: seats.toReversed() };
   expect(await owner.refusal('importDraft', { params, body: other })).toEqual([409, 'draft-started']);

@@ -7,7 +7,7 @@ import type { Player } from '#test/support/player.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** An email waits until the function that announced it has ended. */
+/** Emails are held back until the function that announced them must have ended. */
 const UNTIL_MAILED_SECONDS = 70;
 
 let game: LocalGame;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns a whole minute of the game's clock, at least this many ms ahead. */
+/** Returns the first whole minute on the game's clock that is at least `ms` ahead. */
 const ahead = (ms: number) => Math.ceil((game.now() + ms) / MINUTE_MS) * MINUTE_MS;
 const advanceTo = (time: number) => game.advanceTo(new Date(time).toISOString());
 const statusOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).status;
 
-/** Returns the titles of a player's notifications about that league, oldest first. */
+/** Returns the titles of a player's notifications about this league, oldest first. */
 async function toldOf({ league }: Table, player: Player): Promise<string[]> {
   const news = await player.call('notifications', { params: { id: player.id }, query: {} });
   return news
@@ -37,7 +37,7 @@ const mailsTo = ({ user }: Player) =>
     .filter((mail) => mail.to === user.email && !isCodeMail(mail))
     .map(({ subject }) => subject);
 
-test('a scheduled draft is announced a day and five minutes before, by email on request, and starts', async () => {
+test('a scheduled draft is announced a day before and five minutes before, by email if wanted, and starts', async () => {
   const [owner, quiet, third, fourth] = await game.crew(4);
   if (!owner || !quiet || !third || !fourth) throw new Error('nobody came');
   for (const player of [owner, quiet])
@@ -71,7 +71,7 @@ test('a scheduled draft is announced a day and five minutes before, by email on 
   expect(await toldOf(table, fourth)).toEqual([...both, '… is drafting now']);
 });
 
-test('the season’s draft deadline drafts every league that can draft, ends the rest, and notifies both', async () => {
+test('at the season’s draft deadline every league that can draft does, the rest end, and both are notified', async () => {
   const end = Date.parse(seasonNamed('2025-26').draftDeadline);
   const full = await game.seat(await game.crew(4), { name: 'Forgotten' });
   const short = await game.seat(await game.crew(2), { name: 'Lonely' });

@@ -3,7 +3,7 @@ import { mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// A corrected address, with the user pool and the payment provider of this machine.
+// Tests corrected email addresses with the emulated user pool and payment provider.
 
 const CHANGED = 'Your email address was changed';
 
@@ -29,12 +29,12 @@ const codeTo = (player: Player, email: string) => {
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
 };
 
-test('a mistyped address is corrected right away, and verifies nothing', async () => {
+test('a mistyped address can be corrected right away, but is not verified by that', async () => {
   const player = await game.player();
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
   expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
-  // No code for a new password goes to an unverified address, nor to the old one.
+  // Password codes go neither to an unverified address nor to the old one.
   const codes = () => [wrong, right].map((email) => mailsTo(email).length);
   const before = codes();
   for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });
@@ -57,7 +57,7 @@ test('a mistyped address is corrected right away, and verifies nothing', async (
   expect((await player.ask('register', { body })).status).toBe(201);
 });
 
-test('a verified address changes only with the code emailed to the new one, including at the payment provider', async () => {
+test('a verified address changes only with the code emailed to the new one, and then at the payment provider, too', async () => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('checkout');
@@ -81,7 +81,7 @@ test('a verified address changes only with the code emailed to the new one, incl
   expect(dashboard).not.toContain(old);
 });
 
-test('one of two members who request an address at the same time gets it, and the other needs a code', async () => {
+test('if two members request an address at the same time, one gets it, and the other needs a code', async () => {
   const [ana, ben] = await game.players(2);
   if (!ana || !ben) throw new Error('nobody came');
   const email = 'contested@players.example';
@@ -98,7 +98,7 @@ test('one of two members who request an address at the same time gets it, and th
   expect((await winner.call('me')).email).toBe('');
 });
 
-test('an address another account claims goes to the first who verifies it, whenever it was claimed', async () => {
+test('an address that several accounts claim goes to the first to verify it, whoever claimed it first', async () => {
   for (const [number, isEarly] of [true, false].entries()) {
     const ana = await game.player();
     await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });
@@ -121,7 +121,7 @@ test('an address another account claims goes to the first who verifies it, whene
     expect(await login(ana, email)).toBe(200);
     await ana.call('confirmEmail', { body: { code } });
     expect((await ana.call('me')).email).toBe(email);
-    // The other account keeps its session, and has no address. Both have the same password.
+    // The other account keeps its session but loses the address. Both have the same password.
     const me = await fetch(`${game.url}/api/me`, { headers: { authorization: `Bearer ${accessToken}` } });
     expect(await me.json()).toMatchObject({ email: '', emailVerified: false });
     expect(await ana.call('login', { body: { email, password: PASSWORD } })).toMatchObject({

@@ -17,7 +17,7 @@ const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params 
 const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Resolves with the game's time when the clock function next writes a season. */
+/** Resolves with the game's time once the clock function next writes a season. */
 function clockWrites(): Promise<number> {
   return new Promise((resolve) => {
     game.running.injectFaults((call) => {
@@ -30,11 +30,11 @@ function clockWrites(): Promise<number> {
 test('an expired clock picks within 3 s of real time even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
-  // A busy machine can only delay a pick, so one of three in time shows the site's own speed.
+  // A busy machine can only delay a pick. So if one of three is in time, the game itself is fast enough.
   while (late.length < 3 && late.every((ms) => ms > LATEST_MS)) {
     const draft = await table.owner.call('draft', { params: table.params });
     const deadline = deadlineOf(draft);
-    // Start listening before the jump, because on a busy machine the jump returns after the pick is made.
+    // Listens before the jump, because on a busy machine the jump may return only after the pick.
     const written = clockWrites();
     await game.advanceTo(iso(deadline - 2000));
     late.push((await written) - deadline);
@@ -47,11 +47,11 @@ test('an expired clock picks within 3 s of real time even if no one is connected
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('an unattended hour makes all due picks, whatever the pick clock', async () => {
+test('in an unattended hour all due picks are made, whatever the pick clock', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
-    // Further ahead than a queue can delay a message.
+    // Longer than a queue can delay a message.
     { seconds: 1800, due: 1, status: 'drafting' },
   ];
   const tables: Awaited<ReturnType<LocalGame['startedDraft']>>[] = [];
@@ -87,7 +87,7 @@ test('a slow draft survives an outage around its deadline, even if both its sche
   expect(await picksOf(table)).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('requesting the auto-pick before it is due changes nothing', async () => {
+test('requesting an auto-pick before it is due changes nothing', async () => {
   const table = await game.startedDraft(4);
   await game.advanceTo(iso(deadlineOf(table.draft) - 20_000));
   for (const player of table.players) {
@@ -107,7 +107,7 @@ test('the backstop makes up for a lost queue message within two minutes', async 
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member can request the auto-pick, and its owner is notified why', async () => {
+test('while the clock is late, any member can request the auto-pick, and the one it’s made for is told why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);
@@ -128,7 +128,7 @@ test('while the clock is late, any member can request the auto-pick, and its own
   expect(await picksOf(table)).toHaveLength(1);
 });
 
-test('a pick whose timer can’t be armed is refused and nothing is written', async () => {
+test('a pick is refused and nothing is written if the next timer can’t be armed', async () => {
   const table = await game.startedDraft(4);
   const player = onTheClock(table.players, table.draft);
   const before = await player.call('currentPick', { params: table.params });

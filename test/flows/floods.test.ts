@@ -7,7 +7,7 @@ import { pathOf, type Player } from '#test/support/player.ts';
 import { SocketClient } from '#test/support/socket-client.ts';
 import type { StartedTable } from '#test/support/table.ts';
 
-// Someone floods the game in each way that reaches a function, while the others keep playing.
+// Someone floods the game in every way that reaches a function, while the others keep playing.
 
 let game: LocalGame;
 
@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A draft of four with the owner on the clock, and an attacker who isn't in any league. */
+/** Sets up a draft of four with the owner on the clock, and an attacker who isn't in any league. */
 async function stage(): Promise<{ table: StartedTable; flooder: Player }> {
   return { table: await game.startedDraft(4), flooder: await game.player() };
 }
 
-/** The member on the clock picks during the flood. */
+/** Picks for the owner during the flood. */
 async function pickAmid({ owner, params }: StartedTable, flood: Promise<unknown>): Promise<void> {
   const { picks } = (await owner.call('makePick', { params, body: { teamId: 1 } })).draft;
   expect(picks).toHaveLength(1);
   await flood;
 }
 
-/** Keeps sending requests, each of which counts. */
+/** How tests keep sending requests, each of which counts, until one is refused. */
 const POLLED = { interval: 5, timeout: 20_000 };
 
-/** Sends more messages than a socket is allowed to, as fast as possible. */
+/** More messages than a socket may send. */
 const TOO_MUCH = MESSAGES_OF_A_SOCKET.most + 60;
 
 test.each([
   ['pings', '{"type":"ping"}'],
-  ['frames that are no message', '{'],
+  ['frames that aren’t messages', '{'],
 ])('a flood of %s closes its socket, and a pick still succeeds', async (_, frame) => {
   const { table, flooder } = await stage();
   const { ticket } = await flooder.call('realtimeTicket');
@@ -64,13 +64,13 @@ test('a flood of sockets without a ticket is refused, and a pick still succeeds'
   expect(new Set(await refused)).not.toContain(0);
 });
 
-test('a flood of malformed bodies is refused by address, and a pick still succeeds', async () => {
+test('a flood of malformed bodies is refused by IP address, and a pick still succeeds', async () => {
   const { table, flooder } = await stage();
   const { most } = LIMITS['sign-in'].address;
   const ask = () => flooder.send('POST', pathOf('login', {}), '{');
   const flood = Promise.all(Array.from({ length: most + 30 }, ask));
   await pickAmid(table, flood);
   expect([400, 429]).toEqual(expect.arrayContaining([...new Set((await flood).map(({ status }) => status))]));
-  // The gateway itself lets only this many through per second; the rest must retry.
+  // The gateway throttles as well, so it can take a few tries to reach the function.
   await expect.poll(async () => (await ask()).body, POLLED).toMatchObject({ code: 'too-many-requests' });
 });

@@ -8,7 +8,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// A game on its way from the feed to a device: the score is read, stored, announced, fanned out and pushed.
+// Follows a game from the feed to a device: its score is read, stored, announced, fanned out and pushed.
 
 const [OPENER] = parseGames(simulatedSeason(seasonNamed('2025-26'))).games.toSorted(
   (one, other) => Date.parse(one.kickoff) - Date.parse(other.kickoff),
@@ -43,7 +43,7 @@ const shownOn = ({ endpoint }: TestSubscription) =>
     .filter((one) => one.endpoint === endpoint)
     .map(({ text }) => PushPayload.parse(JSON.parse(text ?? '')))
     .filter(({ tag }) => tag.startsWith('game-'));
-/** A league of both, whose draft is entered with these first teams. */
+/** Creates a league of both members, with an imported draft in which these are their first teams. */
 async function leagueWith(anas: number, bens: number) {
   const { params } = await game.seat([ana, ben], { maxMembers: 2 });
   const seats = [
@@ -75,7 +75,7 @@ test('kickoff and final are pushed once to each device of owners who want them, 
   };
   for (const device of [phone, laptop]) expect(shownOn(device)).toEqual([expect.objectContaining(kickoff)]);
 
-  // From here on the second league doesn't count, and Ben wants pushes, too.
+  // Now Ana mutes the second league, and Ben wants pushes, too.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [second.leagueId] } });
   await want(ben);
   await game.advance(5 * 3600);

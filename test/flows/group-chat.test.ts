@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** The first words of everything posted to a chat below the league's name. */
+/** Returns the lines of everything posted to the group chats, without the league's name at the top. */
 const said = () => game.running.chats.posts.flatMap(({ text }) => text.split('\n').slice(1));
 const picksOf = (lines: readonly string[]) =>
   lines.flatMap((line) => /^(?:Pick \d+(?: was undone)?|The draft \w+ \w+)/.exec(line) ?? []);
 
-test('a group chat gets its draft from start to end, each post once and in order, and none after a disconnect', async () => {
+test('a group chat gets the draft from start to end, each post once and in order, and none after it’s disconnected', async () => {
   const tools = { commissionerTools: { pause: false, undo: true, proxyPick: false } };
   const table = await game.seat(await game.crew(4), tools);
   const { owner, params, league } = table;
@@ -32,7 +32,7 @@ test('a group chat gets its draft from start to end, each post once and in order
   await owner.call('undoPick', { params, body: { pickOrder: 1 } });
   await game.advance(20);
   await owner.call('makePick', { params, body: { teamId: 6, pickOrder: 1 } });
-  // Everyone has left, so the clock picks.
+  // Everyone has left, so the clock makes the picks.
   await game.advance(12 * 95);
   await game.advance(60);
   const picks = Array.from({ length: 11 }, (_, place) => `Pick ${place + 2}`);

@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
-/** Emails and cleanups wait until the function that announced them has ended. */
+/** Emails and cleanups are held back until the function that announced them must have ended. */
 const sendWhatWaits = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';
@@ -25,7 +25,7 @@ const logOf = async (player: Player, { league }: Table) =>
     ({ act }) => act,
   );
 
-test('a commissioner sets the league up; open pages hear of the changes, and of nothing else', async () => {
+test('a commissioner sets the league up; open pages hear of real changes only', async () => {
   const [owner, member] = (await game.crew(2)) as [Player, Player];
   const table = await game.seat([owner, member]);
   const { params } = table;
@@ -51,7 +51,7 @@ test('a commissioner sets the league up; open pages hear of the changes, and of 
   page.close();
 });
 
-test('a removed member hears of it and is out; a leaving one is out, and both can come back', async () => {
+test('a removed member is notified and out, a member who leaves is out, and both can come back', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { params, league } = table;
@@ -77,7 +77,7 @@ test('a removed member hears of it and is out; a leaving one is out, and both ca
   page.close();
 });
 
-test('a commissioner made by the owner leads a league, which is transferred to another owner', async () => {
+test('the owner makes a member a commissioner, who can then lead the league, and transfers the league', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { league, params } = table;
@@ -107,7 +107,7 @@ test('a commissioner made by the owner leads a league, which is transferred to a
   expect(await logOf(third, table)).toEqual(acts);
 });
 
-test('no one leaves a running draft, is removed from it, or deletes it', async () => {
+test('during a draft no one can leave, be removed, or delete the league', async () => {
   const { league, params, players, draft, owner } = await game.startedDraft(4);
   const [, second] = players as [Player, Player];
   const leagueId = league.id;
@@ -124,7 +124,7 @@ test('no one leaves a running draft, is removed from it, or deletes it', async (
   expect(await owner.call('draft', { params })).toMatchObject({ version: draft.version });
 });
 
-test('an announcement reaches every other member once, in the list and by email', async () => {
+test('an announcement reaches every other member once in the list and once by email', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
   const table = await game.seat([owner, member]);
@@ -145,7 +145,7 @@ test('an announcement reaches every other member once, in the list and by email'
 });
 
 describe('an invitation', () => {
-  test('is emailed to a stranger, names its league to a visitor, and admits one new member', async () => {
+  test('is emailed to a stranger, names its league to visitors, and admits one new member', async () => {
     const [owner, member] = (await game.crew(2)) as [Player, Player];
     const table = await game.seat([owner, member], { name: 'Visit evil.example now' });
     const { league } = table;
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is listed and revoked by its inviter and the commissioners', async () => {
+  test('can be listed and revoked by its inviter and the commissioners', async () => {
     const [owner, member, third] = (await game.crew(3)) as [Player, Player, Player];
     const { league } = await game.seat([owner, member]);
     const params = { leagueId: league.id };
@@ -208,7 +208,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a deleted league is gone right away, fires no timer, and is purged to the last item', async () => {
+test('a deleted league is gone right away, its timers do nothing, and every last item is deleted', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const draftDateTime = new Date(game.now() + 120_000).toISOString();
   const table = await game.seat([owner, second], { name: 'Doomed', maxMembers: 3, draftDateTime });
@@ -244,7 +244,7 @@ test('a deleted league is gone right away, fires no timer, and is purged to the 
   page.close();
 });
 
-/** All items of the league in the table: its partition, memberships, guards. */
+/** Returns the keys of all items of the league in the table: its partition, memberships and guards. */
 async function itemsOf(leagueId: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });

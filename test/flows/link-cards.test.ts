@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { send } from '#test/support/player.ts';
 
-// The page of a join link, as browsers and link previewers fetch it.
+// Fetches the page of a join link as browsers and link previewers do.
 
 const EVIL = '"><script>alert(1)</script>';
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A browser's headers when a user opens a URL. */
+/** A browser's headers when someone opens a URL. */
 const OPENS = { 'sec-fetch-mode': 'navigate' };
 const load = (path: string, headers: Record<string, string> = {}) => send(game.url, 'GET', path, { headers });
 const titleOf = ({ body }: { body: unknown }) => /<title>(.*?)<\/title>/.exec(String(body))?.[1];
-/** A reply's headers, except those that always differ. */
+/** Returns a reply's security headers. */
 const ruled = ({ headers }: { headers: Headers }) =>
   [
     'content-security-policy',
@@ -28,7 +28,7 @@ const ruled = ({ headers }: { headers: Headers }) =>
     'x-frame-options',
   ].map((name) => [name, headers.get(name)]);
 
-test('an invite link has a preview card, in the site’s own page and under its rules', async () => {
+test('an invite link has a preview card, within the site’s own page and with its security headers', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: EVIL });
   const params = { leagueId: league.id };
@@ -45,7 +45,7 @@ test('an invite link has a preview card, in the site’s own page and under its 
   expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
   expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
   expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
-  // The rest is the page that every other one starts from, with what hides it from search engines.
+  // The rest is the shell of every page, including the tag that hides it from search engines.
   expect(html).toContain('<meta name="robots" content="noindex">');
   const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
   const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');
@@ -63,7 +63,7 @@ test('an invite link has a preview card, in the site’s own page and under its 
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
 
-test('a league’s code reveals no league, and an invalid code still returns the page', async () => {
+test('a league’s code doesn’t reveal the league, and an invalid code still returns the page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
@@ -77,7 +77,7 @@ test('a league’s code reveals no league, and an invalid code still returns the
     for (const headers of [{}, OPENS]) expect((await load(path, headers)).status).toBe(404);
 });
 
-test('a link an app has extended, cut or filled up returns a page with a text', async () => {
+test('a link that an app has extended, cut off or padded still returns a readable page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const whole = await load(`/join/${league.code}`);
@@ -103,7 +103,7 @@ test('a link an app has extended, cut or filled up returns a page with a text', 
   expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
 });
 
-test('every other shared URL ignores additions by apps', async () => {
+test('every other shared URL ignores parameters that apps add', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner]);
   const { url } = await owner.call('shareGuestLink', { params, body: {} });
@@ -118,7 +118,7 @@ test('every other shared URL ignores additions by apps', async () => {
   });
   expect((await load(`/sharing.png?${added}`)).status).toBe(200);
   expect((await load(`/how-to-play?${added}`)).status).toBe(200);
-  // Everything else stays strict: a program learns of a misspelled query.
+  // Everything else stays strict, so that a program learns of a misspelled parameter.
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 

@@ -6,7 +6,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// An operator's view of a game: enough to follow a press to its last function, and no private data of members.
+// What an operator sees of a game: enough to follow a click to its last function, but no private data of members.
 
 let game: LocalGame;
 let ana: Player;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** The lines that functions have logged, as CloudWatch gets them. */
+/** Returns the lines that functions have logged, as CloudWatch gets them. */
 const logged = (): { text: string; line: Record<string, unknown> }[] =>
   game.lines.flatMap((text) => {
     const json = /\{.*\}$/.exec(text)?.[0];
     return json === undefined ? [] : [{ text, line: JSON.parse(json) as Record<string, unknown> }];
   });
 
-test('one id connects a press to the push for the next turn', async () => {
+test('one id connects a click to the push for the next turn', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 2 });
   const { publicKey } = await ben.call('pushSubscriptions');
   const device = game.running.push.subscribe(publicKey);

@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The seed that is still secret, read from the table itself. */
+/** Returns the seed while it's still secret, read from the table itself. */
 async function secretOf({ params }: Table): Promise<string> {
   const { tables } = game.running.services;
   const { body } = await tables.call('GetItem', {
@@ -23,7 +23,7 @@ async function secretOf({ params }: Table): Promise<string> {
   return seed;
 }
 
-test('every member can verify a drawing, and the seed of the next one stays secret', async () => {
+test('every member can verify a drawing, and the next one’s seed stays secret', async () => {
   const table = await game.seat(await game.crew(4), { isPublic: true });
   const { owner, players, params, league } = table;
   const member = players[3]!;

@@ -14,7 +14,7 @@ describe('the local machine', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
-  /** A call as the standings' function. With its key, a test can try anything in its name. */
+  /** Captures a call by the standings' function. With its key, a test can try anything in that function's name. */
   beforeAll(async () => {
     game = await LocalGame.start();
     const table = await game.seat([await game.player()]);
@@ -70,7 +70,7 @@ describe('the local machine', () => {
     expect(after.text).not.toContain('"Item"');
   });
 
-  test('blocks timers, queues and users for a function without them', async () => {
+  test('blocks timers, queues and users for a function without rights to them', async () => {
     const queue = await inItsName(
       'AmazonSQS.SendMessage',
       { QueueUrl: 'http://127.0.0.1/000000000000/any', MessageBody: '{}' },
@@ -95,12 +95,12 @@ describe('the local machine', () => {
     ['/none.txt', 404, 'application/xml'],
     ['/pictures/none', 404, 'application/xml'],
     ['/api/no-such', 404, 'application/json'],
-  ])('%s is answered by %i', async (address, status, type) => {
+  ])('%s is answered with %i', async (address, status, type) => {
     const reply = await fetch(game.url + address);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
   });
 
-  test('blocks an unknown key, and a missing one', async () => {
+  test('blocks calls with an unknown key or none', async () => {
     const unknown = {
       authorization: 'AWS4-HMAC-SHA256 Credential=AKIANOBODY/20250101/us-east-1/dynamodb/aws4_request',
     };
@@ -136,7 +136,7 @@ describe('unreadable results stop the start', () => {
   });
 });
 
-test('timers that came due while the machine was off fire at its start, one pick at a time', async () => {
+test('timers that came due while the machine was off fire when it starts, one pick at a time', async () => {
   const first = await LocalGame.start();
   const table = await first.startedDraft(4, { draftTimerDuration: 60 });
   await first.halt();
@@ -159,7 +159,7 @@ test('timers that came due while the machine was off fire at its start, one pick
   }
 });
 
-test('only this machine can use the console', async () => {
+test('the console can’t be used from other sites', async () => {
   const game = await LocalGame.start();
   try {
     const { status, body } = await send(game.url, 'GET', '/local/clock');

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { send } from '#test/support/player.ts';
 
-// A stranger without an account stops emails from within one.
+// A stranger without an account unsubscribes from within an email.
 
 let game: LocalGame;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a stranger stops invitations with an email program’s button; opening the URL changes nothing', async () => {
+test('a stranger stops invitations with their email program’s unsubscribe button; just opening its URL changes nothing', async () => {
   const owner = await game.player();
   await owner.call('verifyEmail', { body: { code: mailedCode(game, owner) } });
   const { league } = await game.seat([owner]);

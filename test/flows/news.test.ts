@@ -14,13 +14,13 @@ const notificationsOf = (player: Player) =>
   player.call('notifications', { params: { id: player.id }, query: {} });
 const unreadOf = async (player: Player) =>
   (await player.call('unreadCount', { params: { id: player.id } })).count;
-/** The game's own emails, without those of the user pool. */
+/** Returns the game's own emails to a player, without the user pool's. */
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
-/** An email waits until the function that announced it has ended. */
+/** Emails are held back until the function that announced them must have ended. */
 const untilMailed = () => game.advance(70);
 
-/** A member who has verified the address with the emailed code. */
+/** Returns a member who has verified the address with the emailed code. */
 async function proved(): Promise<Player> {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
@@ -33,7 +33,7 @@ test('an unverified address gets no email', async () => {
   expect(mailsTo(player)).toEqual([]);
 });
 
-test('a new member is welcomed, in the list and by one email that links to the rules', async () => {
+test('a new member is welcomed in the list and by one email that links to the rules', async () => {
   const player = await proved();
   expect(await notificationsOf(player)).toMatchObject([
     { type: 'welcome', isRead: false, leagueCode: null, leagueName: null },
@@ -49,7 +49,7 @@ test('a new member is welcomed, in the list and by one email that links to the r
   expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
-test('the commissioner hears of a new member on any socket, and finds it in the list with its league', async () => {
+test('the commissioner hears of a new member on any socket, and finds the notification in the list with its league', async () => {
   const owner = await game.player();
   const joiner = await game.player();
   const { league } = await game.seat([owner]);
@@ -64,7 +64,7 @@ test('the commissioner hears of a new member on any socket, and finds it in the 
   socket.close();
 });
 
-test('an unwanted email isn’t sent, the notification arrives, and the owner hears of the choice', async () => {
+test('an unwanted email isn’t sent, its notification still arrives, and the choice is confirmed to the member', async () => {
   const [owner, joiner] = [await proved(), await game.player()];
   await owner.call('changeMailPreferences', { body: { draft_started: false } });
   const { params } = await game.seat([owner, joiner], { maxMembers: 2 });
@@ -77,7 +77,7 @@ test('an unwanted email isn’t sent, the notification arrives, and the owner he
   expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
-test('a draft’s start notifies and emails everyone once, although it is requested five times', async () => {
+test('a draft’s start notifies and emails everyone once, even if it’s requested five times', async () => {
   const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));
@@ -91,12 +91,12 @@ test('a draft’s start notifies and emails everyone once, although it is reques
   }
 });
 
-test('read notifications stay read, one by one and all together', async () => {
+test('notifications can be marked as read one by one or all together, and stay read', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const [first, second] = [await game.player(), await game.player()];
   for (const joiner of [first, second]) await joiner.call('joinLeague', { body: { code: league.code } });
-  // One notification, which has grown, covers both.
+  // A single notification, which was extended, covers both.
   expect(await unreadOf(owner)).toBe(2);
   expect((await notificationsOf(owner))[0]?.title).toBe(
     `${second.user.username} and 1 other joined ${league.name}`,
@@ -115,7 +115,7 @@ test('read notifications stay read, one by one and all together', async () => {
   expect((await notificationsOf(owner)).map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
-test('no one reads or marks another member’s notifications', async () => {
+test('no one can read or mark another member’s notifications', async () => {
   const owner = await game.player();
   const nosy = await game.player();
   const params = { id: owner.id };

@@ -27,7 +27,7 @@ test('a clock pauses overnight and resumes in the morning', async () => {
   expect(await owner.call('draftPicks', { params })).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('an overnight pause without an end, of half a day, or for a fast clock is refused', async () => {
+test('an overnight pause is refused without an end, for half a day, or with a fast clock', async () => {
   const { owner, params } = await game.seat(await game.crew(2));
   const refusal = (body: object) =>
     owner.refusal('changeDraftSettings', { params, body: { draftTimerDuration: 3600, ...body } });

@@ -4,7 +4,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { endSubscriptionOf, payFor } from '#test/support/pay.ts';
 import type { Player } from '#test/support/player.ts';
 
-// What OG Players can do besides the game, on the functions as they are deployed.
+// Tests what OG Players can do besides the game, with the functions as deployed.
 
 let game: LocalGame;
 let rookie: Player;
@@ -29,7 +29,7 @@ async function lapse(player: Player): Promise<void> {
   await expect.poll(() => isPremium(player)).toBe(false);
 }
 
-test('only an OG Player can switch early access, and it is off without the subscription', async () => {
+test('only an OG Player can switch early access on, and it’s off once the subscription ends', async () => {
   const body = { 'compact-standings': true };
   expect(await rookie.refusal('changeEarlyAccess', { body })).toEqual([403, 'og-players-only']);
   const ana = await supporter();
@@ -100,7 +100,7 @@ test('only an OG Player who leads a league can set its banner', async () => {
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
-  // It is gone before an admin looks. The admin still reads the reported version.
+  // The banner is gone before an admin looks, but the admin still sees the reported version.
   const [judged] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(judged).toMatchObject({
     targetName: league.name,
@@ -108,7 +108,7 @@ test('only an OG Player who leads a league can set its banner', async () => {
   });
 });
 
-test('season templates are an OG Player’s own, and go with the account', async () => {
+test('season templates are private to an OG Player and are deleted with the account', async () => {
   const ana = await supporter();
   const settings = {
     maxMembers: 8,
@@ -142,7 +142,7 @@ test('season templates are an OG Player’s own, and go with the account', async
   expect(await ana.refusal('saveSeasonTemplate', save('more'))).toEqual([409, 'too-many-templates']);
   const [first] = await ana.call('seasonTemplates');
   expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
-  // A league can be made from its content.
+  // A league can be created from the template's settings.
   const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
   const { maxMembers: _size, isPublic: _public, ...kept } = settings;
   expect(currentSeason).toMatchObject(kept);

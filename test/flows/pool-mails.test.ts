@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 
-// The pool's own mailer, which sends few emails a day.
+// Tests the user pool's own mailer, which sends only a few emails per day.
 
 let game: LocalGame;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('after the pool’s daily email limit, a code request says so, and sign-up continues', async () => {
+test('once the pool’s daily email limit is used up, requests for codes say so, and sign-up still works', async () => {
   const early = await game.player();
   await early.call('verifyEmail', { body: { code: mailedCode(game, early) } });
   game.running.services.userPools.limitMails(0);
@@ -34,7 +34,7 @@ test('after the pool’s daily email limit, a code request says so, and sign-up 
   await late.call('verifyEmail', { body: { code: mailedCode(game, late) } });
 });
 
-test('each email with a code says what the code is for, and links to the page that takes it', async () => {
+test('each email with a code says what it’s for and links to the page where it’s entered', async () => {
   const player = await game.player();
   const { email } = player.user;
   const last = (to: string) => game.running.mails().find((mail) => mail.to === to);

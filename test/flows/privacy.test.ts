@@ -18,7 +18,7 @@ const remove = (player: Player, password = PASSWORD) => player.ask('deleteAccoun
 const login = ({ user }: Player) => ({ body: { email: user.email, password: PASSWORD } });
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'losses' as const };
 
-/** A public picture of the player's own. Returns its address. */
+/** Uploads a picture and shows it in the player's profile. Returns its URL. */
 async function withPicture(player: Player): Promise<string> {
   const form = await player.call('uploadPicture', { body: { contentType: 'image/png' } });
   const data = new FormData();
@@ -30,7 +30,7 @@ async function withPicture(player: Player): Promise<string> {
   return profileImageUrl;
 }
 
-/** The keys of the items that contain a word. */
+/** Returns the keys of all items that contain a word. */
 async function placesOf(word: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });
@@ -49,7 +49,7 @@ test('a deleted account is gone from the table, the pool, the bucket and the soc
   const drafted = await game.seat([eve, ben, ana], { maxMembers: 3 });
   await ana.call('saveDraftBoard', { params: drafted.params, body: BOARD });
   await eve.call('startDraft', { params: drafted.params, body: {} });
-  // Once her name is gone, the league's log no longer shows it.
+  // Puts Ana's name into the league's log, from which it must disappear, too.
   await eve.call('addCommissioner', { params: { leagueId: drafted.league.id }, body: { userId: ana.id } });
   const picture = await withPicture(ana);
   const socket = await ana.follow(drafted.league.id);
@@ -69,17 +69,17 @@ test('a deleted account is gone from the table, the pool, the bucket and the soc
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
-  // The name is reserved, and is in the notifications that league owners got when she joined.
+  // Her name remains only in its reservation and in the notifications that owners got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 
   const members = await eve.call('seasonMembers', { params: drafted.params });
   expect(members.map(({ user }) => user.username).toSorted()).toEqual(['Ben', 'Eve', 'Former member']);
   expect(await eve.call('seasonMembers', { params: waiting.params })).toHaveLength(2);
-  // A repetition, as after a lost reply, gets the same answer.
+  // Repeating the request, as after a lost reply, gets the same answer.
   expect((await remove(ana)).status).toBe(200);
 });
 
-test('a member who deletes their account in mid-season leaves no offer behind, pending or ended', async () => {
+test('a member who deletes their account mid-season leaves no trade offers behind, pending or ended', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => game.player()));
   const [eve, ben, , ana] = players as [Player, Player, Player, Player];
   const table = await game.seat(players, { maxMembers: 4 });
@@ -111,7 +111,7 @@ test('a member who deletes their account in mid-season leaves no offer behind, p
   expect(places.filter((place) => !place.startsWith('LIMIT#'))).toEqual([`USER#${ana.id} PROFILE`]);
 });
 
-test('the email is available to a new user, the username not yet', async () => {
+test('after a deletion the email is available to a new user, but not yet the username', async () => {
   const player = await game.player('Gone');
   await remove(player);
   const again = {
@@ -130,7 +130,7 @@ test('the email is available to a new user, the username not yet', async () => {
   await visitor.call('login', login(player));
 });
 
-test('an owner of an active league reads which one, and can delete the account after a transfer', async () => {
+test('the owner of an active league is told which one it is, and can delete the account after transferring it', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
   expect(await remove(owner)).toMatchObject({
@@ -148,7 +148,7 @@ test('an owner of an active league reads which one, and can delete the account a
   );
 });
 
-test('an export contains the member’s messages and acts, and no secret', async () => {
+test('an export contains what the member wrote and did, and no secrets', async () => {
   const player = await game.player();
   const [owner] = await game.crew(1);
   if (!owner) throw new Error('nobody came');

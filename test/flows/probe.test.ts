@@ -4,7 +4,7 @@ import { errorReply } from '#infra/emulator/testing/index.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { whileProbePlays } from '#test/support/probe-game.ts';
 
-// The probe plays through the site's public address, with sockets, timers, queues and pushes as they are deployed.
+// The probe plays through the site's public URL, with sockets, timers, queues and pushes as deployed.
 
 let game: LocalGame;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => game.running.injectFaults(undefined));
 afterAll(() => game.stop());
 
-/** The keys of everything stored. Limit buckets belong to no one, and a socket whose end went unreported expires on its own. */
+/** Returns all stored keys, except those of limits and feeds, which aren't the probe's, and of sockets, which expire. */
 async function stored(): Promise<string[]> {
   const { tables } = game.running.services;
   const keys: string[] = [];
@@ -41,9 +41,9 @@ async function invoke(): Promise<ProbeReport> {
 const problemsOf = ({ steps }: ProbeReport) =>
   steps.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]));
 
-test('the probe names the failed step, cleans up leftovers next time, and leaves only its accounts behind', async () => {
+test('the probe names the failed step, cleans up on its next run, and leaves nothing but its accounts behind', async () => {
   const before = await stored();
-  // The pick and the league's deletion fail: the league stays, as after a crash.
+  // Both the pick and the league's deletion fail, so the league remains, as after a crash.
   game.running.injectFaults(({ caller, action, body }) => {
     const isPick = caller.startsWith('draft') && action === 'PutItem';
     const isDeletion =
@@ -69,7 +69,7 @@ test('the probe names the failed step, cleans up leftovers next time, and leaves
   expect(took['expiry']).toBeGreaterThanOrEqual(1000);
   expect(took['expiry']).toBeLessThan(5000);
 
-  // Every announcement arrives within minutes, and finds nothing.
+  // The remaining announcements arrive within minutes, but find nothing to do.
   await game.advance(300);
   const left = (await stored()).filter((key) => !before.includes(key));
   const nameless = left.map((key) => key.replace(/[\da-f]{8}-[-\da-f]{27}|(?<=probe-)[\w-]{43}/, 'id'));
@@ -82,7 +82,7 @@ test('the probe names the failed step, cleans up leftovers next time, and leaves
     'USERNAME#probe 2 USERNAME',
   ]);
   expect(game.running.mails()).toEqual([]);
-  // Only members watch picks and turns.
+  // The metrics of picks and turns count only real members.
   const counted = game.lines.filter((line) => /"(Picks|Turns|ExpiryLateness)":/.test(line));
   expect(counted).toEqual([]);
   expect(game.running.push.received).toEqual([]);

@@ -37,7 +37,7 @@ const choose = (profileImageUrl: string) => ({ body: { profileImageUrl } });
 const fetched = (path: string) => fetch(game.url + path);
 
 describe('a custom picture', () => {
-  test('is uploaded with a signed form, visible to everyone when chosen, and gone with the next', async () => {
+  test('is uploaded with a signed form, visible to everyone once chosen, and gone once another replaces it', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const first = await uploaded(ana, png(256, 256));
     expect((await fetched(first)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('a custom picture', () => {
     expect((await fetched(second)).status).toBe(404);
   });
 
-  test('is refused by a form made for something else', async () => {
+  test('is refused if its form was made for something else', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const form = await askForForm(ana);
     const other = await askForForm(ben);
@@ -80,14 +80,14 @@ describe('a custom picture', () => {
     await ana.call('changeProfile', choose(form.profileImageUrl));
   });
 
-  test('is refused by a form older than five minutes', async () => {
+  test('is refused if its form is older than five minutes', async () => {
     const ana = await game.player();
     const form = await askForForm(ana);
     await game.advance(301);
     expect(await upload(form, png(9, 9))).toEqual([403, 'AccessDenied']);
   });
 
-  test('is checked by its bytes, and belongs to its owner', async () => {
+  test('is checked by its bytes and can be used only by its owner', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const fake = await uploaded(ana, svg);
     expect(await ana.refusal('changeProfile', choose(fake))).toEqual([422, 'not-a-picture']);
@@ -101,7 +101,7 @@ describe('a custom picture', () => {
     ).toEqual([400, 'invalid-input']);
   });
 
-  test('can be given by its URL, and is then copied to us', async () => {
+  test('can be given as a URL, from which we copy it', async () => {
     const ana = await game.player();
     const data = `data:image/png;base64,${png(64, 64).toString('base64')}`;
     const { profileImageUrl } = await ana.call('changeProfile', choose(data));
@@ -110,7 +110,7 @@ describe('a custom picture', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png(64, 64));
   });
 
-  test('at an internal address is never fetched, and its member gets an error', async () => {
+  test('is never fetched from an internal address, and the member gets an error', async () => {
     const ana = await game.player();
     const address = choose('https://169.254.169.254/latest/meta-data');
     expect((await ana.call('changeProfile', address)).profileImageUrl).toBe('helmet');
@@ -121,7 +121,7 @@ describe('a custom picture', () => {
     expect((await ana.call('me')).profileImageUrl).toBe('helmet');
   });
 
-  test('can be sent from the site’s pages within their policy', async () => {
+  test('can be uploaded from the site’s pages under their content security policy', async () => {
     const { url } = await askForForm(await game.player());
     const policy = (await fetched('/')).headers.get('content-security-policy') ?? '';
     const [, allowed = ''] = /connect-src ([^;]+)/.exec(policy) ?? [];
@@ -130,7 +130,7 @@ describe('a custom picture', () => {
 });
 
 describe('a username', () => {
-  test('changes everywhere right away, and the old one is held for 30 days', async () => {
+  test('changes everywhere right away, and the old one stays reserved for 30 days', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const { params } = await game.seat([ana, ben]);
     const old = ana.user.username;
@@ -150,7 +150,7 @@ describe('a username', () => {
     expect((await rename(ben, old)).status).toBe(200);
   });
 
-  test('goes to one of its simultaneous claimants', async () => {
+  test('goes to only one of those who claim it at the same time', async () => {
     const players = await game.players(3);
     const replies = await Promise.all(
       players.map((player) => player.ask('changeProfile', { body: { username: 'Everybodys' } })),

@@ -5,7 +5,7 @@ import { PASSWORD, type Player } from '#test/support/player.ts';
 import { startTable } from '#test/support/table.ts';
 import type { TestSubscription } from '#infra/push/push.ts';
 
-// Notifications on their way to a device, with the queue and the push service of this machine.
+// Follows notifications to a device, with the emulated queue and push service.
 
 let game: LocalGame;
 let table: Table;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   table = await game.seat([ana, ben], { maxMembers: 2 });
 });
 
-/** A device of this player, subscribed as their browser would do it. */
+/** Returns a device of the player's, subscribed as their browser would do it. */
 async function deviceOf(
   player: Player,
   timeZone = 'America/New_York',
@@ -41,10 +41,10 @@ const mention = (player: Player, words = 'your turn to bring snacks') =>
   ana.call('sayInChat', { params: table.params, body: { message: `@${player.user.username} ${words}` } });
 const devicesOf = async (player: Player) => (await player.call('pushSubscriptions')).devices;
 const HOUR_SECONDS = 3600;
-/** Long enough for an announced push, and for its duplicate delivery. */
+/** Waits long enough for an announced push and its duplicate delivery. */
 const later = () => game.advance(400);
 
-test('an offered trade is pushed once to each device of its receiver, encrypted, and to no one else', async () => {
+test('a trade offer is pushed, encrypted, once to each of its receiver’s devices and to no one else', async () => {
   const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
   await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
@@ -66,7 +66,7 @@ test('an offered trade is pushed once to each device of its receiver, encrypted,
   expect(game.running.push.refused).toEqual([]);
 });
 
-test('an offer’s expiry is pushed once, two hours before, and not after an answer', async () => {
+test('an offer’s expiry is announced by one push two hours before, but not if the offer was answered', async () => {
   const phone = await deviceOf(ben);
   await draftOn(table, await startTable(table));
   const offer = (give: number, get: number) =>
@@ -84,7 +84,7 @@ test('an offer’s expiry is pushed once, two hours before, and not after an ans
   expect(endings()).toMatchObject([{ body: expect.stringContaining('Trade #2') as string }]);
 });
 
-test('a notification that is read, muted or switched off isn’t pushed; the rest is', async () => {
+test('notifications that are read, muted or switched off aren’t pushed; all others are', async () => {
   const phone = await deviceOf(ben);
   await mention(ben, 'read me');
   await ben.call('markAllRead', { params: { id: ben.id } });
@@ -102,7 +102,7 @@ test('a notification that is read, muted or switched off isn’t pushed; the res
   expect(shownOn(phone)).toHaveLength(1);
 });
 
-test('in quiet hours a push waits for their end in each device’s time zone', async () => {
+test('a push waits for the end of quiet hours in each device’s time zone', async () => {
   const [here, there] = [await deviceOf(ben), await deviceOf(ben, 'Asia/Tokyo')];
   const hour = (minutes: number) =>
     new Intl.DateTimeFormat('en-US', {
@@ -121,7 +121,7 @@ test('in quiet hours a push waits for their end in each device’s time zone', a
   expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
 });
 
-test('a device its service reports as gone leaves the list, and the others still get theirs', async () => {
+test('a device that its push service reports as gone leaves the list, and the others still get their pushes', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.end(phone.endpoint);
   await mention(ben);
@@ -130,7 +130,7 @@ test('a device its service reports as gone leaves the list, and the others still
   expect(shownOn(laptop)).toHaveLength(1);
 });
 
-test('a busy service is retried at its chosen time, and no one else waits for it', async () => {
+test('a busy push service is retried at the time it asks for, and no one else waits for it', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 429, retryAfter: 3600 }, { status: 503 });
   await mention(ben);
@@ -140,7 +140,7 @@ test('a busy service is retried at its chosen time, and no one else waits for it
   expect([shownOn(phone).length, shownOn(laptop).length]).toEqual([1, 1]);
 });
 
-test('a signed-out device gets no more pushes; after a sign-out everywhere, none does', async () => {
+test('a signed-out device gets no more pushes; after a sign-out everywhere, no device does', async () => {
   await deviceOf(ben);
   await ben.signIn();
   const laptop = await deviceOf(ben);
@@ -153,7 +153,7 @@ test('a signed-out device gets no more pushes; after a sign-out everywhere, none
   expect(await devicesOf(ben)).toEqual([]);
 });
 
-test('devices are deleted with the account; the export has neither keys nor URLs', async () => {
+test('devices are deleted with the account; the export contains neither their keys nor their URLs', async () => {
   const phone = await deviceOf(ben);
   const exported = await ben.call('exportAccount');
   expect(exported.pushDevices.map(({ id }) => id)).toEqual([phone.id]);
@@ -166,7 +166,7 @@ test('devices are deleted with the account; the export has neither keys nor URLs
   expect(again.id).toBe(phone.id);
 });
 
-test('neither a device’s URL nor its keys are in the logs, regardless of the outcome of its pushes', async () => {
+test('neither a device’s URL nor its keys are in the logs, whatever happens to its pushes', async () => {
   const [phone, busy, gone] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ben)];
   game.running.push.trouble(phone.endpoint, { status: 400 });
   game.running.push.trouble(busy.endpoint, { status: 503 });

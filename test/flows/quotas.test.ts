@@ -17,7 +17,7 @@ afterAll(() => game.stop());
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('while no function may run nothing is acknowledged, and afterward the draft continues on its own', async () => {
+test('while no function can run, nothing is acknowledged; afterward the draft continues on its own', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const draft = await draftOn(table, table.draft, 1);
   const acknowledged = await picksOf(table);
@@ -36,11 +36,11 @@ test('while no function may run nothing is acknowledged, and afterward the draft
   expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
 });
 
-test('after a lost message and without a free function, the backstop’s retries still make the pick', async () => {
+test('a pick is still made by the backstop’s retries after its message is lost and no function was free', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
-  // Nothing reads the queue now, so only the schedule is left.
+  // No function can read the queue now. Without its message, only the schedule is left.
   const messages = game.running.services.queues
     .messages()
     .filter(({ body }) => body.includes(table.league.id));
@@ -54,7 +54,7 @@ test('after a lost message and without a free function, the backstop’s retries
   expect((await picksOf(table))[0]).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('with few concurrent functions, excess calls are refused and every acknowledged pick stands', async () => {
+test('if few functions can run concurrently, excess calls are refused and every acknowledged pick stands', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   game.running.limit({ concurrency: 1 });
@@ -85,7 +85,7 @@ test('while the user pool is throttled, members stay signed in and keep drafting
   expect(accessToken).toEqual(expect.any(String));
 });
 
-test('while sockets can’t be posted to, a pick is acknowledged, and members get it with their next ping', async () => {
+test('while nothing can be sent to sockets, a pick is acknowledged, and members learn of it from their next ping', async () => {
   const table = await game.startedDraft(4);
   const { leagueId } = table.params;
   const socket = await table.owner.follow(leagueId);
@@ -102,7 +102,7 @@ test('while sockets can’t be posted to, a pick is acknowledged, and members ge
   socket.close();
 });
 
-/** The rows of the sockets that follow a league, open or not. */
+/** Returns the number of stored sockets that follow a league, dead ones included. */
 async function followers(leagueId: string): Promise<number> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Query', {
@@ -117,10 +117,10 @@ async function followers(leagueId: string): Promise<number> {
   return (JSON.parse(String(body)) as { Count: number }).Count;
 }
 
-/** A socket that follows the league and then ends so that its $disconnect reaches no function. */
+/** Opens a socket that follows the league, and closes it so that its $disconnect reaches no function. */
 async function leaveDeadSocket(player: Player, leagueId: string): Promise<void> {
   const socket = await player.follow(leagueId);
-  // The last push about its arrival. A later push would find the socket gone already.
+  // Waits for the last message about its arrival. One that came later would already find the socket gone.
   await socket.hear('presence');
   const heard = game.lines.length;
   game.running.limit({ concurrency: 0 });
@@ -137,7 +137,7 @@ const pushes: Record<string, (table: Table & { draft: Draft }) => Promise<unknow
 };
 
 test.each(Object.entries(pushes))(
-  '%s forgets a socket that died unheard when it pushes to it',
+  '%s forgets a socket that died unnoticed once it pushes to it',
   async (_, push) => {
     const table = await game.startedDraft(4);
     const { leagueId } = table.params;
@@ -148,7 +148,7 @@ test.each(Object.entries(pushes))(
   },
 );
 
-test('the leagues function drops it, too', async () => {
+test('the leagues function forgets such a socket, too', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);

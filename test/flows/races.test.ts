@@ -14,7 +14,7 @@ afterAll(() => game.stop());
 
 const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
-/** Retries while the service is busy, as browsers do: a 503 has changed nothing. */
+/** Retries while the service is busy, as browsers do. After a 503 nothing has changed. */
 async function insisting(ask: () => Promise<Answer>, tries = 5): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && tries > 1 ? insisting(ask, tries - 1) : answer;
@@ -29,7 +29,7 @@ const outcomes = (answers: readonly Answer[]) =>
   );
 const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
 
-test('50 simultaneous copies of one pick make one pick: 201 once, 200 for the rest', async () => {
+test('50 simultaneous copies of a pick are made once: the replies are one 201, and 200 for the rest', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);
@@ -43,7 +43,7 @@ test('50 simultaneous copies of one pick make one pick: 201 once, 200 for the re
   expect(await versionOf(table)).toBe(before + 1);
 });
 
-test('of 50 different picks for one turn one wins, and the rules refuse the others', async () => {
+test('of 50 different picks in the same turn, one wins, and the rules refuse the others', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const answers = await many(WRITERS, (index) =>
@@ -73,7 +73,7 @@ test('when everyone picks at the same time, only the member on the clock gets a 
   expect(picks).toMatchObject([{ userId: owner.id, nflTeamId: 20, pickOrder: 1 }]);
 });
 
-test('two tabs at the turn of the snake, one click each, take one slot', async () => {
+test('a click in each of two tabs takes only one pick, even if the member picks twice in a row', async () => {
   const table = await game.startedDraft(4);
   const { params, players } = table;
   await draftOn(table, table.draft, 3);
@@ -86,7 +86,7 @@ test('two tabs at the turn of the snake, one click each, take one slot', async (
   expect(current).toMatchObject({ userId: fourth.id, pickOrder: 5 });
 });
 
-test('the clock and a member in the same second make one pick for the turn', async () => {
+test('the clock and a member in the same second make only one pick for the turn', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const { params, owner } = table;
   const due = Date.parse(table.draft.deadlineAt ?? '') + 1000;
@@ -100,7 +100,7 @@ test('the clock and a member in the same second make one pick for the turn', asy
   expect(first?.auto).toBe(answer.status !== 201);
 });
 
-test('the last spot goes to one of twelve who want it', async () => {
+test('the last spot goes to only one of twelve who want it', async () => {
   const [owner, ...others] = await game.crew(13);
   if (!owner) throw new Error('nobody came');
   const { code } = await owner.call('createLeague', { body: { name: 'Full', maxMembers: 2 } });
@@ -128,7 +128,7 @@ test('five starts of one draft start it once', async () => {
   expect(await draftOn(table, draft, 1)).toMatchObject({ order: draft.order, version: draft.version + 1 });
 });
 
-test('a write whose reply gets lost is recognized: the pick is acknowledged and pushed', async () => {
+test('a write whose reply got lost is recognized, so its pick is acknowledged and pushed', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const socket = await owner.follow(params.leagueId);
@@ -138,7 +138,7 @@ test('a write whose reply gets lost is recognized: the pick is acknowledged and 
   );
   const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
   game.running.injectFaults(undefined);
-  // At least one repetition: on a busy machine the second try can also time out.
+  // At least one retry: on a busy machine the second try may time out as well.
   expect(lost).toBeGreaterThanOrEqual(2);
   expect(answer.status).toBe(201);
   await socket.hear('draft', ({ draft }) => draft.picks.length === 1);

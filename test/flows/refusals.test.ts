@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Everything that a request about the league could have changed, including the version of the draft. */
+/** Returns everything that a request about the league could have changed, including the draft's version. */
 async function everything(): Promise<unknown> {
   const { owner, params, league } = table;
   const [{ serverTime: _, timeRemaining: _left, ...current }, ...rest] = await Promise.all([
@@ -51,7 +51,7 @@ const turn = () => table.players[1] ?? table.owner;
 describe('a pick', () => {
   test.each([
     ['out of turn', () => waiting(), 9, [409, 'not-your-turn']],
-    ['out of turn of a taken team', () => waiting(), 1, [409, 'not-your-turn']],
+    ['out of turn and of a taken team', () => waiting(), 1, [409, 'not-your-turn']],
     ['of a taken team', () => turn(), 1, [409, 'team-taken']],
     ['of team 33', () => turn(), 33, [422, 'unknown-team']],
     ['by the clock before it is due', () => turn(), 0, [409, 'not-due']],
@@ -80,7 +80,7 @@ describe('a pick', () => {
     ['a text for a body', '"9"', 'body'],
     ['no JSON', '{"teamId":', 'body'],
     ['a prototype', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
-  ])('with %s names the field', async (_, body, path) => {
+  ])('with %s is refused with the field’s name', async (_, body, path) => {
     const reply = await turn().send('POST', picksPath(), body);
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
     expect((reply.body as Refused).fields?.map((field) => field.path)).toContain(path);
@@ -118,18 +118,18 @@ describe('a token', () => {
 
   test.each([
     ['that is missing', () => undefined],
-    ['that is no token', () => 'x'],
+    ['that isn’t a token', () => 'x'],
     ['signed with another key', forged],
     ['whose subject was changed', () => changed(1, () => encoded({ ...claims(), sub: stranger.id }))],
     ['without a signature', () => changed(2, () => '')],
-    ['that asks for no algorithm', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
+    ['whose algorithm is “none”', () => `${encoded({ alg: 'none' })}.${encoded(claims())}.`],
   ])('%s gets 401', async (_, token) => {
     const player = new Player(game.url, await token());
     const reply = await player.ask('makePick', { params: table.params, body: { teamId: 9 } });
     expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
-  test('that proves an identity only (ID token) is refused', async () => {
+  test('that only proves an identity (an ID token) is refused', async () => {
     const player = new Player(game.url, turn().session.idToken);
     const reply = await player.ask('makePick', { params: table.params, body: { teamId: 9 } });
     expect(reply.status).toBe(403);
@@ -205,7 +205,7 @@ describe('oversized and odd input', () => {
     expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
   });
 
-  test('a board names each team once and no unknown teams', async () => {
+  test('a board can’t name a team twice or an unknown team', async () => {
     for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
       const refusal = await table.owner.refusal('saveDraftBoard', {
         params: table.params,
@@ -215,7 +215,7 @@ describe('oversized and odd input', () => {
     }
   });
 
-  test('an unknown query is refused, an unknown path isn’t found', async () => {
+  test('an unknown query parameter is refused, and an unknown path isn’t found', async () => {
     const path = `${pathOf('draftBoard', table.params)}?user=1`;
     expect(refusalOf(await table.owner.send('GET', path))).toEqual([400, 'invalid-input']);
     expect((await table.owner.send('GET', '/api/nothing')).status).toBe(404);
@@ -232,7 +232,7 @@ test.each(['admin', 'ＡＤＭＩＮ', 'two.crowns', 'Former-Member'])(
   },
 );
 
-test('a league’s name has one line', async () => {
+test('a league’s name can have only one line', async () => {
   for (const name of ['Sunday\nCrew', 'Sunday \u202EwerC', '\u200B']) {
     const reply = await table.owner.send('POST', '/api/leagues', { name });
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
@@ -258,7 +258,7 @@ test('a taken email or username is refused in any case', async () => {
     });
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await stranger.ask('login', { body: { email: stranger.user.email, password: 'Wrong1' } });
   const unknown = await stranger.ask('login', { body: { email: 'no@players.example', password: 'Wrong1' } });
   expect([wrong.status, wrong.body]).toEqual([
@@ -271,9 +271,9 @@ test('a wrong password and an unknown address get the same answer', async () => 
 test.each([
   ['without a token', 401, 'GET', '/api/me', false],
   ['with an ID token', 403, 'GET', '/api/me', true],
-  ['at an unknown address', 404, 'GET', '/api/no-such-thing', false],
+  ['at an unknown path', 404, 'GET', '/api/no-such-thing', false],
   ['by an unknown method', 404, 'PUT', '/api/me', false],
-  ['below the guests’ addresses', 404, 'GET', '/api/guests/a/draft/b', false],
+  ['below the guests’ path', 404, 'GET', '/api/guests/a/draft/b', false],
 ])(
   'the gateway’s own refusal %s carries the same headers as everything else',
   async (_, status, method, path, hasIdToken) => {

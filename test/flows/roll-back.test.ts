@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Deploys the functions of a draft under a release's name, as built or with other code. */
+/** Deploys the live functions under a release's name, as built or with the given code. */
 async function deploy(release: string, code?: string): Promise<void> {
   const assembly = mkdtempSync(join(tmpdir(), 'two-crowns-release-'));
   folders.push(assembly);
@@ -53,7 +53,7 @@ async function deploy(release: string, code?: string): Promise<void> {
     text = text.replace(JSON.stringify(Properties).slice(1, -1), () =>
       JSON.stringify(described).slice(1, -1),
     );
-    // CDK's name of a version contains a hash of its function, so it differs.
+    // CDK names a version by a hash of its function, so another release means another name.
     text = text.replaceAll(idOf('Version'), `${idOf('Version')}${release}`);
     if (code !== undefined) writeFileSync(join(assembly, assetOf(assembly, Properties), 'index.mjs'), code);
   }
@@ -77,7 +77,7 @@ function assetOf(assembly: string, { Code }: Record<string, unknown>): string {
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('timers name the alias; those armed before it existed name the function, and fire as well', async () => {
+test('timers name the alias, but older ones that name the function itself still fire', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(2, { maxMembers: 2, draftTimerDuration: 60 });
   const armed = game.running.timers().find(({ kind, payload }) => {
@@ -121,7 +121,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
     moved: NAMES.map((functionName) => ({ functionName, left: 3, version: 2 })),
   });
   expect(await readAliases(client, NAMES)).toEqual(before);
-  // The timers now do what the bad release couldn't. They retry every minute.
+  // The timers are retried every minute. Now they do what the bad release couldn't.
   await game.advance(60);
   await expect.poll(async () => (await picksOf(table))[1]).toMatchObject({ userId: next.id, auto: true });
   const now = await table.owner.call('draft', { params });
@@ -129,7 +129,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('after a deployment the probe plays; if it fails, the previous release replaces it, and plays', async () => {
+test('after a deployment the probe plays; if it fails, the previous release is restored, and the probe plays again', async () => {
   const before = await readAliases(client, NAMES);
   const [probe = ''] = [...game.running.deployed.values()].flatMap(({ attributes }) =>
     /:function:.*probe/i.exec(String(attributes['Arn'])) ? [String(attributes['Arn'])] : [],

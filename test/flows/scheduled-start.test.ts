@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns a whole minute of the game's clock, at least this many seconds ahead. */
+/** Returns the first whole minute on the game's clock that is at least this many seconds ahead. */
 const ahead = (seconds: number) =>
   new Date(Math.ceil((game.now() + seconds * 1000) / 60_000) * 60_000).toISOString();
 const stateOf = ({ owner, params }: Table) => owner.call('currentPick', { params });
@@ -18,7 +18,7 @@ const setTime = ({ owner, params }: Table, draftDateTime: string | null) =>
   owner.call('changeDraftSettings', { params, body: { draftDateTime } });
 const moveTo = (instant: string, plusSeconds: number) =>
   game.advanceTo(new Date(Date.parse(instant) + plusSeconds * 1000).toISOString());
-/** The timers of the league's start. */
+/** Returns the timers for the start of the league's draft. */
 const timersOf = ({ league }: Table) =>
   game.running
     .timers()
@@ -102,7 +102,7 @@ test('a manual start makes the scheduled one stale', async () => {
   });
 });
 
-test('past times, late times and times by others are refused', async () => {
+test('times in the past, times that are too late and times set by others are refused', async () => {
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>

@@ -6,7 +6,7 @@ import type { StartedTable } from '#test/support/table.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The first Tuesday after a week's games, 8:30 Eastern: the schedule has been read, and the leagues' ticks come at 10:00. */
+/** The Tuesday after week 1, at 8:30 Eastern. The results have been read, and the leagues' ticks follow at 10:00. */
 const FIRST_TUESDAY = Date.parse('2025-09-09T12:30:00Z');
 
 let game: LocalGame;
@@ -33,7 +33,7 @@ const titles = async (type: string) => {
   return news.filter((each) => each.type === type).map(({ title }) => title);
 };
 
-test('a game’s running score is pushed to an open page before it counts', async () => {
+test('a live score is pushed to an open page before it counts in the standings', async () => {
   const { owner, params, league } = table;
   await game.advanceTo('2025-09-05T00:24:00Z');
   const socket = await owner.follow(league.id);
@@ -56,7 +56,7 @@ test('a game’s running score is pushed to an open page before it counts', asyn
     expect(live).toMatchObject({ state: 'live', result: null, score: expect.stringMatching(/^\d+–\d+$/) });
 });
 
-test('a score with over a thousand followers reaches the open page by the queue, and a gone socket is dropped', async () => {
+test('with over a thousand followers a score still reaches the open page, by the queue, and a dead socket is dropped', async () => {
   const { owner, params, league } = table;
   const socket = await owner.follow(league.id);
   socket.say({ type: 'join-scores', season: params.season });
@@ -69,7 +69,7 @@ test('a score with over a thousand followers reaches the open page by the queue,
   socket.close();
 });
 
-/** Adds this many followers of the scores whose sockets are gone. Returns the id of one that the table shows as open. */
+/** Adds `count` followers of the scores whose sockets are gone. Returns the id of one that the table lists as open. */
 async function followInVain(season: string, count: number): Promise<string> {
   const { tables } = game.running.services;
   const ttl = Math.floor(game.now() / 1000) + HOUR;
@@ -95,12 +95,12 @@ async function stored(key: { pk: string; sk: string }): Promise<unknown> {
   return (JSON.parse(String(body)) as { Item?: unknown }).Item;
 }
 
-test('every member gets a recap week by week, and the weeks add up to the standings', async () => {
+test('every member gets a recap each week, and the weeks add up to the standings', async () => {
   const { owner, params, league } = table;
   const sums = new Map<string, [wins: number, losses: number, ties: number]>();
   for (let week = 1; week <= 17; week += 1) {
     const tuesday = FIRST_TUESDAY + (week - 1) * 7 * DAY * 1000;
-    // Every other week passes in one jump, which also fires the ticks.
+    // Every other week's jump goes past 10:00 and so fires the ticks, too.
     const until = week % 2 === 0 ? tuesday + 4 * HOUR * 1000 : tuesday;
     await game.advanceTo(new Date(until).toISOString());
     for (const { userId, weekWins, weekLosses, weekTies, teams } of await weekly(week)) {
@@ -122,7 +122,7 @@ test('every member gets a recap week by week, and the weeks add up to the standi
   expect([status, currentSeason.currentWeek]).toEqual(['active', 18]);
 }, 300_000);
 
-test('the season ends the morning after its last game, with champions, and is renewed', async () => {
+test('the season ends with champions the morning after its last game, and can be renewed', async () => {
   const { owner, params, league, players } = table;
   await game.advanceTo('2026-01-05T13:00:00Z');
   await game.advanceTo('2026-01-05T17:00:00Z');
@@ -149,7 +149,7 @@ test('the season ends the morning after its last game, with champions, and is re
   expect(wins).toBe(history.headToHead.reduce((sum, each) => sum + each.losses, 0));
 });
 
-test('an admin corrects a result, which reaches every open page', async () => {
+test('an admin’s correction of a result reaches every open page', async () => {
   const admin = await game.admin();
   const { owner, params, league } = table;
   const [first] = await admin.call('adminResults', { query: { season: params.season, week: '1' } });
@@ -171,7 +171,7 @@ test('an admin corrects a result, which reaches every open page', async () => {
   );
   const after = await owner.call('standings', { params });
   expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(isOwned);
-  // After the next feed read, the entered score stays.
+  // The entered score survives the next reading of the feed.
   await game.advance(2 * HOUR);
   expect(await owner.call('standings', { params })).toEqual(after);
 });

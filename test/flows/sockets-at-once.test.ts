@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a socket lives at most two hours on the game’s clock', async () => {
+test('a socket stays open for at most two hours on the game’s clock', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   const socket = await table.owner.follow(table.league.id);
   await game.advance(2 * 3600);
@@ -17,7 +17,7 @@ test('a socket lives at most two hours on the game’s clock', async () => {
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('ten simultaneous sockets can’t share a ticket', async () => {
+test('only one of ten simultaneous sockets with the same ticket opens', async () => {
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const { ticket } = await player.call('realtimeTicket');
@@ -31,7 +31,7 @@ test('ten simultaneous sockets can’t share a ticket', async () => {
   }
 });
 
-/** The sockets among these that opened. */
+/** Returns the sockets that opened. */
 async function opened(opening: readonly Promise<SocketClient>[]): Promise<SocketClient[]> {
   const tried = await Promise.allSettled(opening);
   return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -50,7 +50,7 @@ test('a sign-out everywhere also closes sockets that connect at that moment', as
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const tickets = await Promise.all(Array.from({ length: 6 }, () => player.call('realtimeTicket')));
-  // Some are refused before the sign-out has its answer.
+  // Some of these are refused while the sign-out is still running.
   const opening = opened(tickets.map(({ ticket }) => SocketClient.open(game.url, ticket)));
   await player.call('logout', { body: {} });
   const sockets = await opening;

@@ -18,7 +18,7 @@ async function anybody(): Promise<Player> {
   return player;
 }
 
-/** The ARN of the function behind the sockets. */
+/** Returns the ARN of the socket function. */
 function socketFunction(): string {
   const [, deployed] = [...game.running.deployed].find(([id]) => id.startsWith('socketFunction')) ?? [];
   return deployed?.attributes['Arn'] ?? '';
@@ -26,7 +26,7 @@ function socketFunction(): string {
 
 const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
 
-test('a ticket opens one socket', async () => {
+test('a ticket opens only one socket', async () => {
   const player = await anybody();
   const { ticket, expiresAt } = await player.call('realtimeTicket');
   expect(Date.parse(expiresAt) - game.now()).toBeGreaterThan(50_000);
@@ -47,13 +47,13 @@ test.each([
   ['no ticket', undefined],
   ['a made-up ticket', 'x'.repeat(43)],
   ['an access token', 'token'],
-])('with %s no socket opens', async (_, kind) => {
+])('no socket opens with %s', async (_, kind) => {
   const player = await anybody();
   const ticket = kind === 'token' ? player.token : kind;
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
 });
 
-test('an impossible ticket costs no call of the table', async () => {
+test('an impossible ticket is refused without a call to the table', async () => {
   const asked = () => game.running.calls.filter(({ action }) => action === 'DeleteItem').length;
   const before = asked();
   for (const ticket of ['x'.repeat(39), 'x'.repeat(65), `${'x'.repeat(42)}%`])
@@ -63,7 +63,7 @@ test('an impossible ticket costs no call of the table', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test('a foreign Origin is refused, the site’s own and a missing one are accepted', async () => {
+test('a foreign Origin is refused; the site’s own and a missing one are accepted', async () => {
   const player = await anybody();
   const { host, port } = new URL(game.url);
   for (const origin of [
@@ -74,14 +74,14 @@ test('a foreign Origin is refused, the site’s own and a missing one are accept
   ]) {
     await expect(player.connect({ origin })).rejects.toEqual(refusedWith(403));
   }
-  // A client can't choose the header that the edge writes.
+  // A client can't set the header itself, because the edge overwrites it.
   const lie = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
   await expect(player.connect(lie)).rejects.toEqual(refusedWith(403));
   (await player.connect({ origin: game.url })).close();
   (await player.connect()).close();
 });
 
-test('a handshake that bypasses the site’s edge is refused, and uses up no ticket', async () => {
+test('a handshake that bypasses the site’s edge is refused without using up the ticket', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const statusOf = async (headers: Record<string, string>) => {
@@ -95,7 +95,7 @@ test('a handshake that bypasses the site’s edge is refused, and uses up no tic
   (await SocketClient.open(game.url, ticket)).close();
 });
 
-test('a refused Origin uses up no ticket', async () => {
+test('a refused Origin doesn’t use up the ticket', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const foreign = SocketClient.open(game.url, ticket, { origin: 'https://evil.example' });
@@ -129,7 +129,7 @@ test.each([
   socket.close();
 });
 
-test('a ping is answered with the time and the version', async () => {
+test('a ping is answered with the time and the draft’s version', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.say({ type: 'ping', leagueId: table.league.id, version: 0 });
@@ -152,7 +152,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   expect(new Set(both.userIds)).toEqual(new Set([ann.id, bob.id]));
   const heard = first.messages.length;
   second.close();
-  // Its close can go unreported. Then the others learn of its silence at their next ping.
+  // The close may go unreported. Then the next ping of another member notices the silence.
   await game.advance(LOST_SECONDS + 1);
   first.say({ type: 'ping', leagueId: league.id, version: 1 });
   await expect
@@ -161,7 +161,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   first.close();
 });
 
-test('a ready mark reaches the room, covers a second window, and ends with the last', async () => {
+test('a ready mark reaches the room, survives closing one of two windows, and ends with the last one', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league, params } = await game.seat([ann, bob]);
@@ -181,7 +181,7 @@ test('a ready mark reaches the room, covers a second window, and ends with the l
   watcher.close();
 });
 
-test('only its owner gets the reason for an auto-pick', async () => {
+test('the reason for an auto-pick goes only to the member it was made for', async () => {
   const table = await game.startedDraft(4);
   const sockets = await game.follow(table);
   await game.advance(95);
@@ -189,7 +189,7 @@ test('only its owner gets the reason for an auto-pick', async () => {
   const { notice } = (await mine?.hear('draft-notice')) ?? {};
   expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
   expect(notice?.message).toContain('You got Detroit,');
-  // The message after the notice has arrived everywhere, so no one else got the notice.
+  // Once the next pick has reached everyone, the notice would have, too.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);
@@ -198,7 +198,7 @@ test('only its owner gets the reason for an auto-pick', async () => {
   for (const socket of sockets) socket.close();
 });
 
-test('a pick waits for AWS four times: to read, to arm, to write and to push', async () => {
+test('a pick waits for AWS only four times: to read, to arm the timer, to write and to push', async () => {
   const table = await game.startedDraft(4);
   const sockets = await game.follow(table);
   const { waves, conditionalWrites } = await writingInvocation(game.running, 'draft', () =>
@@ -215,7 +215,7 @@ test('a pick waits for AWS four times: to read, to arm, to write and to push', a
   for (const socket of sockets) socket.close();
 });
 
-test('a reconnect gets the newest draft', async () => {
+test('a reconnect delivers the newest draft', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.close();
@@ -227,7 +227,7 @@ test('a reconnect gets the newest draft', async () => {
   again.close();
 });
 
-test('signing out closes the sockets of that member, wherever they are open', async () => {
+test('signing out closes all of the member’s sockets, wherever they are open', async () => {
   const table = await game.startedDraft(4);
   const [, leaving, staying] = table.players;
   if (!leaving || !staying) throw new Error('nobody came');

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** The output of `npm start` until it is ready, and the site's address. */
+/** Runs `npm start`. Returns its output until it's ready, and the site's URL. */
 async function start(): Promise<{ said: string[]; url: string }> {
   const args = ['infra/local/main.ts', '--port', '0', '--data', dataDirectory];
   game = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,10 +34,10 @@ async function start(): Promise<{ said: string[]; url: string }> {
   throw new Error(`the game never was ready:\n${said.join('\n')}`);
 }
 
-test('npm start keeps its promise: the demo waits, and its first visitor can open a page and draft', async () => {
+test('npm start is ready when it says so: the demo is there, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
-  // Most functions are still starting: these calls reach some of them before and some during the start.
+  // Most functions are still starting. These calls reach some of them before they start, and some while they do.
   const page = fetch(`${url}/how-to-play`);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   expect(await (await page).text()).toContain('How to Play');

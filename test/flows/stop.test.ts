@@ -12,7 +12,7 @@ import { newDataDirectory } from '#test/support/local-game.ts';
 let dataDirectory: string;
 let npm: ChildProcess | undefined;
 
-/** npm and everything it has started: one process group. */
+/** Signals npm and everything it has started, which form one process group. */
 function signalGroup(signal: NodeJS.Signals): void {
   if (npm?.pid !== undefined) process.kill(-npm.pid, signal);
 }
@@ -21,12 +21,12 @@ afterEach(() => {
   try {
     signalGroup('SIGKILL');
   } catch {
-    // The group is empty.
+    // Everything has already ended.
   }
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Runs `npm start` as people do. */
+/** Runs `npm start` as users do. */
 function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string> } {
   dataDirectory = newDataDirectory();
   const options = ['--port', '0', '--data', dataDirectory, '--no-demo', '--frugal', '--maps'];
@@ -58,11 +58,11 @@ async function listenAt(port: number): Promise<void> {
 }
 
 test.each([
-  ['SIGTERM that npm alone hears, as from a supervisor', () => npm?.kill('SIGTERM'), () => {}, [0]],
-  // A terminal sends it to npm and to the game, and npm sends it to the game again. The second one interrupts the end, unless the
-  // game has ended by then.
+  ['a SIGTERM to npm alone, as from a supervisor', () => npm?.kill('SIGTERM'), () => {}, [0]],
+  // A terminal signals both npm and the game, and npm forwards the signal to the game. The second Ctrl-C interrupts the shutdown,
+  // unless the game has ended by then.
   ['Ctrl-C, pressed twice', () => signalGroup('SIGINT'), () => signalGroup('SIGINT'), [0, 130]],
-])('npm start ends in order with %s: nothing holds its port or its data', async (_, end, endAgain, codes) => {
+])('npm start shuts down cleanly on %s: its port and its data are free again', async (_, end, endAgain, codes) => {
   const { child, said } = start();
   const port = Number(await said(/^Two Crowns is ready at http:\/\/localhost:(\d+)/));
   const ended = once(child, 'exit');

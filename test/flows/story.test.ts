@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Drafts to the end. After every pick each socket must hear of it before the next pick. */
+/** Drafts to the end. Each pick waits until all sockets have heard of the one before. */
 async function draftToTheEnd(table: Table, first: Draft, sockets: readonly SocketClient[]): Promise<Draft> {
   let draft = first;
   while (draft.status === 'drafting') {
@@ -87,7 +87,7 @@ test('the whole story, from a new account to both champions', async () => {
     isOnTheClock: true,
   });
 
-  // The last member sleeps, so the clock picks.
+  // The last member doesn't pick, so the clock does.
   const [best] = await last.call('availableTeams', { params });
   await game.advance(95);
   const picks = await ann.call('draftPicks', { params });

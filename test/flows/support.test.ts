@@ -17,7 +17,7 @@ const WORDS = {
   message: 'For ties.\n\nPlease.',
 } as const;
 const mailsTo = (address: string) => game.running.mails().filter(({ to }) => to === address);
-/** An email waits until the function that announced it has ended. */
+/** Emails are held back until the function that announced them must have ended. */
 const untilMailed = () => game.advance(70);
 
 async function stored(id: string): Promise<Record<string, { S?: string; NULL?: boolean }>> {
@@ -27,7 +27,7 @@ async function stored(id: string): Promise<Record<string, { S?: string; NULL?: b
   return (JSON.parse(String(body)) as { Item: Awaited<ReturnType<typeof stored>> }).Item;
 }
 
-test('a visitor’s request reaches support, and its receipt quotes nothing of it', async () => {
+test('a visitor’s request reaches support, and the confirmation email doesn’t quote it', async () => {
   const visitor = new Player(game.url);
   const { id } = await visitor.call('requestSupport', { body: WORDS });
   expect(await stored(id)).toMatchObject({ userId: { NULL: true }, status: { S: 'pending' } });
@@ -44,7 +44,7 @@ test('a visitor’s request reaches support, and its receipt quotes nothing of i
   expect(receipt?.text).not.toMatch(/Ana|crown\b|ties/);
 });
 
-test('a member’s request names the member, by a checked token; a bad token counts as a visitor’s', async () => {
+test('a member’s request names the member if its token is valid; with a bad token it counts as a visitor’s', async () => {
   const member = await game.player();
   const mine = await member.call('requestSupport', { body: WORDS });
   expect(await stored(mine.id)).toMatchObject({ userId: { S: member.id } });

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, Dan 4, 5 and 12. */
+/** Starts a season in which Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, and Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // Only in these tests do so few people trade so much.
+  // These few members trade a lot. The wait keeps them within the rate limits.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -33,7 +33,7 @@ describe('simultaneous requests', () => {
   const codesOf = (answers: readonly Answer[]) =>
     answers.map(({ status, body: reply }) => (status === 200 ? 'ok' : (reply as { code: string }).code));
 
-  test('an offer accepted and cancelled at the same time has one of the two outcomes', async () => {
+  test('an offer that is accepted and cancelled at the same time ends as only one of the two', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const codes = codesOf(await Promise.all([asked(ben, id, 'accept'), asked(ana, id, 'cancel')]));
     expect(codes.toSorted()).toEqual(['ok', 'trade-over']);
@@ -43,7 +43,7 @@ describe('simultaneous requests', () => {
     expect(await pending(ben)).toEqual([]);
   });
 
-  test('an offer accepted five times swaps once', async () => {
+  test('an offer that is accepted five times swaps teams once', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => asked(ben, id, 'accept')));
     expect(codesOf(answers)).toEqual(Array(5).fill('ok'));
@@ -52,7 +52,7 @@ describe('simultaneous requests', () => {
     expect((await titlesOf(ana)).filter((title) => title.includes('accepted'))).toHaveLength(1);
   });
 
-  test('one of two accepted offers for a team swaps, and the other is cancelled', async () => {
+  test('if two offers for the same team are accepted, one swaps it and the other is cancelled', async () => {
     const first = await propose(ana, ben, 1, 2);
     const second = await propose(cleo, ben, 3, 2);
     const codes = codesOf(
@@ -66,7 +66,7 @@ describe('simultaneous requests', () => {
     expect(await teamsOf(ben)).toEqual(winner === 1 ? [1, 7, 10] : [3, 7, 10]);
   });
 
-  test('an offer sent five times is one offer', async () => {
+  test('an offer that is sent five times is made once', async () => {
     const offers = await Promise.all(
       Array.from({ length: 5 }, () => propose(ana, ben, 1, 2, { clientId: 'click' })),
     );
@@ -76,7 +76,7 @@ describe('simultaneous requests', () => {
 });
 
 describe('is refused', () => {
-  test('for each broken rule, with its text, and changes nothing', async () => {
+  test('for each broken rule, with that rule’s text, and changes nothing', async () => {
     expect(await refusedOffer(ana, ana, 1, 8)).toEqual([422, 'own-offer']);
     expect(await refusedOffer(ana, ben, 1, 3)).toEqual([409, 'other-owner']);
     expect(await refusedOffer(ana, ben, 2, 1)).toEqual([409, 'other-owner']);

@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, Dan 4, 5 and 12. */
+/** Starts a season in which Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, and Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // Only in these tests do so few people trade so much.
+  // These few members trade a lot. The wait keeps them within the rate limits.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -37,7 +37,7 @@ const { ofLeague, propose, refusedOffer, answer, pending, history, teamsOf, titl
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
-test('both sides are notified of an offer, the league of the swap, and by email if they want it', async () => {
+test('both sides are notified of an offer, and the whole league of the trade, by email, too, if wanted', async () => {
   const pages = await game.follow(table);
   const [anas, bens, cleos] = pages;
   const before = cleos!.messages.length;
@@ -47,7 +47,7 @@ test('both sides are notified of an offer, the league of the swap, and by email 
   await Promise.all([anas, bens].map((page) => page!.hear('trade')));
   await bens!.hear('notification', ({ notification }) => notification.type === 'trade_proposal');
   expect([await pending(ana), await pending(ben), await pending(cleo)]).toEqual([[1], [1], []]);
-  // Cleo's next message is about the swap, which everyone can see. So she heard nothing of the offer.
+  // The first message Cleo gets is about the trade, which everyone can see. So she wasn't told of the offer.
   const accepted = await answer(ben, trade.id, 'accept');
   expect(accepted.status).toBe('accepted');
   await cleos!.hear('trade');
@@ -73,7 +73,7 @@ test('both sides are notified of an offer, the league of the swap, and by email 
   for (const page of pages) page.close();
 });
 
-test('an offer expires on its own, and all offers do at the league’s deadline', async () => {
+test('an offer expires on its own, and at the league’s trade deadline all offers do', async () => {
   const short = await propose(ana, ben, 1, 2, { expiresInDays: 1 });
   const long = await propose(ana, ben, 8, 7);
   expect(short.expiresAt).not.toBeNull();
@@ -93,7 +93,7 @@ test('an offer expires on its own, and all offers do at the league’s deadline'
   expect(await refusedOffer(ana, ben, 1, 2)).toEqual([422, 'trade-deadline-passed']);
 });
 
-test('a counter rejects and offers in one step; members mark the teams they would trade', async () => {
+test('a counteroffer rejects and offers in one step; members can mark the teams they would trade', async () => {
   const { params } = table;
   const { id } = await propose(ana, ben, 1, 2);
   const teams = { proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] };

@@ -5,7 +5,7 @@ import type { TestSubscription } from '#infra/push/push.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Turns on their way to a device. Delays are in the game's time, from the previous pick to the push service.
+// Follows turn pushes to a device. Delays are in game time, from the previous pick to the push service.
 
 let game: LocalGame;
 
@@ -23,18 +23,18 @@ async function deviceOf(player: Player): Promise<TestSubscription> {
   });
   return subscription;
 }
-/** A device's pushes, and their times by the game's clock, in ms. */
+/** Returns a device's pushes, with their times on the game's clock in ms. */
 const cameTo = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
     .map(({ text, at, ttl }) => ({ ...PushPayload.parse(JSON.parse(text ?? '')), at: Date.parse(at), ttl }));
-/** Returns the pushes about turns of that league, in order: the players of these tests are in several. */
+/** Returns the titles of a device's pushes about this league's turns, in order. The players are in several leagues. */
 const titles = ({ league }: Table, device: TestSubscription) =>
   cameTo(device)
     .filter(({ tag }) => tag === `turn-${league.id}`)
     .map(({ title }) => title.replace(/: .*/, ''));
 
-/** A draft of two, each with a device, after the push for its first turn; the function that pushes is warm. */
+/** Starts a draft of two, each with a device, and waits for the push about the first turn, so the push function is warm. */
 async function begun(settings: object = {}): Promise<{ table: Table; phones: TestSubscription[] }> {
   const players = await game.crew(2);
   const phones = [await deviceOf(players[0]!), await deviceOf(players[1]!)];
@@ -44,7 +44,7 @@ async function begun(settings: object = {}): Promise<{ table: Table; phones: Tes
   return { table, phones };
 }
 
-/** The first seat picks. Returns how many ms later the second seat's phone has the push, by the game's clock. */
+/** Picks for the first member. Returns how many ms of game time later the second member's phone gets the push. */
 async function delayAfterPick({ players, params }: Table, phone: TestSubscription): Promise<number> {
   const { pick } = await players[0]!.call('makePick', { params, body: { teamId: 1 } });
   await game.advance(8);
@@ -54,14 +54,14 @@ async function delayAfterPick({ players, params }: Table, phone: TestSubscriptio
   return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
 }
 
-test('the member on the clock gets a push within 3 s of the previous pick, once, and no one else does', async () => {
+test('the member on the clock gets one push within 3 s of the previous pick, and no one else does', async () => {
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
   // Long enough for every duplicate delivery.
   await game.advance(20);
   expect(titles(table, ben)).toEqual(['You’re on deck', 'You’re on the clock']);
-  // The second seat picks twice in a row, so the first isn't next.
+  // The second member picks twice in a row, so the first isn't up next.
   expect(titles(table, ana)).toEqual(['You’re on the clock']);
   const turn = cameTo(ben).find(({ title }) => title.startsWith('You’re on the clock'));
   expect(turn).toMatchObject({ link: `/leagues/${table.league.code}/draft`, userId: table.players[1]!.id });
@@ -81,7 +81,7 @@ test('one hanging call delays the push by no more than 6 s', async () => {
   expect(hangs).toBe(0);
 });
 
-test('an expired clock notifies the next member, and a pick succeeds even if no push does', async () => {
+test('an expired clock notifies the next member, and picks succeed even if every push fails', async () => {
   const { table, phones } = await begun({ draftTimerDuration: 60 });
   await game.advance(65);
   expect(titles(table, phones[1]!)).toEqual(['You’re on deck', 'You’re on the clock']);

@@ -12,7 +12,7 @@ const stored = new Map<string, string>();
 
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** Amplify as the site configures it, from /config.json. */
+/** Configures Amplify as the site does, from /config.json. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const { body } = await send(game.url, 'GET', '/config.json');
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A code of the authenticator app, `steps` of 30 s from now, because each code works only once. */
+/** Returns the authenticator app's code `steps` × 30 s from now. Each code works only once, so tests use several. */
 const code = (secret: string, steps = 0) => generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => code(secret, steps));
@@ -58,7 +58,7 @@ async function asBrowser(): Promise<Player> {
 
 async function turnOnTotp(): Promise<string> {
   const { sharedSecret } = await auth.setUpTOTP();
-  // The earliest valid code, so that two are left. It can expire on the way.
+  // Uses the earliest valid code, so that two later ones are left. It may expire before it arrives.
   const earliest = () => code(sharedSecret, -1);
   const first = earliest();
   await auth.verifyTOTPSetup({ code: first }).catch((error: unknown) => {
@@ -79,7 +79,7 @@ test('Amplify signs in by SRP, and its access token works for the API', async ()
   });
 });
 
-test('with a second factor, curl and the browser are both asked for the code', async () => {
+test('with a second factor, both curl and the browser are asked for the code', async () => {
   const player = await game.player();
   await signInByBrowser(player);
   const secret = await turnOnTotp();
@@ -124,7 +124,7 @@ test('a code from someone else’s session doesn’t sign in', async () => {
   expect((await bob.ask('answerTwoFactor', { body })).status).toBe(401);
 });
 
-test('a refresh gives new tokens until that session is signed out; others continue', async () => {
+test('refreshing returns new tokens until that session is signed out; other sessions continue', async () => {
   const player = await game.player();
   const first = player.session;
   const second = await player.signIn();
@@ -153,7 +153,7 @@ test('the browser’s session can be signed out through the API', async () => {
   );
 });
 
-test('no one signs another user out with their own token or a made-up one', async () => {
+test('no one can sign another user out, neither with their own token nor with a made-up one', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   expect((await ann.ask('logout', { body: { refreshToken: 'made up' } })).status).toBeLessThan(500);
@@ -161,7 +161,7 @@ test('no one signs another user out with their own token or a made-up one', asyn
   expect((await bob.ask('refreshSession', { body: { refreshToken } })).status).toBe(200);
 });
 
-test('too many wrong passwords lock the account out for a while, with 429', async () => {
+test('after too many wrong passwords, sign-ins get 429 for a while', async () => {
   const player = await game.player();
   const body = { email: player.user.email, password: 'Wrong1' };
   const statuses: number[] = [];

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a draft without a clock waits for its commissioner, needs no tool, and ends at its season’s deadline', async () => {
+test('a draft without a clock waits for its commissioner, who needs no commissioner tools, and ends at its season’s deadline', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { draftTimerDuration: null });
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');
   expect(league.currentSeason).toMatchObject({ draftTimerDuration: null, draftTimerStartedAt: null });
   await owner.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
 
-  // Nothing auto-picks, and no one can request it.
+  // Nothing is auto-picked, and no one can request an auto-pick.
   await game.advance(86_400);
   expect(await owner.call('currentPick', { params })).toMatchObject({
     status: 'drafting',
@@ -39,7 +39,7 @@ test('a draft without a clock waits for its commissioner, needs no tool, and end
   expect(undone).toMatchObject({ userId: second.id, pickOrder: 2, deadlineAt: null });
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'pick-undone');
   socket.close();
-  // The same requests again, as after a lost reply, enter nothing.
+  // Repeating the requests, as after a lost reply, changes nothing.
   expect(await owner.refusal('undoPick', { params, body: undo })).toEqual([409, 'draft-moved']);
   const late = { ...body, version: draft.version - 1 };
   expect(await owner.refusal('makePick', { params, body: late })).toEqual([409, 'draft-moved']);
