@@ -140,7 +140,7 @@ test('a game restored to an earlier moment continues from there', async () => {
   expect(await offers()).toBe(0);
   expect(await ended()).toEqual(['expired']);
 
-  // Members were emailed, and running the job again changes nothing.
+  // Only the owner was emailed about the draft, and running the job again changes nothing.
   const told = game.running.mails().filter(({ subject }) => subject.includes('resumes at pick 4'));
   expect(new Set(told.map(({ to }) => to))).toEqual(new Set([drafting.owner.user.email]));
   const { version } = await draftNow(drafting.owner);

@@ -4,7 +4,7 @@ import { Player } from '#test/support/player.ts';
 import { seatPlayers, startTable, type Table } from '#test/support/table.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** The number of parallel setups that keep both processors busy, with few timeouts. */
+/** Setups in parallel: enough to keep both processors busy, but few enough to avoid most timeouts. */
 const WIDTH = 3;
 const TRIES = 6;
 
@@ -22,7 +22,7 @@ export interface Room {
   draft: Pick<Draft, 'version' | 'status' | 'userId'> & { picks: readonly { nflTeamId: number }[] };
 }
 
-/** Runs an action on each of them, at most `width` at a time. */
+/** Runs an action on each item, at most `width` at a time. */
 export async function onEach<Item, Value>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Value>,
@@ -37,15 +37,15 @@ export async function onEach<Item, Value>(
   return values;
 }
 
-/** Creates players whose names start with this one. */
+/** Registers `count` players, whose names start with `name`. */
 export function register(url: string, count: number, name: string): Promise<Player[]> {
   return onEach(Array.from({ length: count }), (_, index) => Player.register(url, `${name}${index + 1}`));
 }
 
-/** In s: longer than all rooms take to open, and short enough for the queue's own clock, as the usual one is. */
+/** The pick clock in seconds: longer than all rooms take to open, and short enough for the timer queue, like the usual one. */
 const PICK_SECONDS = 840;
 
-/** A session's token lives ten minutes, and one part of the load can take most of that. */
+/** Younger sessions aren't renewed. A token lives ten minutes, and one part of the load can take most of that. */
 const RENEWED_FOR_MS = 4 * 60_000;
 /** The wait between two renewals: the public routes accept 50 calls per second. */
 const BETWEEN_RENEWALS_MS = 30;
@@ -56,14 +56,14 @@ export function renewing(players: readonly Player[]): () => Promise<void> {
   return async () => {
     const begin = performance.now();
     if (begin - last < RENEWED_FOR_MS) return;
-    // The first sessions age while the others are renewed.
+    // Counts from the start, because the first sessions age while the others are renewed.
     last = begin;
     for (const player of players)
       await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);
   };
 }
 
-/** Full leagues of these players, as many as possible. */
+/** Creates as many full leagues of these players as possible. */
 export function seat(players: readonly Player[], size: number): Promise<Table[]> {
   const groups = Array.from({ length: Math.floor(players.length / size) }, (_, index) =>
     players.slice(index * size, (index + 1) * size),
@@ -84,7 +84,7 @@ export function openPage(player: Player, table: Table): Promise<PageSocket> {
   return patiently(() => connect(player, table));
 }
 
-/** One try of a page to open a socket and follow the league. */
+/** Tries once to open a page's socket and follow the league. */
 export async function connect(player: Player, { league }: Table): Promise<PageSocket> {
   const { ticket } = await player.call('realtimeTicket');
   const page = await PageSocket.open(player.siteUrl, ticket);
@@ -92,7 +92,7 @@ export async function connect(player: Player, { league }: Table): Promise<PageSo
   return page;
 }
 
-/** Setups aren't measured, and a busy machine refuses some. */
+/** Retries a setup step. Setups aren't measured, and a busy machine refuses some. */
 async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let left = TRIES - 1; left > 0; left -= 1) {
     try {

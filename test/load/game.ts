@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocal } from '#infra/local/run.ts';
 
-// The game under load, in a separate process: the measuring process must not take its time.
+// Runs the game under load in a separate process, so that measuring doesn't take its processor time.
 
 /** The game's messages to its parent. */
 export type Said = { url: string; pid: number } | { bytes: number };
@@ -12,7 +12,7 @@ export type Asked = 'memory' | 'stop';
 
 const [assembly = ''] = process.argv.slice(2);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-load-'));
-// A thread for each concurrent call, as on Lambda, would need more memory than a machine has.
+// Frugal, because a thread for each concurrent call, as on Lambda, would need more memory than a machine has.
 const running = await startLocal({ port: 0, dataDirectory, assembly, isFrugal: true });
 const say = (said: Said): void => void process.send?.(said);
 

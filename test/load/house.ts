@@ -26,7 +26,8 @@ export class House {
   }
 
   /**
-   * The memory of the game's process in bytes: the emulator and the threads of all functions. The table is in another process.
+   * Returns the memory of the game's process in bytes: the emulator and the threads of all functions. The table is in another
+   * process.
    */
   async memory(): Promise<number> {
     const reply = once(this.#process, 'message');
@@ -36,7 +37,7 @@ export class House {
     return said.bytes;
   }
 
-  /** Moves the game's clock forward, and waits for everything due on the way. */
+  /** Moves the game's clock forward and waits for everything that comes due on the way. */
   async moveClock(to: { now: string } | { advanceSeconds: number }): Promise<void> {
     const { status } = await send(this.url, 'POST', '/local/clock', { body: to });
     if (status !== 200) throw new Error(`the clock did not move: ${status}`);

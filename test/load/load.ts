@@ -15,7 +15,7 @@ import { stormRows } from './storm.ts';
 import { sundayRows } from './sunday.ts';
 
 const SIZE = LEAGUE_SIZE.default;
-/** The most that anyone requires of one machine. */
+/** The upper limits of the options. */
 const MOST = { leagues: 400, rate: 200, seconds: 120, scores: 20, minutes: 120 };
 /** The number of players who want to join one league. */
 const COMERS = 500;
@@ -24,8 +24,8 @@ const WARM_UP = { rate: 5, seconds: 6 };
 
 /**
  * `npm run load` plays the game in a separate process, on loopback. It simulates an evening with many drafts, a burst of
- * reconnects, a burst of joins and a Sunday. Then it lets members use the game for some minutes, and watches the memory. It
- * writes a table to stdout and to .build/load.md, and its progress to stderr.
+ * reconnects and a burst of joins. Then it lets members use the game for some minutes while it watches the memory, and ends
+ * with a Sunday. It writes a table to stdout and to .build/load.md, and its progress to stderr.
  */
 async function main(): Promise<void> {
   const asked = extent();
@@ -81,10 +81,10 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
     await renewed();
     const section = { title, rows: await rows() };
     sections.push(section);
-    // The rest takes long, and can be interrupted.
+    // Prints each result right away, because the rest takes long and may be interrupted.
     for (const { name, figure, note = '' } of section.rows) progress(`  ${name}: ${figure} (${note})`);
   };
-  // A machine that can't sustain the whole rate may sustain half of it.
+  // Half the rate first, which a machine may sustain even if it can't sustain the full rate.
   for (const asked of [Math.ceil(rate / 2), rate])
     await measure(`${asked} picks a second for ${seconds} s`, async () =>
       draftRows(await draftAt(asked, seconds, rooms), seats.length),

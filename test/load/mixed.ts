@@ -11,16 +11,16 @@ import { named, spread, Tally, timed } from './tally.ts';
 /** The target for the growth of the game process's memory since its warm-up. */
 const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
-/** The average time between two acts of a member; each is random, from zero to twice that. */
+/** The average time between two acts of a member. The actual times vary randomly from zero to twice that. */
 const BETWEEN_ACTS_MS = 20_000;
-/** Each page pings every few seconds: with more pages, two processors would answer nothing but pings. */
+/** Pages ping every few seconds. With more of them, two processors would be busy answering pings. */
 const MOST_PAGES = 300;
-/** The share of the time in which threads, caches and pools fill up. */
+/** The share of the run in which threads, caches and pools fill up, before memory is compared. */
 const WARM_SHARE = 0.25;
 
 const teamOrder = NFL_TEAMS.map(({ id }) => id);
 
-/** Members' activities in an evening, with their probabilities. */
+/** What members do in an evening. Each act is equally likely. */
 const ACTS: readonly Ask[] = [
   ...HOME,
   (player, { params }) => player.ask('draft', { params }),
@@ -33,10 +33,10 @@ const ACTS: readonly Ask[] = [
     }),
 ];
 
-/** Minutes of mixed use: pages ping, and members read, write, chat and change their boards. */
+/** Measures minutes of mixed use: pages ping, and members read, write, chat and change their boards. */
 export async function mixedRows(house: House, all: readonly Seat[], minutes: number): Promise<Row[]> {
   const seats = all.slice(0, MOST_PAGES);
-  // Sockets that are silent for ten minutes would be closed during the memory measurement.
+  // Drops the other pages' sockets. After ten silent minutes they would be closed, which would disturb the memory measurement.
   for (const { page } of all.slice(MOST_PAGES)) page.drop();
   const until = performance.now() + minutes * MINUTE_MS;
   const answers = new Tally();

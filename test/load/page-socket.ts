@@ -5,13 +5,13 @@ import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 type Type = ServerMessage['type'];
 
 /**
- * The socket of one page among thousands. It keeps only the newest version of each thing and no message, and parses nothing with
- * a schema: both would load the measuring process.
+ * The socket of one page among thousands. To go easy on the measuring process, it keeps no messages, only the newest version of
+ * each type, and parses nothing with a schema.
  */
 export class PageSocket {
-  /** When the newest of them arrived, on this process's clock, and its version. */
+  /** By type: the newest version, and when it arrived on this process's clock. */
   readonly newest = new Map<Type, { version: number; at: number }>();
-  /** Hears every message. */
+  /** Called for every message. */
   onMessage: ((type: Type, version: number) => void) | undefined;
   isOpen = true;
   readonly #socket: WebSocket;
@@ -23,7 +23,7 @@ export class PageSocket {
     socket.once('close', () => (this.isOpen = false));
   }
 
-  /** Rejects with the line of the refusal. */
+  /** Opens a socket. If the site refuses it, rejects with the status line. */
   static async open(siteUrl: string, ticket: string): Promise<PageSocket> {
     const socket = new WebSocket(`${siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`);
     const page = new PageSocket(socket);
@@ -44,7 +44,7 @@ export class PageSocket {
     if (this.isOpen) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Ends silently, as when a network fails. */
+  /** Drops the connection without a close, like a failing network. */
   drop(): void {
     this.#socket.terminate();
   }

@@ -5,10 +5,10 @@ import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
 import { spread, Tally } from './tally.ts';
 
-/** A page that recovers at all needs fewer tries; each waits longer. */
+/** Waits grow with each try. A page that recovers at all needs fewer tries than this. */
 const TRIES = 12;
 
-/** All pages lose their sockets at the same moment, and reconnect as pages do. Measures each until it has the draft again. */
+/** Drops all pages' sockets at the same moment, lets them reconnect as pages do, and measures when each has the draft again. */
 export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
   const refused = new Tally();
   for (const { page } of seats) page.drop();

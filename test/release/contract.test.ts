@@ -17,13 +17,13 @@ describe('pages and timers of the last release', () => {
     expect(found.filter((why) => ACCEPTED[why] === undefined)).toEqual([]);
   });
 
-  it('every accepted change exists', () => {
+  it('need every exception in the list of accepted changes', () => {
     expect(Object.keys(ACCEPTED).filter((why) => !found.includes(why))).toEqual([]);
   });
 });
 
 describe('a breaking change is found', () => {
-  /** The contract of this commit with a change. */
+  /** Returns what a change to this commit's contract breaks. */
   const changed = (change: (contract: Contract) => void): string[] => {
     const next = structuredClone(now);
     change(next);
@@ -59,7 +59,7 @@ describe('a breaking change is found', () => {
     expect(found.join()).toContain('POST /api/login asks .password: is not known');
   });
 
-  it('in a reply field that pages rely on, in each reply that has it', () => {
+  it('in each reply with a field that pages rely on, if it becomes optional', () => {
     const found = changed(({ definitions }) => {
       const { Draft } = definitions;
       Draft!.required = Draft!.required!.filter((name) => name !== 'version');
@@ -75,7 +75,7 @@ describe('a breaking change is found', () => {
     expect(found).toEqual(['POST /api/login answers 202, which is not known']);
   });
 
-  it('in a new enum value of replies, unless the contract says that pages ignore it', () => {
+  it('in an enum value that is new in replies, unless the contract says that pages ignore it', () => {
     const found = changed(({ definitions, messages }) => {
       definitions['NotificationType']!.enum!.push('mystery');
       const news = messages.server.oneOf!.flatMap(({ properties }) => properties?.['notification'] ?? []);
@@ -87,7 +87,7 @@ describe('a breaking change is found', () => {
     expect(found.filter((why) => !/\bstatus: "mystery" is not known$/i.test(why))).toEqual([]);
   });
 
-  it('in an unknown message on sockets', () => {
+  it('in a socket message that pages don’t know', () => {
     const found = changed(({ messages }) => {
       messages.server.oneOf!.push({
         type: 'object',
@@ -99,7 +99,7 @@ describe('a breaking change is found', () => {
   });
 
   it.each(['timers', 'mails', 'pushes', 'errands', 'looks', 'purges', 'wanted pictures', 'fetched pictures'])(
-    'in %s that wait and are no longer understood, or no longer read',
+    'in queued %s that are no longer understood or no longer read',
     (name) => {
       const found = changed(({ waiting }) => {
         const { anyOf, oneOf = anyOf } = waiting[name]!;
@@ -113,14 +113,14 @@ describe('a breaking change is found', () => {
     },
   );
 
-  it('in a push that lacks something a device’s worker needs', () => {
+  it('in a push that lacks something a device’s service worker needs', () => {
     const found = changed(({ messages }) => {
       messages.pushed.required = messages.pushed.required!.filter((name) => name !== 'body');
     });
     expect(found).toEqual(['pushed to devices .body: may be missing']);
   });
 
-  it('but not for a new call, a new reply field, or an optional parameter', () => {
+  it('but not in a new call, a new reply field or a new optional parameter', () => {
     const found = changed(({ calls, definitions }) => {
       calls['GET /api/new'] = { params: {}, body: undefined, replies: {} };
       calls['GET /api/leagues/public']!.params['state'] = { required: false, schema: { type: 'string' } };

@@ -12,7 +12,7 @@ import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 import { schemaMismatches, type Definitions, type Schema } from './schema-mismatches.ts';
 
-/** A call's request and replies; replies by status. */
+/** A call's request, and its replies by status. */
 export interface CallContract {
   /** Path and query parameters, by name. */
   params: Record<string, { required: boolean; schema: Schema }>;
@@ -24,9 +24,9 @@ export interface CallContract {
 export interface Contract {
   /** By method and path. */
   calls: Record<string, CallContract>;
-  /** Messages from pages on sockets, from functions, and from functions to devices. */
+  /** Socket messages from pages and from functions, and pushes to devices. */
   messages: Record<'page' | 'server' | 'pushed', Schema>;
-  /** What waits in queues and schedules during a release, for days or months. */
+  /** What can wait in queues and schedules across a release, for days or months. */
   waiting: Record<string, Schema>;
   definitions: Definitions;
 }
@@ -43,7 +43,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** By the kind of waiting data, in the plural. */
+/** Schemas of the waiting data, by kind. */
 const WAITING = {
   timers: StoredTimer,
   mails: storedMail(),
@@ -55,7 +55,7 @@ const WAITING = {
   'fetched pictures': Fetched,
 };
 
-/** The contract of this commit. */
+/** Returns this commit's contract. */
 export async function contractNow(): Promise<Contract> {
   const document = openApi(await namedSchemas()) as unknown as {
     paths: Record<string, Record<string, Operation>>;
@@ -84,7 +84,7 @@ export async function contractNow(): Promise<Contract> {
   };
 }
 
-/** Without refusals: all have one shape, and a page knows each by its status. */
+/** Returns a call's contract without refusals, which all have the same shape and are recognized by their status. */
 function callOf(
   { parameters = [], requestBody, responses }: Operation,
   named: Readonly<Record<string, Parameter>>,
@@ -106,8 +106,8 @@ function callOf(
 }
 
 /**
- * Lists what a page of one release and functions of another can misunderstand: calls, replies, socket messages and pushes. It
- * also lists the previous release's data in queues and schedules that functions can misunderstand.
+ * Lists what pages of one release and functions of another can misunderstand: calls, replies, socket messages and pushes. Also
+ * lists what functions can misunderstand in data that the pages' release left in queues and schedules.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
@@ -134,7 +134,7 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   return [...calls, ...messages, ...waiting];
 }
 
-/** The input that functions accept if a call declares no body. */
+/** The only body that functions accept if a call declares none. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];

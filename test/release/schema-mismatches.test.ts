@@ -37,7 +37,7 @@ it.each<[what: string, written: Schema, read: Schema]>([
 ])('fits: %s', (_, written, read) => expect(found(written, read)).toEqual([]));
 
 it.each<[what: string, written: Schema, read: Schema, why: string]>([
-  ['another kind', text, whole, ': string, not integer'],
+  ['a different type', text, whole, ': string, not integer'],
   ['anything at all', {}, text, ': anything, not string'],
   ['a number is not always whole', { type: 'number' }, { type: 'integer' }, ': number, not integer'],
   ['a value more', { enum: ['a', 'b'] }, { enum: ['a'] }, ': "b" is not known'],
@@ -108,7 +108,7 @@ it('a reader may ignore unknown data, but not changed data', () => {
   ]);
 });
 
-it('a reader of replies may ignore an unknown value of an open enum, and nothing else', () => {
+it('a reader of replies may ignore unknown values of an open enum, but nothing else', () => {
   const types = (...values: string[]): Schema => ({ type: 'string', enum: values });
   const open: Schema = { ...types('a'), 'x-open-enum': true };
   expect(found(types('a', 'b'), open, true)).toEqual([]);
@@ -121,13 +121,13 @@ it('a reader of replies may ignore an unknown value of an open enum, and nothing
   expect(found(types('a', 'b'), open, false)).toEqual([': "b" is not known']);
 });
 
-it('a recursive schema terminates, and is still compared', () => {
+it('a recursive schema is compared without an endless loop', () => {
   const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
   const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });
   expect(schemaMismatches(side(text), side(text), false)).toEqual([]);
   expect(schemaMismatches(side(text), side(whole), false)).toEqual(['.leaf: string, not integer']);
 });
 
-it('an unresolved name is a bug of the check', () => {
+it('an unresolved name is a bug in the check, so it throws', () => {
   expect(() => found({ $ref: '#/Nobody' }, text)).toThrow('no schema is called Nobody');
 });

@@ -1,4 +1,4 @@
-/** A JSON schema, as zod writes them (JSON Schema draft 2020-12). */
+/** A JSON schema as zod writes it (JSON Schema draft 2020-12). */
 export interface Schema {
   $ref?: string;
   anyOf?: Schema[];
@@ -6,7 +6,7 @@ export interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
-  /** A reader of replies ignores values that the enum doesn't list. */
+  /** Whether a reader of replies ignores values that the enum doesn't list. */
   'x-open-enum'?: boolean;
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -28,7 +28,7 @@ export interface Schema {
 
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A schema with its resolved references. */
+/** A schema, with the definitions that its references name. */
 export interface Side {
   schema: Schema;
   definitions: Definitions;
@@ -46,7 +46,7 @@ class Comparison {
   private readonly written: Definitions;
   private readonly read: Definitions;
   private readonly isOpen: boolean;
-  /** Pairs of names under comparison further out: a schema can contain itself. */
+  /** Pairs of names whose comparison is still under way. A schema can contain itself. */
   private readonly open = new Set<string>();
 
   constructor(written: Definitions, read: Definitions, isOpen: boolean) {
@@ -158,7 +158,7 @@ function meant(schema: Schema, definitions: Definitions): Schema {
   return found;
 }
 
-/** The alternatives of a schema. Several types are alternatives, too. */
+/** Returns a schema's alternatives. A list of types counts as alternatives, too. */
 function choicesOf(schema: Schema): Schema[] | undefined {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
@@ -166,8 +166,8 @@ function choicesOf(schema: Schema): Schema[] | undefined {
 }
 
 /**
- * Alternatives fit if one of them does. Otherwise the closest one gives the reason: the one with the fewest differences, the
- * deepest.
+ * Returns the mismatches of the closest alternative: the one with the fewest or, in a tie, the deepest. An alternative that fits
+ * has none.
  */
 function fewest(candidates: string[][]): string[] {
   const depth = (found: string[]) => Math.max(...found.map((why) => why.split(':')[0]!.length));
@@ -176,7 +176,7 @@ function fewest(candidates: string[][]): string[] {
   );
 }
 
-/** The bounds that contain only one value. */
+/** Returns the bounds that fit exactly this value's length or number. */
 function extentOf(value: unknown): Schema {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length };
   return typeof value === 'number' ? { minimum: value, maximum: value } : {};

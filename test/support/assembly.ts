@@ -3,7 +3,7 @@ import { buildAssembly } from '#infra/local/build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the cloud assembly that all local runs of the tests share. */
+    /** The folder of the cloud assembly that all of the tests' local runs share. */
     assembly: string;
   }
 }

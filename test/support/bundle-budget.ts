@@ -1,6 +1,6 @@
 import type { FunctionName } from '#infra/aws/access.ts';
 
-/** Functions whose cold starts hold up a live draft. */
+/** Functions whose cold starts would hold up a live draft. */
 const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'clock', 'socket'];
 
 /** Returns the maximum size of a function's bundle, in bytes of minified code. */

@@ -38,8 +38,8 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * @sparticuz/chromium ships brotli files. They are inflated once, into a folder that appears only when it is complete, so
- * that two concurrent runs do no harm.
+ * Unpacks the brotli files of @sparticuz/chromium once, into a folder that appears only when it's complete, so that concurrent
+ * runs don't get in each other's way.
  */
 function inflated(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

@@ -8,10 +8,10 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { final, game } from './games.ts';
 import { drafted, seat } from './league-season.ts';
 
-/** Is never played. */
+/** The result of a game that is never played. */
 const UNPLAYED = 3;
 
-/** The games with these results, in the format of `end`. */
+/** Returns the games with all open ones ended as `end` says. */
 export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
@@ -26,7 +26,7 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * Returns the members who are first at the end of such a season, with equal shares of the crown: no one knows in advance which of
+ * Returns the members who are first after these games, with equal shares of the crown, because no one knows in advance which of
  * them will have scored more points.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
@@ -57,7 +57,7 @@ const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },
 );
-/** Small leagues in the middle of a season of few games, with any ranking rules. */
+/** Generates small leagues in the middle of a short season, with any ranking rules. */
 export const leagues = (openAtMost: number) =>
   fc
     .record({

@@ -1,2 +1,2 @@
-/** The seed of the flows' deliveries. The environment can set another one, which plays the flows differently. */
+/** Returns the seed for how the flows' messages are delivered. The environment can set another, for other orders. */
 export const deliverySeed = (): number => Number(process.env['DELIVERY_SEED'] ?? 1);

@@ -28,11 +28,11 @@ export const ANA = {
   isOldEnough: true as const,
 };
 export const LINK = 'https://crowns.example';
-/** The draft time that suits Ana. */
+/** The draft time that Ana can make. */
 export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
-/** A member who deletes their account, with all data that others have about them and codes that still work. */
+/** A member about to delete their account, with all data stored about them and codes that still work. */
 export interface Scene {
   ports: MemoryPorts;
   userId: string;
@@ -41,7 +41,7 @@ export interface Scene {
   codes: string[];
 }
 
-/** Ana with all data a member can have: in a league before its draft, and in one that is drafting. */
+/** Sets up Ana with all data a member can have, in a league before its draft and in one that is drafting. */
 export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
@@ -83,8 +83,8 @@ export async function scene(): Promise<Scene> {
 }
 
 /**
- * The same after that draft. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and Ana
- * has 4, 5 and 12.
+ * Sets up the same scene after that draft. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and
+ * Ana has 4, 5 and 12.
  */
 export async function playedScene(): Promise<Scene> {
   const before = await scene();
@@ -101,14 +101,14 @@ export async function playedScene(): Promise<Scene> {
   return before;
 }
 
-/** The member deletes their account. */
+/** Deletes the member's account. */
 export const remove = (
   { ports, userId }: Pick<Scene, 'ports' | 'userId'>,
   password = ANA.password,
   customers?: Customers,
 ) => deleteAccount(ports, { mail: ports.mail, customers }, acting(userId), { password, link: LINK });
 
-/** Everything that is left of the member; all of it is empty once the account is deleted. */
+/** Returns everything that is left of the member. Once the account is deleted, it equals `GONE`. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   return {
     profile: await ports.users.get(userId),
@@ -139,20 +139,20 @@ export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   };
 }
 
-/** Whether a user has a spot in a league. */
+/** Returns whether a user has a spot in a league. */
 export const sitsIn = async (
   { seasons }: MemoryPorts,
   { key: { leagueId, season } }: Pick<SmallLeague, 'key'>,
   userId: string,
 ) => (await seasons.get(leagueId, season))?.members.some((member) => member.userId === userId);
 
-/** Another league of seat 1 before its draft. */
+/** Creates another league of seat 1's, before its draft. */
 export async function anotherLobby(ports: MemoryPorts): Promise<Pick<SmallLeague, 'key' | 'code'>> {
   const { id, code, currentSeason } = value(await createLeague(ports, seat(1), WISH));
   return { code, key: { leagueId: id, season: currentSeason.season } };
 }
 
-/** The traces of a deleted account. */
+/** The `traces` of a deleted account. */
 export const GONE = {
   profile: undefined,
   email: undefined,

@@ -8,7 +8,7 @@ import { leagueOf, profileOf } from './small-league.ts';
 
 export const SITE = 'https://crowns.example';
 
-/** A private league of three with room for more; seat 2 invites. */
+/** Sets up a private league of three with room for more, in which seat 2 invites. */
 export async function inviteScene() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3, { maxMembers: 6 });

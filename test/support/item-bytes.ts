@@ -1,11 +1,11 @@
-/** The size of an item by DynamoDB's rules, in bytes: the names of its attributes and their values. */
+/** Returns an item's size in bytes by DynamoDB's rules: its attributes' names and values. */
 export function itemBytes(item: Readonly<Record<string, unknown>>): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + textBytes(name) + valueBytes(value), 0);
 }
 
 const textBytes = (text: string): number => Buffer.byteLength(text);
 
-/** Lists and maps cost 3 bytes, and 1 for each entry; a number costs 1 byte per two digits, and 1 more. */
+/** Lists and maps cost 3 bytes plus 1 per entry; numbers cost 1 byte per two digits plus 1. */
 function valueBytes(value: unknown): number {
   if (value === undefined) return 0;
   if (typeof value === 'string') return textBytes(value);

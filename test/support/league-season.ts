@@ -4,7 +4,7 @@ import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/d
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** Returns the user id of a seat, counted from 1. Seat 1 owns the league. Like many Cognito subs, it isn't an RFC 9562 UUID. */
+/** Returns the user id of a seat. Seat 1 owns the league. Like many Cognito subs, the id isn't an RFC 9562 UUID. */
 export function seat(number: number): string {
   return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A list's content after the index behind it has caught up with earlier writes: this many items. */
+/** Polls a list until it has this many items, because the index behind it can lag behind earlier writes. */
 export async function listed<Item>(
   read: () => Promise<readonly Item[]>,
   count = 1,

@@ -10,12 +10,12 @@ import { seatAndStart, seatPlayers, type Settings, type StartedTable, type Table
 
 export { draftOn, onTheClock, type Table } from './table.ts';
 
-/** The local run of the synthesized template on a free port. Its data directory is removed afterward. */
+/** Runs the game locally, from the synthesized template, on a free port. `stop` removes its data directory. */
 export class LocalGame {
   readonly running: Running;
   readonly url: string;
   readonly dataDirectory: string;
-  /** The lines operators would have read in the terminal. */
+  /** The lines that an operator would see in the terminal. */
   readonly lines: readonly string[];
   readonly #crew: Player[] = [];
   #players = 0;
@@ -28,8 +28,8 @@ export class LocalGame {
   }
 
   /**
-   * Frugal, unless calls must overlap in the functions; deliveries follow AWS's worst guarantees. With `dataDirectory` it
-   * continues an earlier run.
+   * Starts a game, by default a frugal one, for tests whose calls needn't overlap within a function. It delivers messages as badly
+   * as AWS's guarantees allow. With `dataDirectory` it continues an earlier run.
    */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();
@@ -63,7 +63,7 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
-  /** A player in the pool's group of admins, added the way the console does it. */
+  /** Returns a player who was added to the admin group, as through the console. */
   async admin(): Promise<Player> {
     const admin = await this.player();
     const { status } = await send(this.url, 'POST', '/local/admins', { body: { email: admin.user.email } });
@@ -72,37 +72,37 @@ export class LocalGame {
     return admin;
   }
 
-  /** New players, one after the other: concurrent ones would start more workers than the tests need. */
+  /** Registers new players one after the other. In parallel they would start more workers than the tests need. */
   async players(count: number): Promise<Player[]> {
     const players: Player[] = [];
     while (players.length < count) players.push(await this.player());
     return players;
   }
 
-  /** The same players each time: registering is slow, and a player can be in many leagues. */
+  /** Returns the same players each time, because registering is slow and a player can be in many leagues. */
   async crew(count: number): Promise<Player[]> {
     while (this.#crew.length < count) this.#crew.push(await this.player());
     return this.#crew.slice(0, count);
   }
 
-  /** For each player, a socket that follows the league. */
+  /** Opens a socket for each player that follows the league. */
   async follow({ players, league }: Table): Promise<SocketClient[]> {
     const sockets: SocketClient[] = [];
     for (const player of players) sockets.push(await player.follow(league.id));
     return sockets;
   }
 
-  /** A league of these players, in this order. */
+  /** Creates a league of these players, in this order. */
   seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
     return seatPlayers(players, settings);
   }
 
-  /** A league of the crew whose members draft in that order, with its draft started. */
+  /** Creates a league of the crew and starts its draft. They draft in the crew's order. */
   async startedDraft(count: number, settings: Settings = {}): Promise<StartedTable> {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /** Prepares ten threads of a function with ten concurrent calls, for a race: threads started later would miss it. */
+  /** Starts ten threads of a function by ten concurrent calls, because threads that start during a race would miss it. */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }

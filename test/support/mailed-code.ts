@@ -1,10 +1,10 @@
 import type { LocalGame } from './local-game.ts';
 import type { Player } from './player.ts';
 
-/** Whether an email has a code of the user pool, by its subject. */
+/** Returns whether an email contains one of the user pool's codes, by its subject. */
 export const isCodeMail = ({ subject }: { subject: string }) => subject.startsWith('Your Two Crowns code');
 
-/** The newest code that the user pool has emailed to the player. */
+/** Returns the newest code that the user pool has emailed to the player. */
 export function mailedCode({ running }: Pick<LocalGame, 'running'>, { user }: Player): string {
   const mails = running.mails().filter((mail) => mail.to === user.email && isCodeMail(mail));
   const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];

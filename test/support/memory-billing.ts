@@ -11,14 +11,14 @@ import { isGoing } from '#shared/domain/accounts/account.ts';
 import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing/billing.ts';
 import { frozen } from './memory-rows.ts';
 
-/** An account without any payment yet. */
+/** Returns an account without any payments. */
 export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
   const attempt = `first of ${userId}`;
   const unknown = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
   return { userId, customerId, ...unknown, attempt, version: 1 };
 }
 
-/** The accounts that bind members to the provider. `forget` removes a member's account. */
+/** Creates the store of accounts that link members to the payment provider. `forget` removes a member's account. */
 export function billingStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
@@ -94,12 +94,12 @@ export function billingStore(
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A provider in memory. A test changes its subscriptions, and it sends no events of its own. */
+/** A payment provider in memory. Tests change its subscriptions, and it sends no events. */
 export interface MemoryPayments extends Payments {
   customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
-  /** The requests to it, in order. */
+  /** The requests it got, in order. */
   asked: string[];
-  /** A customer pays on their page. */
+  /** Pays as the customer would on the checkout page. */
   pay(customerId: string, at: Date): Subscription;
   change(customerId: string, id: string, fields: Partial<Subscription>): void;
 }
@@ -108,7 +108,7 @@ export function memoryPayments(): MemoryPayments {
   const customers: MemoryPayments['customers'] = new Map();
   const asked: string[] = [];
   const echoes = new Map<string, string>();
-  /** How many customers each member has been. */
+  /** How many times each member has been added as a customer. */
   const made = new Map<string, number>();
   const of = (customerId: string) => customers.get(customerId)?.subscriptions ?? [];
   const change: MemoryPayments['change'] = (customerId, id, fields) => {
@@ -131,7 +131,7 @@ export function memoryPayments(): MemoryPayments {
     },
     async addCustomer({ id, email }, attempt) {
       asked.push(`customer ${id}`);
-      // A retry repeats the first answer, whatever has happened to that customer.
+      // A retry gets the first answer again, whatever has happened to that customer since.
       const key = `${attempt} ${email}`;
       const before = echoes.get(key);
       if (before !== undefined) return before;

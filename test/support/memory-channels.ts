@@ -2,10 +2,10 @@ import type { ChannelStore, Notification, StoredEffects, StoredLogLine } from '#
 import type { Channel } from '#shared/domain/channels/channel.ts';
 import { addNews, frozen, withLines } from './memory-rows.ts';
 
-/** Group chats by league, each with the time until which it is held or waits. */
+/** Group chats by league. Until `busyUntil` a chat is claimed by a check, or waits for its next one. */
 export type ChannelRows = Map<string, Channel & { busyUntil?: string }>;
 
-/** Whether someone else has changed the connection in the meantime. */
+/** Returns whether someone else has changed the connection in the meantime. */
 export const isOtherChannel = (rows: ChannelRows, leagueId: string, { channel }: StoredEffects): boolean =>
   channel !== undefined && (rows.get(leagueId)?.id ?? null) !== channel.before;
 
@@ -18,7 +18,7 @@ export function keepChannel(rows: ChannelRows, leagueId: string, { channel }: St
   else rows.set(leagueId, frozen(after));
 }
 
-/** The other rows that a lost chat changes. */
+/** The group chats, and other rows that change when one is lost. */
 interface Around {
   channels: ChannelRows;
   notifications: Notification[];

@@ -11,17 +11,17 @@ import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, page, present } from './memory-rows.ts';
 
-/** Chats by league and season, then by message or act; marks by membership. */
+/** Chats by league and season, then by message or act. Marks by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
-  /** When a message expires, if it does. */
+  /** When a message expires. Most messages don't. */
   ends: Map<string, Date>;
-  /** Ids of messages. */
+  /** Message ids by act. */
   acts: Map<string, string>;
   marks: Map<string, StoredMarks>;
 }
 
-/** The parts of its league that a chat needs. */
+/** The stored data that a chat store works on. */
 interface Around {
   chats: ChatRows;
   leagues: Map<string, League>;

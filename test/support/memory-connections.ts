@@ -12,7 +12,7 @@ type Stored = Connection & {
   heardUntil: number;
 };
 
-/** Open sockets in memory, oldest first. */
+/** Creates a store of open sockets in memory, oldest first. */
 export function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
   const open = new Map<string, Stored>();
   const listed = (chosen: (entry: Stored) => boolean): Connection[] =>

@@ -30,10 +30,10 @@ import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
-/** Without a reader, the whole league may read it. */
+/** A trade that has ended. Without a `reader` the whole league can see it. */
 interface EndedTrade {
   reader: string | undefined;
-  /** The version of the act, newest first. */
+  /** The trade book's version after the act that ended it. */
   version: number;
   trade: Trade;
 }
@@ -59,7 +59,7 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   channels: ChannelRows;
   /** By code. */
   invites: Map<string, Invite>;
-  /** `user/league`, the oldest first. */
+  /** As `user/league`, oldest first. */
   memberships: Set<string>;
   left: Set<string>;
   /** League ids by act. */
@@ -110,7 +110,7 @@ const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
 const isOtherHistory = ({ earlier }: LeagueRows, leagueId: string, { earlier: change }: StoredEffects) =>
   change !== undefined &&
   (earlier.get(seasonKey(leagueId, change.season))?.revision ?? null) !== change.before;
-/** The users whose profiles an act touches. Each must have one. */
+/** Returns the users who must have a profile for this act. */
 const seatedBy = ({ joined, league, lobbyOf }: StoredEffects) => [
   ...new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat()),
 ];
@@ -121,13 +121,13 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Whether a member losing their spot has returned in the meantime, or no longer has an account. */
+/** Returns whether a member who is losing their spot has come back in the meantime, or no longer has an account. */
 const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
   const profile = unseen && profiles.get(unseen.userId);
   return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
 };
 
-/** Whether the league's code has changed in the meantime, or its new one is taken. */
+/** Returns whether the league's code has changed in the meantime, or its new one is taken. */
 const isOtherCode = (
   { leagues, codes }: LeagueRows,
   leagueId: string,
@@ -194,11 +194,11 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
   return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
 }
 
-/** Whether someone else has written the book in the meantime. */
+/** Returns whether someone else has written the trade book in the meantime. */
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** Only the ended trades of this many acts are read. */
+/** Only trades ended by the newest acts are read, up to this many acts. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {
@@ -221,7 +221,7 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   };
 }
 
-/** The league ids in a user's rows `user/league`. */
+/** Returns the league ids in a user's `user/league` rows. */
 const leaguesIn = (rows: ReadonlySet<string>, userId: string) =>
   [...rows].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : []));
 
@@ -356,7 +356,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
   };
 }
 
-/** Every row of the league, except its members' notifications. */
+/** Returns every row of the league, except its members' notifications. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);

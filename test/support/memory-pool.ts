@@ -1,6 +1,6 @@
 import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports/ports.ts';
 
-/** A user pool in memory, with everything that checks may look at. */
+/** A user pool in memory, with the state that tests check. */
 export interface MemoryPool {
   pool: UserPool;
   secondFactor: SecondFactor;
@@ -11,7 +11,7 @@ export interface MemoryPool {
   admins: Set<string>;
   /** Refresh tokens that still work. */
   sessions: Set<string>;
-  /** Addresses to which a code was mailed, and its purpose. */
+  /** The addresses to which codes were emailed, and what for. */
   codes: { to: string; for: 'verify' | 'reset' }[];
 }
 
@@ -25,7 +25,7 @@ interface User {
 /** The only valid code, for any user. */
 export const RIGHT_CODE = '123456';
 
-/** When tokens of that number were issued, in seconds since 1970: each in its own second. */
+/** Returns when the tokens with this number were issued, in seconds since 1970. Each number has its own second. */
 export const secondOf = (issued: number): number => 1_756_000_000 + issued;
 
 const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
@@ -126,7 +126,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        // After all tokens so far, and not after the next one.
+        // The second of the next tokens, so that only the ones before are signed out.
         return secondOf(issued + 1);
       },
     },

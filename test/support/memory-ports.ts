@@ -34,16 +34,16 @@ import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 import { oneOf } from './random.ts';
 
-/** The content of one push and the connections that got it. */
+/** A message pushed to sockets, and the connections that got it. */
 export interface Push {
   to: string[];
   message: ServerMessage;
 }
 
-/** The shell of a site without a build. */
+/** Stands in for the shell of a built site. */
 const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
 
-/** Every port in memory, with everything that use cases sent outside. */
+/** All ports in memory, with everything that use cases sent through them. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
@@ -62,10 +62,10 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Announced turns of drafts. */
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
-  /** Members whose watched teams were announced, and moments of games with their delays in seconds. */
+  /** Members whose watched teams were announced, and announced game moments with their delays in seconds. */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
-  /** Scores passed on, to be pushed in parts. */
+  /** Score pushes that were passed on in parts. */
   handedOn: ScorePart[];
   /** Requests whose emails were announced. The sent ones are in `letters`. */
   announcedRequests: string[];
@@ -76,7 +76,7 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Announced checks of group chats, and the posts these chats got. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
-  /** The services' answers, one after the other; after that they accept everything. */
+  /** The chat services' answers, one per post. After these they accept everything. */
   answers: Posted[];
   /** Codes of invitations whose emails were announced, and the sent invitations. */
   announcedInvites: string[];
@@ -84,7 +84,7 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
-/** The public key of the game in memory for push services. */
+/** The game's public key for push services. */
 export const PUSH_KEY = `B${'k'.repeat(86)}`;
 
 const NO_FEED: ScoreFeed = {
@@ -96,7 +96,7 @@ const NO_FEED: ScoreFeed = {
   }),
 };
 
-/** Ports of a game whose clock stays at `at` until it is moved. */
+/** Creates ports whose clock stays at `at` until it is moved. */
 export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   let now = at.getTime();
   const armed: Timer[] = [];
@@ -216,7 +216,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   };
 }
 
-/** Randomness that repeats with its seed. */
+/** Creates a `Random` port from a seeded source, so that runs can be repeated. */
 export function seededRandomPort(random: NumberSource): Random {
   const letters = (length: number) =>
     Array.from({ length }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join('');
@@ -225,7 +225,7 @@ export function seededRandomPort(random: NumberSource): Random {
     leagueCode: () => letters(LEAGUE_CODE_LENGTH),
     inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
-    // Not at time 0, which makes the library take the machine's time.
+    // Time 1, because with time 0 the library uses the machine's time.
     secret: () => ulid(1, random) + ulid(1, random),
   };
 }

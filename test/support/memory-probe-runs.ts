@@ -1,6 +1,6 @@
 import type { ProbeRunStore, SealedPush } from '#functions/ports/ports.ts';
 
-/** The probe's one run. */
+/** Creates the store of the probe's only run. */
 export function probeRunStore(): ProbeRunStore {
   let run: { token: string; until: Date; push?: SealedPush } | undefined;
   return {

@@ -7,7 +7,7 @@ import {
 } from '#functions/ports/ports.ts';
 import { frozen } from './memory-rows.ts';
 
-/** The results of seasons. Their audit lines are added to the given list. */
+/** Creates the store of seasons' results. It adds its audit lines to the given list. */
 export function resultsStore(audit: AuditLine[]): ResultsStore {
   const results = new Map<string, StoredResults>();
   const runs = new Map<string, StoredRuns>();

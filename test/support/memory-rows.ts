@@ -1,11 +1,11 @@
 import type { Notification } from '#functions/ports/ports.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 
-// Helpers that stores in memory share.
+// Helpers that the stores in memory share.
 
 export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 
-/** Newest first; ids sort by time. */
+/** Returns a page of rows, newest first. Ids sort by time. */
 export function page<Row extends { id: string }>(
   rows: readonly Row[],
   { before, limit }: { before?: string | undefined; limit: number },
@@ -26,7 +26,7 @@ export function frozen<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** The rows with these added; one with an existing id replaces it. */
+/** Returns the rows with these added. A row with an existing id replaces the old one. */
 export function withLines<Row extends { id: string }>(
   rows: readonly Row[] = [],
   lines: readonly Row[],
@@ -34,7 +34,7 @@ export function withLines<Row extends { id: string }>(
   return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
 }
 
-/** Adds notifications; one that replaces another removes it. */
+/** Adds notifications. One that replaces another removes it. */
 export function addNews(rows: Notification[], news: readonly Notification[]): void {
   for (const { replaces, ...kept } of news) {
     const place = rows.findIndex(({ to, id }) => to === kept.to && id === replaces);
@@ -43,7 +43,7 @@ export function addNews(rows: Notification[], news: readonly Notification[]): vo
   }
 }
 
-/** Counts a change that raises no season's version. */
+/** Counts a change to the league that doesn't raise its season's version. */
 export function countSideChange(leagues: Map<string, League>, leagueId: string): void {
   const league = leagues.get(leagueId);
   if (league) leagues.set(leagueId, frozen({ ...league, sideChanges: (league.sideChanges ?? 0) + 1 }));

@@ -26,19 +26,19 @@ type Answers = {
   [Name in RouteName]?: (request: Request<Name>, userId: string) => Promise<Outcome<unknown, string>>;
 };
 
-/** The possible failures of the site. */
+/** Ways to make the site fail. */
 export interface Trouble {
   /** Routes that fail. */
   fails: Set<RouteName>;
-  /** The socket pushes no picks. */
+  /** Whether the socket gets no picks. */
   isMute: boolean;
-  /** Pushes are accepted and never delivered. */
+  /** Whether pushes are accepted but never delivered. */
   losesPushes: boolean;
-  /** The delay of timers after they are due, in ms; undefined if they never fire. */
+  /** How late timers fire, in ms; undefined if they never do. */
   timersLate: number | undefined;
 }
 
-/** A site in memory with the probe's use cases, on ports whose clock moves while the probe waits. */
+/** Creates a site in memory for the probe, on ports whose clock moves while the probe waits. */
 export function memorySite(ports: MemoryPorts) {
   const trouble: Trouble = { fails: new Set(), isMute: false, losesPushes: false, timersLate: 0 };
   const called: RouteName[] = [];
@@ -80,7 +80,7 @@ export function memorySite(ports: MemoryPorts) {
   return { site, ownDevices, trouble, called };
 }
 
-/** Pushes turns, a second after they were announced, whenever someone waits. */
+/** Whenever someone waits, pushes the turns that were announced at least a second ago. */
 function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   let told = 0;
   ports.pushService.send = async ({ endpoint }, { payload }) => {
@@ -98,7 +98,7 @@ function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   };
 }
 
-/** It follows one league, whatever it is sent. */
+/** Creates a socket that always follows one league, whatever it is sent. */
 function socketOf(ports: MemoryPorts, trouble: Trouble, userId: string): SiteSocket {
   const id = `socket of ${userId}`;
   const own: ServerMessage[] = [];
@@ -143,7 +143,7 @@ function socketOf(ports: MemoryPorts, trouble: Trouble, userId: string): SiteSoc
 
 const hasPicks = (message: ServerMessage) => message.type === 'draft' && message.draft.picks.length > 0;
 
-/** Fires the next pick timer due by then; false if there is none. */
+/** Fires the next pick timer that is due by `end`. Returns false if there is none. */
 async function fireNext(ports: MemoryPorts, { timersLate }: Trouble, end: number): Promise<boolean> {
   const place = ports.armed.findIndex(({ kind }) => kind === 'pick');
   const timer = ports.armed[place];

@@ -73,7 +73,7 @@ import {
 import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** Stores with files of their own, created right away. */
+/** Stores that have their own files. */
 type Own = Pick<
   Ports,
   | 'calendars'
@@ -113,15 +113,15 @@ export interface MemoryStores extends Own {
   limits: LimitStore;
   mailStops: MailStopStore;
   results: ResultsStore;
-  /** Every row of the league, except its members' notifications; for checks. */
+  /** Returns every row of the league, except its members' notifications. For checks. */
   tracesOf(leagueId: string): Promise<string[]>;
-  /** The stored seasons, read without asking a store; for checks. */
+  /** The stored seasons, without a call to a store. For checks. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 
 /**
- * The stores of functions/ports over plain maps. Each call takes effect synchronously and atomically. Stored values are frozen,
- * which exposes a caller that changes what it has read.
+ * Creates the stores of functions/ports over plain maps. Each call takes effect synchronously and atomically. Stored values are
+ * frozen, which exposes callers that change what they have read.
  */
 export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date() }): MemoryStores {
   const lines: AuditLine[] = [];

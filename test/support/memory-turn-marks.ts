@@ -7,7 +7,7 @@ interface Mark {
   settled: readonly string[];
 }
 
-/** Marks of pushes, by a key; a mark with a later name replaces the previous one. */
+/** Creates marks of pushes by key. A mark with a later name replaces the one before. */
 export function memoryMarks() {
   const marks = new Map<string, Mark>();
   return {
@@ -20,7 +20,7 @@ export function memoryMarks() {
       marks.set(key, { name, until: until.getTime(), isPushed: false, settled });
       return { settled };
     },
-    /** Ends the reservation, or extends it `until` then; with `at`, the push is complete. */
+    /** Ends a reservation, or extends it to `until`. With `at`, marks the push as complete. */
     end(
       key: string,
       name: string,
@@ -37,7 +37,7 @@ export function memoryMarks() {
   };
 }
 
-/** The pushed turns of drafts, by league season. */
+/** Creates the store of drafts' pushed turns, by league season. */
 export function turnMarkStore(): TurnMarkStore {
   const marks = memoryMarks();
   const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;

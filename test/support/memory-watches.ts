@@ -11,7 +11,7 @@ import { memoryMarks } from './memory-turn-marks.ts';
 
 const NOTHING: WatchedTeams = { teams: [], version: 0 };
 
-/** The teams whose games members watch, by user id. */
+/** Creates the store of the teams whose games members watch, by user id. */
 export function watchStore(profiles: ReadonlyMap<string, Profile>): WatchStore {
   const books = new Map<string, WatchedTeams>();
   const of = (userId: string) => books.get(userId) ?? NOTHING;
@@ -58,7 +58,7 @@ export function watchStore(profiles: ReadonlyMap<string, Profile>): WatchStore {
 const nameOf = (readers: MomentReaders) =>
   'shard' in readers ? `${readers.gameId} #${readers.shard}` : `${readers.gameId} ${readers.userId}`;
 
-/** The progress of game pushes, by game and recipients. `drop` removes a member's. */
+/** Creates the store of game pushes' progress, by game and recipients. `drop` removes a member's. */
 export function momentMarkStore(): MomentMarkStore & { drop(userId: string): void } {
   const marks = memoryMarks();
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const FOLDER = new URL('../../shared/contract/schemas/', import.meta.url);
 
-/** The exports of the files in `shared/contract/schemas`, by name. Throws when two of them share a name. */
+/** Returns the schemas that the files in `shared/contract/schemas` export, by name. Throws if two share a name. */
 export async function namedSchemas(): Promise<Record<string, z.ZodMiniType>> {
   const named: Record<string, z.ZodMiniType> = {};
   for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {

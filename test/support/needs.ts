@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Real seasons and teams are next to the project, not in it. */
+/** The folder with data of real seasons and teams, which is next to the project, not in it. */
 export const SHARED_DATA = path.resolve(ROOT, '..', 'shared', 'data');
 
-/** A requirement of a test that a machine may lack. Without it the test is skipped, and the run says how to get it. */
+/** Something tests need that a machine may lack. Without it they are skipped, and the run says how to get it. */
 export interface Need {
   present: boolean;
   howToGet: string;

@@ -8,18 +8,18 @@ import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS, type Ranking, type Season } from '#shared/domain/seasons.ts';
 import { nflGames, nflSchedule } from './nfl-data.ts';
 
-/** The first season with a file. Before it all teams count as equal. */
+/** The first season with a file. Until then all teams count as equally strong. */
 export const FIRST_YEAR = 2022;
 
-/** Ratings after that season's last game, from the real results of all seasons since the first. */
+/** Returns the teams' ratings after a season's last game, from the real results since the first season. */
 export function ratingsAfterSeason(year: number): Ratings {
   const before = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
   return ratingsAfter(before, nflGames(year));
 }
 
 /**
- * The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. Their wins and
- * losses are projected from the next season's schedule, or only from their strength without one.
+ * Returns the teams at the end of a season, best record first: by wins with ties as halves, then by point difference. Their wins
+ * and losses are projected from the next season's schedule or, without one, only from their strength.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);
@@ -42,9 +42,9 @@ export function rankingAfter(year: number): Ranking {
 const roundedOf = (ratings: Ratings): Ratings =>
   new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
 
-/** Team ids before the first game of that season, most expected wins first, and most expected losses first. */
+/** Returns the team ids before a season's first game, by most expected wins and by most expected losses. */
 function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
-  // Seasons before the table's first one had as many weeks.
+  // A year before the table's first season uses that one, because its seasons had as many weeks.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));

@@ -14,7 +14,7 @@ const lockfile = {
   packages: { '': needs, 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-AAAA' } },
 };
 
-/** The error of an installation without a reachable registry. */
+/** Installs without a reachable registry. Returns the error or, if nothing had to be installed, the folder. */
 function failure(locked: string): unknown {
   const files = {
     'package.json': JSON.stringify(needs),
@@ -34,7 +34,7 @@ it('an unreachable registry and a refused lockfile give different errors', () =>
   expect([unreached, refused].map(isOffline)).toEqual([true, false]);
 });
 
-it('nothing installed is installed again, unless the lockfile has changed', () => {
+it('installed libraries aren’t installed again unless the lockfile has changed', () => {
   const libraries = path.join(folder, 'node_modules');
   mkdirSync(libraries, { recursive: true });
   writeFileSync(path.join(libraries, '.installed'), JSON.stringify(lockfile));

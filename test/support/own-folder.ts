@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 
 /** Libraries for one rare command: a folder with its own package.json and lockfile. */
 export interface OwnFolder {
-  /** Returns the exports of a library's file. The caller states their type. */
+  /** Imports a library's file and returns its exports. The caller must cast them. */
   load(file: string): Promise<unknown>;
-  /** The path of a library's file or folder. */
+  /** Returns the path of a library's file or folder. */
   pathOf(file: string): string;
 }
 
 /**
- * Installs the folder's libraries with `npm ci`, unless they match its lockfile already, and reports that in one line. Throws
- * npm's own error if it fails, for example offline.
+ * Installs the folder's libraries with `npm ci` and reports that in one line, unless they match its lockfile already. Throws
+ * npm's own error if that fails, for example offline.
  */
 export function installed(folder: string, report: (line: string) => void): OwnFolder {
   const libraries = path.join(folder, 'node_modules');
@@ -32,9 +32,9 @@ export function installed(folder: string, report: (line: string) => void): OwnFo
   return { pathOf, load: (file) => import(pathToFileURL(pathOf(file)).href) };
 }
 
-/** npm's errors for a registry that is unreachable, or doesn't answer. */
+/** Matches npm's errors for a registry that is unreachable or doesn't answer. */
 const NOT_REACHED =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEOUT|ETIMEDOUT|E50\d)/;
 
-/** Whether `installed` failed because of npm's registry, and not because of the folder. */
+/** Returns whether `installed` failed because of npm's registry, not because of the folder. */
 export const isOffline = (error: unknown): boolean => NOT_REACHED.test(String(error));

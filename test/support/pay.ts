@@ -1,6 +1,6 @@
 import type { Player } from './player.ts';
 
-/** Pays for a player's subscription at this machine's Stripe. The event makes them an OG Player a moment later. */
+/** Pays for a player's subscription at emulated Stripe. A moment later its event makes them an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   const { url } = await player.call('checkout');
   await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual' });

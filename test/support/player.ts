@@ -7,14 +7,14 @@ import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { SocketClient } from './socket-client.ts';
 
-/** A reply as it came, regardless of its status. */
+/** A raw reply, whatever its status. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** The parts the route declares; no argument if it declares none. */
+/** The request's parts that the route declares. If it declares none, there's no argument. */
 type Given<Name extends RouteName> =
   object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
@@ -49,7 +49,7 @@ export async function send(
 
 let households = 0;
 
-/** An IP address no other player of this process has, because limits count by address. */
+/** Returns an IP address that no other player in this process has, because limits count per address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
-  /** The IP address the site sees for this player. */
+  /** The IP address that the site sees for this player. */
   address = ownAddress();
   #user: User | undefined;
   #session: SignedIn | undefined;
@@ -79,7 +79,7 @@ export class Player {
     this.token = token;
   }
 
-  /** Registers and signs in. The email consists of the name and a number, so that it is unique in this process. */
+  /** Registers and signs in. The name and a number form the email, so that it's unique in this process. */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
@@ -98,7 +98,7 @@ export class Player {
     return reply;
   }
 
-  /** Renews the tokens of the sign-in, which expire. */
+  /** Renews the session's tokens before they expire. */
   async renew(): Promise<void> {
     const { refreshToken } = this.session;
     this.#session = await this.call('refreshSession', { body: { refreshToken } });
@@ -119,7 +119,7 @@ export class Player {
     return this.#session;
   }
 
-  /** The body of the reply, checked against the contract. Throws if the call is refused. */
+  /** Makes a call and returns the reply's body, checked against the contract. Throws if it's refused. */
   async call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<Reply<Name>> {
     const { status, body } = await this.ask(name, ...given);
     const schema = (routes[name] as RouteSpec).replies[status];
@@ -137,7 +137,7 @@ export class Player {
     return send(this.siteUrl, method, path, { body, token, address, headers });
   }
 
-  /** Status and code of a refusal; throws if the call succeeds. */
+  /** Makes a call and returns its refusal's status and code. Throws if it succeeds. */
   async refusal<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<[number, string]> {
     return refusalOf(await this.ask(name, ...given));
   }
@@ -163,7 +163,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The path of a route with its parameters filled in. */
+/** Returns a route's path with its parameters filled in. */
 export function pathOf(
   name: RouteName,
   params: Record<string, string>,
@@ -172,7 +172,7 @@ export function pathOf(
   return addressOf(routes[name].path, params, query);
 }
 
-/** Status and code of a refusal, whose body must have the shape of every refusal. Throws for a success. */
+/** Returns a refusal's status and code. Throws for a success, or if the body isn't a refusal's. */
 export function refusalOf({ status, body }: Answer): [number, string] {
   if (status < 400)
     throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);

@@ -1,9 +1,9 @@
 import type { LocalGame } from './local-game.ts';
 
-/** Almost the shortest pick clock, in seconds: the probe really waits for the rest of it. */
+/** Most of the shortest pick clock, in seconds. The probe waits for the rest in real time. */
 const MOST_OF_A_CLOCK = 54;
 
-/** Runs the probe's game: after its device has got its push, it waits for a clock to expire, and the helper advances that. */
+/** Runs `play`, in which the probe plays, and shortens its wait for a pick clock once its device has got the push. */
 export async function whileProbePlays<Value>(game: LocalGame, play: () => Promise<Value>): Promise<Value> {
   const told = new Promise<void>((resolve) => {
     game.running.injectFaults(({ caller, action, body }) => {

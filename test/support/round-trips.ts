@@ -4,8 +4,8 @@ import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 
 /**
- * While calls are counted, every AWS call is held this long. So a function's concurrent calls overlap for certain, however fast
- * they are and however busy the machine.
+ * While calls are counted, every AWS call is held this long. That way a function's concurrent calls are sure to overlap, however
+ * fast they are and however busy the machine.
  */
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
@@ -16,7 +16,7 @@ interface ConditionalWrite {
   at: number;
 }
 
-/** AWS calls of one Lambda invocation. */
+/** The AWS calls of one Lambda invocation. */
 export interface Invocation {
   /** Concurrent calls. Each group waits for the previous one. */
   waves: LoggedCall[][];
@@ -26,8 +26,8 @@ export interface Invocation {
 }
 
 /**
- * The invocation of this function that made a conditional write while `act` ran. Other functions may run in the meantime: the
- * scores, which are read every minute, also write conditionally. Throws unless exactly one invocation wrote.
+ * Returns the invocation of the function that made a conditional write while `act` ran. Throws unless exactly one did. Only this
+ * function's count, because others, such as the one that reads scores every minute, also write conditionally.
  */
 export async function writingInvocation(
   running: Running,
@@ -82,7 +82,7 @@ function isAmong(writes: readonly ConditionalWrite[], call: LoggedCall): boolean
   );
 }
 
-/** Overlapping calls form a group. Each group waits for the previous one. */
+/** Groups calls that overlap. Each group waited for the one before. */
 function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   const waves: LoggedCall[][] = [];
   let waveEnds = -Infinity;
@@ -94,7 +94,7 @@ function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   return waves;
 }
 
-/** The AWS actions of one wave, without duplicates, in alphabetical order. */
+/** Returns the AWS actions of one wave, without duplicates, in alphabetical order. */
 export function actionsOf(wave: readonly LoggedCall[]): string[] {
   return [...new Set(wave.map(({ action }) => action))].toSorted((left, right) => (left < right ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { duplexPair } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
-/** One call as it came over the wire. */
+/** A call as it arrived over the wire. */
 export interface WireCall {
   /** The service in its signature: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
   service: string;
@@ -22,8 +22,8 @@ export const SCRIPTED = {
 };
 
 /**
- * An AWS in memory below the real SDK: HTTP without a network, with every call answered by the script. Until the test's mocks
- * are restored, it handles all plain HTTP of this process.
+ * Puts an AWS in memory below the real SDK: HTTP without a network, with every call answered by the script. It handles all plain
+ * HTTP of this process until the test's mocks are restored.
  */
 export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
   const calls: WireCall[] = [];
@@ -36,7 +36,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     const body = isError
       ? { __type: said.error, message: said.message ?? said.error, ...said.more }
       : said.body;
-    // Node's own date may be of a past second on a busy machine.
+    // On a busy machine Node's own date may be a second old.
     response.sendDate = false;
     const headers = {
       date: new Date().toUTCString(),
@@ -51,7 +51,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     server.emit('connection', far);
     return near;
   });
-  // Such a connection can't be kept alive.
+  // A connection without a network can't be kept alive.
   vi.spyOn(Agent.prototype, 'keepSocketAlive').mockReturnValue(undefined);
   return calls;
 }

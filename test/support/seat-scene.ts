@@ -4,11 +4,11 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { draftedOf, draftOf, type SmallLeague } from './small-league.ts';
 
-// Leagues with transferred spots.
+// Sets up leagues in which a spot is transferred.
 
 const SITE = 'https://crowns.example';
 
-/** Seat 9 is to replace seat 2. */
+/** Prepares seat 9 to replace seat 2. */
 function stage(ports: MemoryPorts, league: SmallLeague) {
   const { leagueId } = league.key;
   const offer = (by: number, of = by) =>
@@ -18,7 +18,7 @@ function stage(ports: MemoryPorts, league: SmallLeague) {
   return { ports, ...league, leagueId, offer, codeOf, take };
 }
 
-/** A league of four that has drafted. */
+/** Sets up a league of four that has drafted. */
 export async function playing() {
   const ports = memoryPorts();
   const league = await draftedOf(ports, 4);
@@ -26,7 +26,7 @@ export async function playing() {
   return stage(ports, league);
 }
 
-/** The same while it drafts. */
+/** Sets up the same league while it drafts. */
 export async function drafting() {
   const ports = memoryPorts();
   const { order, ...league } = await draftOf(ports, 4);

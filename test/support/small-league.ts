@@ -18,7 +18,7 @@ export const WISH: NewLeagueRequest = {
   draftDateTime: null,
 };
 
-/** A league in memory with everything that calls need. */
+/** A league in memory, with everything that calls to use cases need. */
 export interface SmallLeague {
   key: SeasonPath;
   code: string;
@@ -39,22 +39,22 @@ export function profileOf(number: number): Profile {
   return newProfile(account, new Date('2025-08-01T12:00:00.000Z'));
 }
 
-/** A caller with a token of an active session. */
+/** Returns a caller with an active session's token. */
 export function callerOf(userId: string): TicketOwner {
   return { userId, session: { id: `session of ${userId}`, startedAt: 1_756_000_000 } };
 }
 
-/** A caller without any block. */
+/** Returns a caller whose account isn't blocked. */
 export function acting(userId: string): { userId: string; bar: Promise<undefined> } {
   return { userId, bar: Promise.resolve(undefined) };
 }
 
-/** Makes sure that every seat of the largest league has an account. */
+/** Makes sure that every seat of the largest possible league has an account. */
 export async function crowd(ports: MemoryPorts): Promise<void> {
   for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
 }
 
-/** A league of seat 1, joined by the seats after it. */
+/** Creates a league of seat 1's, joined by the seats after it. */
 export async function leagueOf(
   ports: MemoryPorts,
   members: number,
@@ -68,7 +68,7 @@ export async function leagueOf(
   return { key, code: league.code, stored: () => storedSeason(ports, key) };
 }
 
-/** The same with its draft running. */
+/** Creates such a league and starts its draft. */
 export async function draftOf(
   ports: MemoryPorts,
   members: number,
@@ -79,7 +79,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-/** The same with its draft over. The seats have drafted the teams 1, 2, 3 … in the order of the picks. */
+/** Creates such a league and completes its draft. Teams 1, 2, 3 … were picked in this order. */
 export async function draftedOf(
   ports: MemoryPorts,
   members: number,

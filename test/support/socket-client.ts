@@ -24,7 +24,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** A member's WebSocket. It records every message from the server, and checks each one against the contract. */
+/** A member's WebSocket. Records every message from the server and checks it against the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
   readonly #closed: Promise<number>;
@@ -71,7 +71,7 @@ export class SocketClient {
     this.#socket.send(text);
   }
 
-  /** Returns the first message of a type that fits, received already or later. Rejects if none arrives in time. */
+  /** Returns the first matching message of a type, whether already received or still to come. Rejects if none arrives in time. */
   hear<Type extends MessageType>(
     type: Type,
     fits: (message: Message<Type>) => boolean = () => true,

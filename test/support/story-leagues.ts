@@ -9,7 +9,7 @@ import { ALL_SHAPES } from './shapes.ts';
 const DAY_MS = 86_400_000;
 const MOST_TRADES = 12;
 
-/** A drafted league of any shape, with any rules and some trades, whose members play in the games of that year. */
+/** Returns a drafted league of a random shape, with random rules and some trades, for that year's games. */
 export function randomLeague(year: number, seed: number): LeagueSeason {
   const random = seededRandom(seed);
   const shape = oneOf(random, ALL_SHAPES);

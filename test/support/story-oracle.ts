@@ -2,7 +2,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 
-// Recomputes a week's recap facts by counting alone, without using any rules from the production code.
+// Recomputes a week's recap facts by simple counting, without any rules from the production code.
 
 type Race = 'wins' | 'losses';
 const RACES = ['wins', 'losses'] as const;
@@ -24,11 +24,11 @@ interface Side {
 
 interface Counted {
   state: LeagueSeason;
-  /** The final games through the week (`final`), and in the week alone (`ofWeek`). */
+  /** The final games up to and including the week (`final`), and only the week's (`ofWeek`). */
   final: readonly Game[];
   ofWeek: readonly Game[];
   sidesOf(game: Game): readonly [Side, Side];
-  /** Members by Wins rank after each week (`after`), and by each week's results alone (`brought`). */
+  /** Members by Wins rank: after each week (`after`), and by only that week's results (`brought`). */
   after: readonly (readonly Row[])[];
   brought: readonly (readonly Row[])[];
 }
@@ -192,7 +192,7 @@ function upsets({ ofWeek, sidesOf }: Counted, chanceOf: (game: Game) => number):
   return upset ? [upset] : [];
 }
 
-/** Whether the game gave the team's owner a point in the race. */
+/** Returns whether the game gave the team's owner a point in the race. */
 function gives({ sidesOf }: Counted, race: Race, game: Game, teamId: number): boolean {
   const [home, away] = sidesOf(game);
   const margin = (home.score - away.score) * (home.teamId === teamId ? 1 : -1);

@@ -16,10 +16,10 @@ export type StartedTable = Table & { draft: Draft };
 
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
-/** Settings whose pick clock never runs out during a test. */
+/** Settings with a pick clock that never expires during a test. */
 export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
 
-/** Creates a league of these players, in this order. The first one creates it, and the others join with its code. */
+/** Creates a league of these players. The first one owns it, and the others join with its code, in this order. */
 export async function seatPlayers(players: readonly Player[], settings: Settings = {}): Promise<Table> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');

@@ -13,7 +13,7 @@ type Offer = Parameters<typeof offerTo>;
 
 export const answering = (tradeId: string, action: Action) => ({ params: { tradeId }, body: { action } });
 
-/** Members' trade actions and reads, each in one call. The league can differ per test. */
+/** Returns shortcuts for members' trade actions and reads. `table` is a function, because the league can differ per test. */
 export function tradesOf(table: () => Table) {
   const ofLeague = () => ({ params: { leagueId: table().league.id }, query: {} });
   const offer = (...given: Offer) => ({ params: table().params, body: offerTo(...given) });

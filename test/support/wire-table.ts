@@ -17,8 +17,8 @@ interface Update {
 }
 
 /**
- * The one table at the level of its protocol: it stores what is written and reads it back. It knows only one condition: that an
- * item still has the `:version` that was read. It only supports updates in transactions that set fields.
+ * Emulates the table at the protocol level: stores what is written and reads it back. The only supported condition is that an
+ * item still has the `:version` that was read, and the only updates are those in transactions that set fields.
  */
 export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();

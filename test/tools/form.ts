@@ -7,7 +7,7 @@ import { ratingsAfterSeason } from '../support/nfl-ranking.ts';
 const YEARS = [2022, 2023, 2024, 2025];
 const FILE = new URL('../bench/form.json', import.meta.url);
 
-/** `npm run form` writes the teams' strength before each of four seasons, in Elo points, from real results. */
+/** `npm run form` writes the teams' Elo ratings before each of four seasons, computed from real results. */
 const forms = YEARS.map((year) => {
   const ratings = carriedOver(ratingsAfterSeason(year));
   return [

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ROOT } from '#infra/local/build.ts';
 import { browser } from '#test/support/chromium.ts';
 
-// Draws the icons of the installed site from the mark of favicon.svg. Run `npm run icons` after the mark has changed.
+// Draws the installed site's icons from the logo mark in favicon.svg. Run `npm run icons` after changing the mark.
 
 const PUBLIC = join(ROOT, 'web/public');
 const MARK = [...readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');
@@ -12,13 +12,13 @@ const NAVY = '#0a1424';
 
 interface Icon {
   file: string;
-  /** Its side, in pixels. */
+  /** The icon's width and height, in pixels. */
   size: number;
-  /** The roundness of the background, in the units of the mark, which is 32 wide; null for a mark without a background. */
+  /** The background's corner radius, in units of the mark, which is 32 wide; null for a mark without a background. */
   round: number | null;
-  /** The size of the mark in it: platforms can cut off everything outside a circle of 80 %. */
+  /** The mark's size relative to the icon. Platforms may cut off everything outside a circle of 80 %. */
   scale: number;
-  /** All white: platforms use only its shape. */
+  /** Whether the mark is all white, because platforms use only its shape. */
   isPlain?: true;
 }
 
