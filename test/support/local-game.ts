@@ -28,8 +28,8 @@ export class LocalGame {
   }
 
   /**
-   * Starts a game, by default a frugal one, for tests whose calls needn't overlap within a function. It delivers messages as badly
-   * as AWS's guarantees allow. With `dataDirectory` it continues an earlier run.
+   * Starts a game, by default a frugal one, for tests whose calls needn't overlap within a function. It delivers messages as
+   * badly as AWS's guarantees allow. With `dataDirectory` it continues an earlier run.
    */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();

@@ -12,24 +12,24 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** The surroundings of a page. */
+/** What a page has around it. */
 interface Surroundings {
   readonly world: World;
   readonly plain: MemoryPorts;
   readonly key: SeasonPath;
-  /** One run of a function, with its own clock. */
+  /** Returns one run of a function, with its own clock. */
   server(): MemoryPorts;
 }
 
 /**
- * A member's page. It reads and joins the chat, adds pushed messages, and reads again only if its join brings another mark than
- * its read had. After a lost connection it starts again. It doesn't repeat a refused request.
+ * A member's page. It reads and joins the chat, adds pushed messages, and reads again only if joining returns a different mark
+ * than reading did. After a lost connection it starts over. It doesn't repeat a refused request.
  */
 export class Browser {
   readonly userId: string;
   /** Only members' messages, as this page shows them. */
   shown: ChatMessage[] = [];
-  /** Every message id that this page got by push. */
+  /** The ids of all messages that were pushed to this page. */
   readonly heard = new Set<string>();
   #mark: string | undefined;
   #connections = 0;
@@ -57,7 +57,7 @@ export class Browser {
     await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
   }
 
-  /** The server hears of it at some later time, or never. */
+  /** Loses the connection. The server finds out later or never. */
   lose(): void {
     const { world, plain } = this.#room;
     const lost = this.#open;
@@ -67,7 +67,7 @@ export class Browser {
     world.after(world.between(100, 3000), () => void this.connect());
   }
 
-  /** Sends it on the present socket. */
+  /** Sends a message on the current socket. */
   async say(message: ClientMessage, id = this.#open ?? ''): Promise<void> {
     await answerMessage(this.#room.server(), id, message);
   }
@@ -81,7 +81,7 @@ export class Browser {
     this.shown = mergeMessages(this.shown, [message.message]);
   }
 
-  /** Reads all pages again, because earlier ones may have changed. */
+  /** Reads all pages of messages again, because earlier ones may have changed. */
   async #readAll(): Promise<void> {
     const mark = await this.#leagueMark();
     let before: string | undefined;
@@ -95,7 +95,7 @@ export class Browser {
     this.#mark = mark;
   }
 
-  /** From the league's own reply, which a page reads first. */
+  /** Returns the mark in the league's own reply, which a page reads first. */
   async #leagueMark(): Promise<string | undefined> {
     const { leagues, seasons } = this.#room.server();
     const league = await leagues.get(this.#room.key.leagueId);
@@ -120,11 +120,11 @@ export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ messageType }) => messageType === 'user');
 }
 
-/** An act of a page, and its final answer. */
+/** A member's act on their page, and its final answer. */
 export interface Done {
   by: string;
   what: 'said' | 'liked' | 'deleted';
-  /** The client's id of a new message, else the id of the message acted on. */
+  /** For a new message, the client's id; otherwise, the id of the message acted on. */
   of: string;
   outcome: Outcome<ChatMessage, string>;
 }

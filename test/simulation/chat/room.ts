@@ -21,7 +21,7 @@ const SEATS = [1, 2, 3, 4];
 const LEAVER = 4;
 /** Servers' clocks are off by up to this many milliseconds. */
 const SKEW_MS = 5000;
-/** The number of older messages, more than one page. */
+/** How many messages there are at the start: more than one page. */
 const BEFORE = 60;
 const ACTS = 24;
 const SPAN_MS = 20_000;
@@ -29,7 +29,7 @@ const SLOWEST_PUSH_MS = 1000;
 /** The share of functions that die before they push. */
 const DEAD_BEFORE_PUSH = 0.05;
 
-/** Breaks something in the stores, or in other dependencies of the functions. The simulation must find each such bug. */
+/** Breaks something in the stores or the functions' other dependencies. The simulation must catch each such bug. */
 export interface ChatMutation {
   chats?: (chats: ChatStore, plain: MemoryPorts) => ChatStore;
   ports?: (ports: MemoryPorts, plain: MemoryPorts) => void;
@@ -85,7 +85,7 @@ export class ChatRoom {
     plain.clock.set(new Date(world.now));
   }
 
-  /** A separate server whose clock is off. */
+  /** Returns a separate server whose clock is off. */
   server(): MemoryPorts {
     const skew = this.world.between(-SKEW_MS, SKEW_MS);
     return { ...this.#ports, clock: { ...this.plain.clock, now: () => new Date(this.world.now + skew) } };
@@ -118,7 +118,7 @@ export class ChatRoom {
     if (message.userId === seat(LEAVER)) this.world.fail('a member who was removed has said something');
   }
 
-  /** Messages arrive in any order, at sockets that are still open. */
+  /** Delivers a message to the sockets that are still open. Messages arrive in any order. */
   async #push(to: readonly Connection[], message: Parameters<MemoryPorts['publisher']['push']>[1]) {
     await this.world.turn(`push ${message.type}`);
     if (this.world.chance(DEAD_BEFORE_PUSH)) throw new Unavailable('the machine is gone');
@@ -137,7 +137,7 @@ export class ChatRoom {
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
     if (!seen || world.chance(0.5)) return this.#say(browser);
-    // Several members like the same message concurrently, even one that is just being deleted.
+    // Several members like the same message at the same time, even one that is being deleted.
     if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
   }
@@ -149,7 +149,7 @@ export class ChatRoom {
     const words = { message: `Word ${this.#clicks}${named}`, clientId };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
-    // A message sent on a socket is also sent by a call, as if no answer had arrived.
+    // Sends a message by socket as well as by call, as if the first had got no answer.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
     const call = () =>
       this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });

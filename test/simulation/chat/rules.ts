@@ -5,7 +5,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';
 
-/** The final invariants: nothing is lost, nothing is duplicated, and there is one order. */
+/** Checks the final invariants: nothing is lost, nothing is duplicated, and there is only one order. */
 export async function brokenChat(room: ChatRoom): Promise<string | undefined> {
   const all = await readAll(room);
   return (
@@ -36,7 +36,7 @@ function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): s
   return ids.some((id, place) => id <= (ids[place - 1] ?? '')) ? 'the pages have no order' : undefined;
 }
 
-/** The pages together show the stored messages, without duplicates. */
+/** Together, the pages of the chat contain the stored messages without duplicates. */
 async function brokenPages(
   { plain, key, written }: ChatRoom,
   all: readonly ChatMessageReply[],
@@ -71,7 +71,7 @@ function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessage
   return isLiked || message?.deletedAt !== null ? undefined : `a reaction to ${of} is lost`;
 }
 
-/** A member removed during the first try may be refused, even if that try succeeded. */
+/** A member who was removed during the first try may be refused on retry, even if that try succeeded. */
 const isBarred = (refusal: string) => ['league-not-found', 'not-a-member'].includes(refusal);
 
 function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
@@ -81,7 +81,7 @@ function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
   return doubled && `somebody has reacted twice to ${doubled.id}`;
 }
 
-/** Every open page shows all stored messages. A removed member gets nothing from after the removal. */
+/** Every open page shows all stored messages, and a removed member gets nothing that came after the removal. */
 function brokenPage(
   room: ChatRoom,
   browser: ChatRoom['browsers'][number],
@@ -101,12 +101,12 @@ function brokenPage(
   return other && `${name} shows ${JSON.stringify(other)}`;
 }
 
-/** Messages of removed members whose function died before a retry. The others read these later. */
+/** Messages that were stored although the retry was refused, so they may not have been pushed. The others read them later. */
 function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Every mentioned member is notified once, and no one of their own messages. */
+/** Every mentioned member is notified once, but not of their own messages. */
 async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
   for (const { userId } of browsers) {
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(
@@ -118,7 +118,7 @@ async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<strin
   return undefined;
 }
 
-/** Each deletion by a commissioner is in the log, once. */
+/** Each deletion by a commissioner is in the log exactly once. */
 async function brokenLog(
   { plain, leagueId }: ChatRoom,
   all: readonly ChatMessageReply[],

@@ -5,12 +5,12 @@ import { timeByDay } from './day-time.ts';
 
 const AUTO_MS = 3000;
 
-/** When the clock of a member without Auto runs out, in ms since 1970. */
+/** Returns when the clock would expire without Auto, in ms since 1970. */
 export function clockWithoutAuto({ deadlineAt, deadlineWithoutAuto }: LeagueSeason): number {
   return Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '');
 }
 
-/** What is wrong with Auto after a write, by a second implementation of the rules; undefined if nothing is. */
+/** Returns what a write got wrong about Auto, by a second implementation of its rules; undefined if nothing. */
 export function wrongAuto(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const expected = membersOnAuto(commit);
@@ -45,7 +45,7 @@ function wrongWithoutIt(commit: Commit, isSwitch: boolean): string | undefined {
   return isLater && isSoon(commit) && isEnough ? undefined : `Auto off ends the turn at ${after.deadlineAt}`;
 }
 
-/** Whether three seconds are left on the clock, rounded up to whole ones. */
+/** Returns whether the clock was left with Auto's three seconds, rounded up to a whole second. */
 function isSoon(commit: Commit): boolean {
   const deadline = Date.parse(commit.after.deadlineAt ?? '');
   return (
@@ -57,7 +57,7 @@ function isSoon(commit: Commit): boolean {
 const leaves = ({ before }: Commit, from: Date, deadline: number): number =>
   timeByDay(from.getTime(), deadline, before.nightWindow);
 
-/** Only members themselves switch it. It ends when their pick is undone, and with the draft. */
+/** Returns who should be on Auto. Only members themselves switch it, and it ends if their pick is undone or the draft ends. */
 function membersOnAuto({ before, after, by: { act } }: Commit): readonly string[] {
   if (after.status === 'active') return [];
   const others = (userId?: string) => before.autoUserIds.filter((id) => id !== userId);

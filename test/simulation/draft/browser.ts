@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 import { VirtualSocket } from './virtual-socket.ts';
 import { acting, callerOf } from '#test/support/small-league.ts';
 
-/** A league season in the form of its draft room. */
+/** A league season whose draft room is open. */
 export interface Room extends SeasonPath {
   draftDateTime: string | null;
 }
@@ -33,11 +33,11 @@ export class Browser {
   readonly name: string;
   readonly userId: string;
   draft: Draft | undefined;
-  /** Whether the page claims to get every pick. */
+  /** Whether the page believes that it gets every pick by push. */
   isLive = false;
-  /** When it was opened, in the world's ms; before that, never. */
+  /** When the page was opened, in the world's ms. Infinite until then. */
   since = Number.POSITIVE_INFINITY;
-  /** The member's reaction to a new draft on the screen. */
+  /** How the member reacts to a new draft on the screen. */
   onDraft: (draft: Draft) => void = nothing;
   readonly #site: Site;
   readonly #room: Room;
@@ -87,7 +87,7 @@ export class Browser {
     this.#siteSocket.close();
   }
 
-  /** Shows a draft, unless the shown one is as new. */
+  /** Shows a draft if it's newer than the one on the screen. */
   show(incoming: Draft): void {
     if (this.#isClosed) return;
     const held = this.draft;
@@ -128,7 +128,7 @@ export class Browser {
     };
   }
 
-  /** The tab's own socket, which the site opens when the member is known. */
+  /** Creates the tab's own socket, as the site does once it knows the member. */
   #createSocket(): SiteSocket {
     const { world, usecases } = this.#site;
     return createSocket({
@@ -181,7 +181,7 @@ export class Browser {
     };
   }
 
-  /** One call over HTTP. Rejects like the site's own call. */
+  /** Makes a call over HTTP. Rejects like the site's own calls. */
   async #ask<Value>(
     act: SimulatedCall,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,
@@ -201,7 +201,7 @@ export class Browser {
     return socket;
   }
 
-  /** The network fails. The tab notices right away or by the next ping, and may stay offline for a while. */
+  /** Lets the network fail at some time. The tab notices right away or with the next ping, and may stay offline for a while. */
   #loseSometime(socket: VirtualSocket): void {
     const { world, faults } = this.#site;
     if (!world.chance(faults.socketCut)) return;
@@ -213,7 +213,7 @@ export class Browser {
     });
   }
 
-  /** The member visits another page and returns. */
+  /** Lets the member visit another page and return. */
   #comeAndGo(): void {
     const { world } = this.#site;
     world.after(world.between(1000, 60_000), () => {

@@ -8,15 +8,15 @@ import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** Possible bugs of the machine, which the simulation must catch. */
+/** Possible bugs in the machine, which the simulation must catch. */
 export interface ClockFlaws {
-  /** The Scheduler's name for a schedule. */
+  /** Changes the name under which the Scheduler stores a schedule. */
   nameOf?: (name: string) => string;
-  /** A message is gone if its handler dies. */
+  /** Whether a message is gone if its handler dies. */
   forgetsCrashed?: boolean;
-  /** After this many receives a message is a dead letter. */
+  /** How often a message is received before it becomes a dead letter. */
   mostReceives?: number;
-  /** Wake-ups invoke the function, as backstops do. */
+  /** Whether wake-ups invoke the function directly, as backstops do. */
   wakesByFunction?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Standing {
 const LONGEST_EARLY_MS = 3000;
 const LONGEST_LATE_MS = 60_000;
 const SCHEDULER_PRECISION_MS = 59_000;
-/** When Lambda retries an asynchronous invocation. */
+/** How long Lambda waits before each retry of an asynchronous invocation. */
 const RETRIED_AFTER_MS = [60_000, 120_000];
 const TARGETS = {
   queueUrl: 'queue',
@@ -42,9 +42,8 @@ const TARGETS = {
 };
 
 /**
- * The clock queue and the Scheduler. The adapter is real. Behind its two clients are a queue that delivers at least once, and
- * one-shot schedules that fire up to 59 s late. If a handler crashes or throws, its timer is delivered again, until the queue
- * or Lambda gives up.
+ * The clock queue and the Scheduler, behind the real adapter: a queue that delivers at least once, and one-shot schedules that
+ * fire up to 59 s late. If a handler crashes or throws, its timer is delivered again until the queue or Lambda gives up.
  */
 export class ClockMachine {
   /** Runs the clock function for a timer. */
@@ -61,7 +60,7 @@ export class ClockMachine {
     this.#flaws = flaws;
   }
 
-  /** The timers that exist for this one. */
+  /** Returns how many deliveries of this timer are still to come or under way. */
   standing(timer: Timer): Standing {
     const name = timerName(timer);
     const standing = this.#standing.get(name) ?? { exact: 0, backstop: 0, armed: new Set() };
@@ -69,7 +68,7 @@ export class ClockMachine {
     return standing;
   }
 
-  /** The Timers port of one run of a function. */
+  /** Returns the Timers port for one run of a function. */
   portOf(invocation: Invocation): Timers {
     const sqs = {
       send: (command: { input: { MessageBody: string; DelaySeconds: number } }) =>
@@ -125,8 +124,8 @@ export class ClockMachine {
   }
 
   /**
-   * Adds one more timer. Returns how to hand it to the function: repeatedly after failures, each after this many ms, until it
-   * succeeds or `again` says that AWS gives up.
+   * Adds a delivery of a timer. Returns a function that hands it to the clock function. After each failure `again` tells in how
+   * many ms to retry, until the run succeeds or `again` gives up, as AWS does.
    */
   #stand(
     timer: Timer,
@@ -157,7 +156,7 @@ interface ScheduleInput {
   Target: { Arn: string; Input: string };
 }
 
-/** Milliseconds until Lambda retries what a schedule invoked; undefined when it gives up. */
+/** Returns in how many ms Lambda retries what a schedule invoked; undefined once it gives up. */
 function againByLambda(failures: number): number | undefined {
   return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

@@ -12,7 +12,7 @@ const GRACE_MS = 1000;
 /** The season's draft deadline takes effect in all leagues within ten minutes. */
 export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
-/** The league's tool that allows a follow-up to change its draft. */
+/** The tool that a league must allow for each act. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 
@@ -39,7 +39,7 @@ export function wrongWith(commit: Commit): string | undefined {
   );
 }
 
-/** Past the season's draft deadline, only the clock changes a league that hasn't drafted. */
+/** Past the season's draft deadline, only the clock can change a league that hasn't drafted. */
 function wrongLate({ before, by }: Commit): string | undefined {
   const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
@@ -53,7 +53,7 @@ export function isTooLate(season: LeagueSeason, at: Date): boolean {
   return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }
 
-/** Only the substitute transfers a seat, and the transfer changes no turn, clock or pick. */
+/** Only the substitute can transfer a seat, and this doesn't change any turn, clock or pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
   if (by.act.name !== 'takeSeat' || passed?.to !== by.act.by)
@@ -91,7 +91,7 @@ function toolOf({ by }: Commit) {
   return Object.entries(TOOLS).find(([name]) => name === by.act.name)?.[1];
 }
 
-/** Commissioners change a draft only as their league allows, and nothing else changes with it. */
+/** Commissioners can change a draft only as their league allows, and nothing else changes with it. */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
@@ -116,7 +116,7 @@ const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): bool
 const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
   draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
 
-/** The season's draft deadline has passed for a league that had not begun to draft. */
+/** Returns whether the write settled a league that hadn't begun to draft by the season's draft deadline. */
 function isSettlement({ before, after }: Commit): boolean {
   return before.status === 'draft' && ['active', 'ended'].includes(after.status);
 }
@@ -140,7 +140,7 @@ function isPastDraftDeadline({ before, by }: Commit): boolean {
   return by.now().getTime() >= draftDeadline(before) + GRACE_MS;
 }
 
-/** Judges each pick by what the picks before it left. Past the season's deadline, the clock leaves no pick unmade. */
+/** Judges each pick by the picks before it. Past the season's draft deadline, the clock must make all remaining picks. */
 function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined {
   const { before, after, by } = commit;
   const isClocks = added[0]?.auto === true;
@@ -148,7 +148,7 @@ function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined 
   const ranPast = by.startedNow.getTime() >= draftDeadline(before) + GRACE_MS;
   if (isClocks && ranPast && after.status !== 'active')
     return "a pick is left past the season's draft deadline";
-  // A league that is drafted right away begins and ends in one write.
+  // A league that is auto-drafted at the deadline begins and ends its draft in one write.
   const begun = isSettlement(commit)
     ? {
         ...before,
@@ -180,7 +180,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (pick.auto) return wrongAutoPick(commit, pick);
   if (pick.onAuto) return `${what}: by Auto, but of a member`;
   const { act } = by;
-  // A click belongs to the turn on the screen: two tabs with one click each never use two slots.
+  // A click belongs to the turn on the screen, so a click in each of two tabs never makes two picks.
   const slot = act.pickOrder ?? pick.pickOrder;
   const isProxy = act.forUserId === pick.userId && leads(before, act.by) && allowedTools(before).proxyPick;
   const isTheirs = isProxy || (act.by === pick.userId && (act.forUserId ?? act.by) === act.by);
@@ -204,11 +204,11 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
 
-/** Returns whether no clock runs, so that only the season's deadline makes picks. */
+/** Returns whether no clock is running, so that only the season's draft deadline makes picks. */
 const isStill = ({ pause, draftTimerDuration }: LeagueSeason) =>
   pause !== null || draftTimerDuration === null;
 
-/** Computes Auto-pick's choice, as a second implementation. */
+/** Computes the auto-pick, as a second implementation. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,
@@ -222,7 +222,7 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** Without Auto, the member on the clock gets the whole time and no more, up to the season's draft deadline. */
+/** Without Auto, the member on the clock gets the whole time but no more, up to the season's draft deadline. */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {

@@ -6,6 +6,6 @@ export interface Commit {
   before: LeagueSeason;
   after: LeagueSeason;
   by: Invocation;
-  /** The boards of the pick's owner during the decision; undefined stands for none. */
+  /** Returns the boards that a user had while the run decided. Undefined stands for no board. */
   boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
 }

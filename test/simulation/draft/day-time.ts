@@ -1,9 +1,9 @@
 import type { NightWindow } from '#shared/domain/league-season.ts';
 
-/** These drafts happen in summer. */
+/** Daylight saving time, because these drafts happen in summer. */
 const EASTERN_MINUTES = -4 * 60;
 
-/** Returns the ms between two instants outside the nights, as a second implementation: second by second. */
+/** Counts the ms between two instants, without overnight pauses, second by second, as a second implementation. */
 export function timeByDay(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return to - from;
   const [begins, ends] = [night.from, night.to].map((time) => {

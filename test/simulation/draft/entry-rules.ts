@@ -7,7 +7,7 @@ export class EntryRules {
   readonly #written = new Map<string, number>();
   /** The number of each device's last written entry. */
   readonly #last = new Map<string, number>();
-  /** Every pick that was ever stored, and every moment of an undone one. */
+  /** Every pick that was ever stored, and when each undone one had been made. */
   readonly #stood = new Set<string>();
   readonly #undone = new Set<string>();
 
@@ -29,7 +29,7 @@ export class EntryRules {
     return isIt && isThen ? undefined : `${nameIn(entry)} was taken back as ${taken && nameOf(taken)}`;
   }
 
-  /** A device drops an entry because the league has it. */
+  /** Checks an entry that a device drops because the league has it. */
   settled(entry: Entry): string | undefined {
     if (entry.do === 'pick')
       return this.#stood.has(nameIn(entry)) ? undefined : `${nameIn(entry)} is settled, but never stood`;

@@ -1,12 +1,12 @@
 /** The probability of each fault, from 0 to 1. */
 export interface Faults {
-  /** A call is refused and has no effect. */
+  /** A call is throttled and has no effect. */
   throttle: number;
   /** The same for a transaction that conflicts with another one. */
   transactionConflict: number;
   crashBeforeCall: number;
   crashAfterCommit: number;
-  /** The write is done, but its reply gets lost. Half of the time the SDK retries, half of the time it gives up. */
+  /** A write is done, but its reply gets lost. Half of the time the SDK retries, and half of the time it gives up. */
   lostReply: number;
   /** A call takes seconds. */
   stall: number;
@@ -17,16 +17,16 @@ export interface Faults {
   lateFire: number;
   sendDropped: number;
   sendGone: number;
-  /** A pushed draft gets lost. `sendDropped` does the same to any message. */
+  /** A pushed draft gets lost. `sendDropped` applies to any message. */
   draftDropped: number;
   /** A check for a group chat's pending posts never runs. */
   lookLost: number;
-  /** The service of a group chat asks to wait, or fails. */
+  /** A group chat's service asks to wait, or fails. */
   serviceBusy: number;
   serviceFails: number;
-  /** A socket is cut at some time of its life. */
+  /** A socket is cut at some time. */
   socketCut: number;
-  /** After cutting a socket, a network blocks others for a while. */
+  /** After a socket is cut, the network blocks new ones for a while. */
   socketsBlocked: number;
   /** An armed timer never fires. */
   timerDead: number;
@@ -86,28 +86,28 @@ export const ROUGH: Faults = {
   skewMs: 5000,
 };
 
-/** An outage: every run of a function fails. */
+/** An outage in which every run of a function fails. */
 export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
 /** The servers work, but pushes and sockets get lost. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires. Any viewer of the draft, even through an open socket, has to move it. */
+/** No timer ever fires, so pages that show the draft, even over an open socket, have to move it forward. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** A day's faults until they stop, and afterward. */
+/** A day's faults `until` they stop, and `after` that. */
 export interface Weather {
   share: number;
   until: Faults;
   after: Faults;
-  /** Without faults on the server's side, expiries keep their promise. */
+  /** Whether expiries must be on time, because the servers have no faults. */
   isPunctual?: boolean;
-  /** The pages' calls work, so no page shows an old draft for long. */
+  /** Whether no page may show an old draft for long, because the pages' calls work. */
   isFresh?: boolean;
-  /** At least one page has the draft open from beginning to end. */
+  /** Whether at least one page must have the draft open from beginning to end. */
   isWatched?: boolean;
 }
 
-/** The first one is the usual one. */
+/** The usual weather comes first. */
 export const WEATHERS: readonly [Weather, ...Weather[]] = [
   { share: 0.75, until: ROUGH, after: CALM },
   { share: 0.08, until: CALM, after: CALM, isPunctual: true, isFresh: true },

@@ -8,7 +8,7 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Plan } from './plan.ts';
 import type { Site } from './site.ts';
 
-/** The day's league, made by its owner. */
+/** Lets the owner create the day's league. */
 export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const { world, usecases } = site;
   const [owner = ''] = plan.members;
@@ -35,11 +35,11 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** A connection's time can be ahead of the clocks of later functions. */
+/** Long enough that the time of the chat's connection isn't ahead of later functions' clocks. */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
-/** The owner connects the group chat, if the plan has one. */
+/** Lets the owner connect the group chat, if the plan has one. */
 export async function connectChat(site: Site, plan: Plan, leagueId: string): Promise<void> {
   const [owner = ''] = plan.members;
   const { chat } = plan;
@@ -56,7 +56,7 @@ export async function connectChat(site: Site, plan: Plan, leagueId: string): Pro
   await site.world.pause(CLOCKS_AGREE_MS);
 }
 
-/** Joins by code, or from the public list if the league is there. */
+/** Joins from the public list if the league is on it, and otherwise with its code. */
 export async function join(site: Site, userId: string, league: LeagueReply): Promise<void> {
   const { usecases } = site;
   const listed = await site.insist({ name: 'public-leagues' }, (ports) =>
@@ -71,7 +71,7 @@ export async function join(site: Site, userId: string, league: LeagueReply): Pro
   if (!joined.ok) site.world.fail(`${userId} could not join: ${joined.refused}`);
 }
 
-/** Sometimes leaves the board as it is. */
+/** Saves a random board. Sometimes leaves the board as it is. */
 export async function saveBoard(site: Site, path: SeasonPath, userId: string): Promise<void> {
   const { world, usecases } = site;
   if (world.chance(0.4)) return;

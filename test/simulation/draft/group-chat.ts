@@ -7,7 +7,7 @@ import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** The queue's delays: a check runs a second after its announcement, and again after its function dies. */
+/** A check runs this long after its announcement. */
 const DELAY_MS = 1000;
 const VISIBILITY_MS = 180_000;
 const MOST_RECEIVES = 600;
@@ -15,14 +15,14 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
 /**
- * The queue of checks, which delivers late, twice or never, and a service that is busy, fails, or accepts a post without an
+ * The queue of checks, which delivers late, twice or never, and a chat service that is busy, fails, or accepts a post without an
  * answer.
  */
 export class GroupChat {
   /** Runs the function for a check. */
   handle: (look: GroupChatCheck) => Promise<Ended<Checked>> = async () => ({ kind: 'crashed' });
   readonly ear: GroupChatRecorder;
-  /** Checks that are still pending, or being handled. */
+  /** How many checks are still pending or being handled. */
   waiting = 0;
   readonly #world: World;
   readonly #faults: () => Faults;
@@ -42,7 +42,7 @@ export class GroupChat {
     };
   }
 
-  /** The service, which never throws. */
+  /** Returns the chat service for one run of a function. It never throws. */
   serviceOf(invocation: Invocation): GroupChats {
     return {
       post: async (_kind, _address, text) => {
@@ -88,7 +88,7 @@ export class GroupChat {
   }
 }
 
-/** Returns in how many ms a check is delivered again; undefined after it is done. */
+/** Returns in how many ms a check is delivered again; undefined once it's done. */
 function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;

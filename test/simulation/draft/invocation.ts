@@ -3,7 +3,7 @@ import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** The subject of a function's run, for the checks. */
+/** What a run of a function is about, for the checks. */
 export interface SimulatedCall {
   name: string;
   /** The member who sent the request, if any. */
@@ -12,7 +12,7 @@ export interface SimulatedCall {
   forUserId?: string;
   /** The team a member requested; 0 requests the auto-pick. */
   teamId?: number;
-  /** The turn a browser shows while its member clicks. */
+  /** The turn that the browser shows when its member clicks. */
   pickOrder?: number;
   /** The draft version a request is meant for. */
   version?: number;
@@ -31,17 +31,17 @@ export type Ended<Reply> =
 /** Functions are stopped after this time. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
-/** A new promise each time: a shared one would hold everything that ever waited for it. */
+/** Returns a new promise each time, because a shared one would keep everything that ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** One run of a Lambda function: its own clock, its own crash, and the calls it makes. */
+/** One run of a Lambda function, with its own clock, its own crash and its own calls. */
 export class Invocation {
   readonly act: SimulatedCall;
   readonly startedAt: number;
-  /** Its own clock when it started. */
+  /** What its own clock said when it started. */
   readonly startedNow: Date;
   readonly startedStep: number;
-  /** How many writes of the league season this run made. */
+  /** How often this run has written the league season. */
   commits = 0;
   readonly #id: number;
   readonly #world: World;
@@ -61,12 +61,12 @@ export class Invocation {
     this.startedNow = this.now();
   }
 
-  /** The clock of its machine. */
+  /** Returns the time on its machine's clock. */
   now(): Date {
     return new Date(this.#world.now + this.#skew);
   }
 
-  /** Waits in the world's time, by its own machine's clock. */
+  /** Waits, in the world's time, until its machine's clock says `instant`. */
   async until(instant: Date): Promise<void> {
     await this.#world.pause(Math.max(0, instant.getTime() - this.now().getTime()));
     if (this.#over) return never();
@@ -92,7 +92,7 @@ export class Invocation {
     });
   }
 
-  /** One call to a store or service: waits for its turn, and may fail. Nothing retries a post automatically. */
+  /** Makes a call to a store or service, which waits for its turn and may fail. Posts aren't retried automatically. */
   async call<Result>(
     label: string,
     kind: 'read' | 'write' | 'transaction' | 'post',
@@ -103,7 +103,7 @@ export class Invocation {
     await world.turn(`${this.#id} ${label}`);
     const { throttle, transactionConflict, crashBeforeCall, crashAfterCommit, lostReply } = this.#faults();
     if (this.#over) {
-      // The process is gone, but its sent request may still arrive.
+      // The process is gone, but a request that it sent may still arrive.
       if (kind !== 'read' && world.chance(0.5)) await effect();
       return never();
     }

@@ -2,10 +2,10 @@ import { simulateDraft } from './simulate-draft.ts';
 
 export const LONG_MS = 480_000;
 
-/** The expected result of many drafts: no invariant is broken, and enough happens in them to test each. */
+/** The expected result of many drafts: no invariant is broken, and enough happens to test each one. */
 export const SOUND = { broken: undefined, incomplete: 0, isToldOften: true, isPickedByBoth: true };
 
-/** Plays the drafts of these seeds, both included, under faults, up to the first that breaks an invariant. */
+/** Plays the drafts of seeds `first` to `last` under faults, until one breaks an invariant. */
 export async function manyDrafts(first: number, last: number) {
   const totals = { incomplete: 0, picks: 0, autoPicks: 0, told: 0 };
   let broken: unknown;
@@ -21,7 +21,7 @@ export async function manyDrafts(first: number, last: number) {
   return {
     broken,
     incomplete: totals.incomplete,
-    // Members with the open room get no push, and many have it open.
+    // Only a share, because members with the draft room open get no push, and many have it open.
     isToldOften: totals.told / totals.picks > 0.2,
     // Both the clock and the members must make picks, or half of the rules would be untested.
     isPickedByBoth: automatic > 0.2 && automatic < 0.8,

@@ -35,17 +35,17 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/** The longest time a function can run: only Auto makes a pick due so soon after the function that arms its timer starts. */
+/** The longest time that a function can run. Only Auto makes a pick due that soon after the run that arms its timer starts. */
 const SOON_MS = 15_000;
 /**
- * The maximum age of a draft on a page, in ms. A page that gets pushes learns from the next pong that it missed one, or from the
- * silence that its connection is lost. A page without pushes polls.
+ * How long a page may show an outdated draft, in ms. From the next pong a page with pushes learns that it missed one, and from
+ * silence, that its connection is lost. A page without pushes polls.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
 /** Watches one league's draft: every write, every reply, every draft on a page, and the timers after each step. */
 export class Oracle {
-  /** Whether expiries must come within seconds of their deadline, because there is no fault at all. */
+  /** Whether expiries must come within seconds of their deadline, because the servers have no faults. */
   isPunctual = false;
   /** Whether no page can show an old draft for long, because its calls work. */
   isFresh = false;
@@ -55,7 +55,7 @@ export class Oracle {
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
-  /** Each version, and when it was written, in the world's ms. */
+  /** By version: the season, and when it was written, in the world's ms. */
   readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
@@ -106,8 +106,8 @@ export class Oracle {
   }
 
   /**
-   * Returns the timers that fired before this write, which has stalled: Auto's three seconds are short. Then the pick has other
-   * timers, or a page calls.
+   * Returns the timers that had fired before a write that stalled, which Auto's three seconds make possible. Such a pick has
+   * other timers, or a page requests it.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
     const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;
@@ -121,7 +121,7 @@ export class Oracle {
     this.#tabs.add(tab);
   }
 
-  /** A device drops an entry because the league has it. */
+  /** Checks an entry that a device drops because the league has it. */
   settledEntry(entry: Entry): void {
     const wrong = this.#entries.settled(entry);
     if (wrong !== undefined) this.#fail(wrong);
@@ -133,7 +133,7 @@ export class Oracle {
     this.#boards.set(userId, boards);
   }
 
-  /** The league's draft was added to the sums. */
+  /** Checks what was added to the sums for the league's draft. */
   counted(leagueId: string, shape: DraftShape, sums: DraftSums): void {
     if (leagueId !== this.#stored?.leagueId) return;
     if (this.#isCounted) this.#fail('the draft was counted twice');
@@ -142,7 +142,7 @@ export class Oracle {
     if (wrong !== undefined) this.#fail(`the draft was counted with ${wrong}`);
   }
 
-  /** After everything has settled: the draft was counted, if any of the timers for that has fired. */
+  /** Checks, after everything has settled, that the draft was counted if a timer for that has fired. */
   checkCount({ leagues, picks }: DraftSums): void {
     if (leagues !== Number(this.#isCounted)) this.#fail(`${leagues} leagues are counted`);
     if (this.#isCounted) {
@@ -158,7 +158,7 @@ export class Oracle {
     return exact + backstop > 0;
   }
 
-  /** A message about a turn reaches a device's push service. */
+  /** Checks a message about a turn that reached a device's push service. */
   told(by: Invocation, device: string, message: PushMessage): void {
     const held = during(this.#history, by.startedStep, false).filter((state) => state !== undefined);
     const wrong = this.#turns.told(by, device, message, held);
@@ -170,7 +170,7 @@ export class Oracle {
     return this.#turns.count;
   }
 
-  /** A function's run is over. */
+  /** Checks how a function's run ended. */
   ended(by: Invocation, ended: Ended<unknown>): void {
     if (ended.kind === 'replied') this.#turns.ended(by);
     if (ended.kind === 'failed' && !isTransient(ended.error))
@@ -179,7 +179,7 @@ export class Oracle {
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }
 
-  /** A browser replaces what it shows. */
+  /** Checks a draft that replaces what a browser shows. */
   shown(who: string, held: Draft | undefined, draft: Draft): void {
     if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
     const written = this.#versions.get(draft.version)?.season;
@@ -227,7 +227,7 @@ export class Oracle {
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
   }
 
-  /** Whatever crashes now, something must still move the draft forward. */
+  /** Checks that something will still move the draft forward, whatever crashes now. */
   #checkTimers(): void {
     for (const timer of this.#timers) {
       if (timer.kind === 'count' && this.#isCounted) continue;
@@ -253,7 +253,7 @@ export class Oracle {
   }
 }
 
-/** Returns what is wrong with a count of this draft. Looks up each team's number a second time. */
+/** Returns what is wrong with a count of this draft, from a second look-up of when each team was picked. */
 function wrongCount(
   { season, status, order, teamsEach, picks }: LeagueSeason,
   shape: DraftShape,
@@ -278,7 +278,7 @@ function judgeAgain(state: LeagueSeason, act: SimulatedCall, at: Date): Outcome<
     : makePick(state, { by, teamId, pickOrder, version, at });
 }
 
-/** Returns the values that were current at some time from that step on. */
+/** Returns the values that were current at some time from step `from` on. */
 function during<Value>(
   dated: readonly Dated<Value>[],
   from: number,

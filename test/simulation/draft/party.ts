@@ -18,33 +18,33 @@ import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
 
-/** How often a commissioner does what, in ms. */
+/** How often each of these happens on a commissioner's device, in ms. */
 const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;
 const OFFLINE_MS = [3000, 60_000] as const;
-/** How long a request its page has given up may still be in transit, in ms. */
+/** How long a request may still be in transit after its page has given up, in ms. */
 const LATE_MS = [500, 25_000] as const;
 const LOST = 'lost';
 
 class Refused extends Error {}
 
 /**
- * A commissioner's device for entering everyone's picks: the site's own outbox in one or two windows, over an unstable network,
- * and through reloads. Two such devices may enter the same pick concurrently.
+ * A commissioner's device for entering everyone's picks. It runs the site's own outbox in one or two windows, over an unstable
+ * network and through reloads. Two such devices may enter the same pick at the same time.
  */
 export class Device {
   readonly #site: Site;
   readonly #room: Room;
   readonly #userId: string;
-  /** Until this time, picks are undone, windows close and the network fails. */
+  /** Until this time picks get undone, windows close and the network fails. */
   #roughUntil: number;
   #kept: string | null = null;
   #windows: readonly Window[] = [];
   #isLocked: Promise<void> = Promise.resolve();
   #offlineUntil = 0;
   #ids = 0;
-  /** Entries that were undone or dropped before they were in the league. */
+  /** Ids of entries that were undone or dropped before they reached the league. */
   readonly #forgotten = new Set<string>();
   #isForgetting = false;
 
@@ -60,12 +60,12 @@ export class Device {
     this.#again();
   }
 
-  /** The entries waiting in the browser at the end; there must be none. */
+  /** The entries still waiting in the browser. At the end there must be none. */
   get waiting(): readonly Entry[] {
     return keptEntries(this.#kept);
   }
 
-  /** The network is back for good, and the commissioner enters only what is called out. */
+  /** Brings the network back for good, and lets the commissioner only enter picks. */
   calmDown(): void {
     this.#roughUntil = 0;
     this.#offlineUntil = 0;
@@ -109,7 +109,7 @@ export class Device {
           throw error;
         },
       );
-      // The code of a closed window runs no further.
+      // Once its window is closed, code doesn't continue.
       if (window.isClosed) return new Promise<never>(() => undefined);
       return settled();
     };
@@ -131,7 +131,7 @@ export class Device {
     };
   }
 
-  /** A lock of the browser, which a closed window releases. */
+  /** Runs `run` under the browser's lock, which a closed window releases. */
   #alone(window: Window, run: () => Promise<void>): Promise<void> {
     const before = this.#isLocked;
     const running = before.then(() => (window.isClosed ? undefined : run()));
@@ -151,7 +151,7 @@ export class Device {
     return this.#keep(window, ended.reply.value);
   }
 
-  /** Only a newer draft replaces the known one. */
+  /** Keeps the draft if it's newer than the known one. */
   #keep(window: Window, draft: Draft): Draft {
     window.draft = this.#site.usecases.newestDraft(window.draft, draft);
     return window.draft;
@@ -200,7 +200,7 @@ export class Device {
     }
   }
 
-  /** Again and again the commissioner enters a pick, undoes one, drops stopped entries, or reloads the page. */
+  /** Over and over, lets the commissioner enter a pick, undo one, drop stopped entries, or reload the page. */
   #enter(): void {
     const { world } = this.#site;
     if (this.#isOver) return;
@@ -222,7 +222,7 @@ export class Device {
     if (shown.status !== 'drafting' || userId === null || pickOrder === null) return;
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
-    // Both devices enter the same called-out team, unless someone mishears.
+    // Both commissioners enter the same team, because it's called out, unless someone mishears.
     const teamId = world.chance(0.7) ? free[(pickOrder * 7) % free.length]! : oneOf(world.random, free);
     outbox.enter({ do: 'pick', pickOrder, userId, teamId, draftedAt: null }, shown);
   }
@@ -255,7 +255,7 @@ export class Device {
     });
   }
 
-  /** The page retries the waiting entries. */
+  /** Lets the pages retry waiting entries from time to time. */
   #again(): void {
     if (this.#isOver) return;
     for (const window of this.#windows) {

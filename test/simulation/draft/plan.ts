@@ -7,17 +7,17 @@ import type { World } from '../world.ts';
 
 /** How often rare conditions occur, each from 0 to 1. */
 export interface Shares {
-  /** Among drafts of few members: clocks of more than a quarter of an hour. */
+  /** Of drafts with few members: those with clocks of more than a quarter of an hour. */
   longPicks: number;
-  /** Among those: a night. */
+  /** Of those: drafts with an overnight pause. */
   nights: number;
-  /** Among rough days: some minutes in which nothing works. */
+  /** Of rough days: those with some minutes in which nothing works. */
   outages: number;
   /** Drafts on the last day before their season's draft deadline. */
   lastDays: number;
-  /** Leagues that allow a commissioner's tool, for each tool separately. */
+  /** Leagues that allow a commissioner tool, for each tool separately. */
   tools: number;
-  /** Attended drafts in which a seat passes on. */
+  /** Attended drafts in which a seat is transferred. */
   substitutions: number;
   /** Attended drafts whose members switch Auto on and off. */
   autos: number;
@@ -45,23 +45,23 @@ export interface Plan {
   weather: Weather;
   members: readonly string[];
   teamsEach: number;
-  /** The clock per pick; in a party, it only sets how long things take. */
+  /** The pick clock. Without one, this only sets how long things take. */
   seconds: number;
-  /** There is no clock, and two commissioners enter picks. */
+  /** Whether there is no clock, and two commissioners enter picks. */
   isParty: boolean;
   /** Which picks the group chat gets; null without a group chat. */
   chat: 'picks' | 'rounds' | null;
   night: NightWindow | null;
   tools: CommissionerTools;
-  /** The draft has a start time. */
+  /** Whether the draft has a start time. */
   isScheduled: boolean;
-  /** No one has the draft open. */
+  /** Whether no one has the draft open. */
   isUnattended: boolean;
-  /** No one starts the draft. */
+  /** Whether no one starts the draft. */
   isForgotten: boolean;
 }
 
-/** Members and teams each. Small drafts are more common: a large draft takes as long as five of them. */
+/** Members, and teams per member. Small drafts are more common, because a large one takes as long as five of them. */
 const SHAPES = [
   ...([2, 3, 3, 3, 4] as const).map((teamsEach) => [2, teamsEach] as const),
   ...([2, 3, 3, 3, 3] as const).map((teamsEach) => [3, teamsEach] as const),
@@ -75,18 +75,18 @@ const SHAPES = [
   [16, 2],
 ] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** Longer than a queue can wait, so a wake-up comes first. */
+/** A clock longer than a queue can delay a message, so that a wake-up has to come first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
 /** Nights begin this many minutes after 7 p.m., when the draft begins. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
-/** Drafts of the last day start this long before their season's draft deadline, which ends many of them. */
+/** Last-day drafts start this long before their season's draft deadline, which ends many of them. */
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
 const PARTY_SEEDS = 1_000_000;
 const CHAT_SEEDS = 2_000_000;
 
-/** For a draft on its season's last day, this also sets the world's clock. */
+/** Plans a league's day. For a draft on the last day, also sets the world's clock. */
 export function planDay(world: World, shares: Shares, seed: number): Plan {
   const weather = weatherOf(world);
   const isLast = !weather.isWatched && world.chance(shares.lastDays);
@@ -95,7 +95,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // Uses its own randomness, so that all other seeds play as they would without parties.
+  // Has its own randomness, so that in other respects each seed plays as it would without parties.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
   // The order of these lines determines what each seed plays.

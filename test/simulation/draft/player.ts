@@ -5,13 +5,13 @@ import { oneOf } from '#test/support/random.ts';
 import { Browser, type Room } from './browser.ts';
 import type { Site } from './site.ts';
 
-/** When a member clicks: soon, around the deadline, or never. */
+/** When members click: soon, around the deadline, or never. */
 export const HABITS = ['quick', 'late', 'absent'] as const;
 export type Habit = (typeof HABITS)[number];
 
 const MOST_TRIES = 6;
 
-/** A member with one or two tabs, who picks by habit, sometimes twice, sometimes the wrong team. */
+/** A member with one or two tabs, who picks by habit, sometimes twice, and sometimes the wrong team. */
 export class Player {
   readonly userId: string;
   readonly tabs: readonly Browser[];
@@ -54,7 +54,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // A stale tab can click where the last team was, if the league drafts all teams.
+    // If the league drafts all teams, a stale tab may click where the last team was.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;
@@ -65,7 +65,7 @@ export class Player {
     await Promise.all(clicks);
   }
 
-  /** Sends the pick, and repeats it until an answer comes. */
+  /** Sends the pick, and repeats it until there is an answer. */
   async #click(tab: Browser, input: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {

@@ -16,34 +16,34 @@ import { isOver, Site, type Mutation } from './site.ts';
 /** The result of one seed. */
 export interface Report {
   seed: number;
-  /** The number of picks in a whole draft, and of those that were made. */
+  /** The number of picks in a complete draft, and how many were made. */
   turns: number;
   picks: number;
   autoPicks: number;
-  /** The number of messages about turns that devices got. */
+  /** How many pushes about turns reached devices. */
   told: number;
-  /** Too few members had joined by the season's draft deadline. */
+  /** Whether too few members had joined by the season's draft deadline. */
   isUndrafted: boolean;
   steps: number;
-  /** A hash of all releases, in order. */
+  /** A hash of the order in which the world released calls. */
   hash: string;
   violation: Violation | undefined;
   lastSteps: readonly string[];
 }
 
-/** Long enough that Lambda gives up on a schedule's invocation, short enough for the queue. */
+/** Long enough that Lambda gives up on a schedule's invocation, but not so long that the queue does. */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** By this time after the last fault every pick's timer has fired, even after two redeliveries. */
+/** This long after the last fault every pick's timer has fired, even after two redeliveries. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
-/** The drafted season's own timer comes days later, and its wake-up some minutes before that. */
+/** A drafted season's own timer comes days later, and its wake-up some minutes before that. */
 const BEFORE_TICK_MS = 10 * 60_000;
 /** A season that ended undrafted has no such timer. */
 const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
 
-/** Plays the draft of one seed from the league's creation to its last stale timer. `others` replace the usual shares. */
+/** Plays the draft of one seed, from the league's creation to its last stale timer. `others` replace the usual shares. */
 export async function simulateDraft(
   seed: number,
   mutation: Mutation = {},
@@ -128,8 +128,8 @@ class DraftDay {
   }
 
   /**
-   * At that time someone hands their seat on, and does nothing more. If a member lets every clock run out, the seat is given away
-   * in half of the drafts.
+   * At `at`, lets someone hand on their seat and leave. In half of the drafts with a member who never picks, that member's seat
+   * is given away instead.
    */
   #substitute(at: number): void {
     const { world } = this.#site;
@@ -145,14 +145,14 @@ class DraftDay {
     });
   }
 
-  /** Two commissioners concurrently enter the picks that they hear, each on their own device. */
+  /** Lets two commissioners enter the picks that they hear, each on their own device. */
   #throwParty(calmAt: number): void {
     const { members } = this.#plan;
     const room = this.#path;
     if (room) this.#devices = members.slice(0, 2).map((by) => new Device(this.#site, room, by, calmAt));
   }
 
-  /** For some minutes of the draft nothing works. */
+  /** Lets nothing work for some minutes of the draft. */
   #breakDown(from: number, calmAt: number): void {
     const { world } = this.#site;
     const begins = world.between(from, calmAt);
@@ -164,7 +164,7 @@ class DraftDay {
     });
   }
 
-  /** The faults stop, every open tab reaches the same draft, and late timers change nothing. */
+  /** Stops the faults. Then every open tab must reach the same draft, and late timers must change nothing. */
   async #settle(): Promise<void> {
     const { world, oracle } = this.#site;
     this.#site.faults = CALM;
@@ -194,7 +194,7 @@ class DraftDay {
     if (this.#plan.chat !== null) await this.#checkChat();
   }
 
-  /** The group chat got every post, by the next check if one was lost. */
+  /** Checks that the group chat got every post. The next check makes up for a lost one. */
   async #checkChat(): Promise<void> {
     const { world, oracle, chat } = this.#site;
     let isAnnounced = false;
@@ -205,10 +205,10 @@ class DraftDay {
     chat.ear.check(oracle.stored);
   }
 
-  /** Joining, and the draft's start or end, notified everyone concerned once, and each email about them was announced. */
+  /** Checks that everyone was notified once of joining and of the draft's start or end, and that their emails were announced. */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
-      // A try whose reply was lost can have made another league, which no one else joins.
+      // A try whose reply was lost may have created another league, which no one else joins.
       const told = (await this.#site.toldTo(userId)).filter(
         ({ leagueId }) => leagueId === this.#path?.leagueId,
       );
@@ -225,7 +225,7 @@ class DraftDay {
     }
   }
 
-  /** Creation, joining, boards and start. */
+  /** Creates the league, lets members join and save boards, and starts the draft. */
   async #gather(): Promise<void> {
     const { world, usecases, oracle } = this.#site;
     const { members, weather, isUnattended, isScheduled, isForgotten, isParty } = this.#plan;

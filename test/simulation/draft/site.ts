@@ -51,7 +51,7 @@ import type { World } from '../world.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-/** The use cases that the Lambda entries run, and the one rule that browsers run. */
+/** The use cases that the Lambda entries run, and the only rule that browsers run. */
 const PRODUCTION = {
   addCommissioner,
   answerMessage,
@@ -79,16 +79,16 @@ const PRODUCTION = {
 };
 export type UseCases = typeof PRODUCTION;
 
-/** A deliberate fault: other use cases, other ports, another machine. */
+/** A deliberate bug: different use cases, ports or machines. */
 export interface Mutation {
   usecases?: Partial<UseCases>;
   /** Wraps the ports of one run of a function. */
   ports?: (ports: Ports) => Ports;
   stores?: (stores: MemoryStores) => MemoryStores;
   clock?: ClockFlaws;
-  /** Changes the setting with which a browser follows a draft. */
+  /** Changes the settings with which a browser follows a draft. */
   client?: (setting: LiveSetting) => LiveSetting;
-  /** Changes the setting of an outbox for what commissioners enter. */
+  /** Changes the settings of the outbox for what commissioners enter. */
   party?: (setting: EntrySetting) => EntrySetting;
 }
 
@@ -105,7 +105,7 @@ const TRANSACTIONS = new Set([
 ]);
 const WRITES = new Set(['save', 'take', 'see', 'noteLost', 'hold', 'move', 'owe', 'begin', 'end']);
 
-/** The deployed game of one world: stores, timers, sockets, and functions that fail. */
+/** The deployed game in one world: stores, timers, sockets, and functions that fail. */
 export class Site {
   readonly world: World;
   readonly gateway: Gateway;
@@ -157,7 +157,7 @@ export class Site {
     return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
   }
 
-  /** Returns the sums over the drafts of leagues with that shape. */
+  /** Returns the sums over drafts of leagues with this shape. */
   sumsOf(shape: DraftShape): Promise<DraftSums> {
     return this.#stores.draftSums.of(shape);
   }
@@ -178,7 +178,7 @@ export class Site {
     return ended;
   }
 
-  /** Runs the act for a browser, which can lose the reply. */
+  /** Runs an act for a browser, which may lose the reply. */
   async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
@@ -262,7 +262,7 @@ export class Site {
     };
   }
 
-  /** A store behind the network. Every call waits for its turn, can fail, and is watched. */
+  /** Puts a port behind the network. Every call waits for its turn, can fail, and is watched. */
   #through<Port extends object>(invocation: Invocation, name: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, method) => {
@@ -272,7 +272,7 @@ export class Site {
         return (...given: unknown[]) => {
           let written = false;
           return invocation.call(`${name}.${verb}`, kind, async () => {
-            // A retry after a lost reply finds its own stamp, unless someone else has written since.
+            // A retry after a lost reply finds its own write, unless someone else has written since.
             if (written && this.#isStored(given[0])) return 'saved';
             const before = [...this.#stores.storedSeasons.values()];
             const reply = call(...given);
@@ -296,7 +296,7 @@ export class Site {
     });
   }
 
-  /** A device's service, which can fail to answer. */
+  /** Sends a push to a device's push service, which may fail to answer. */
   async #push(invocation: Invocation, { id }: Device, message: PushMessage): Promise<PushReply> {
     await this.world.turn(`push to ${id}`);
     if (this.world.chance(this.faults.throttle)) return { waitSeconds: undefined };
@@ -338,12 +338,12 @@ function phoneOf(userId: string): Device {
   return { id: `phone of ${userId}`, name: 'Phone', endpoint: '', keys, ...known };
 }
 
-/** No season is played here. */
+/** A feed without any games, because no season is played here. */
 const NO_FEED: ScoreFeed = {
   gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
 };
 
-/** Whether a draft has all its picks, or was given up. */
+/** Returns whether a draft is complete or was given up. */
 export const isOver = ({ status }: LeagueSeason): boolean => status === 'active' || status === 'ended';
 
 function isUnavailable(reply: unknown): boolean {

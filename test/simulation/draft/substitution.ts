@@ -6,7 +6,7 @@ import { isOver, type Site } from './site.ts';
 
 const SITE = 'https://crowns.example';
 const SUBSTITUTE = seat(50);
-/** How often a commissioner checks whether the seat is abandoned, in ms. */
+/** How often the owner checks whether the seat is abandoned, in ms. */
 const AGAIN_MS = { least: 10_000, most: 60_000 } as const;
 
 /** The parts of the day that a substitution needs. */
@@ -18,8 +18,8 @@ interface Day {
 }
 
 /**
- * A member hands their seat on in the middle of the draft. Their page is closed by then, but their requests can still arrive.
- * Returns the substitute, who plays on; undefined if the draft was over first.
+ * Lets a member hand on their seat in the middle of the draft. Their page is closed by then, but earlier requests may still
+ * arrive. Returns the substitute, who continues; undefined if the draft was over first.
  */
 export async function handOn(day: Day): Promise<Player | undefined> {
   const { site, path, leaver } = day;
@@ -36,8 +36,8 @@ export async function handOn(day: Day): Promise<Player | undefined> {
 }
 
 /**
- * The owner gives a seat away after the clock has taken its last two turns, and also tries it earlier. A member who picks again
- * keeps the seat, even after a substitute is invited.
+ * Lets the owner give a seat away once the clock has taken its last two turns, and try it before that. A member who picks again
+ * keeps the seat, even if a substitute was already invited.
  */
 export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
   const { world } = day.site;
@@ -62,7 +62,7 @@ async function offer({ site, path, leaver }: Day, by: string) {
   return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, input));
 }
 
-/** The substitute takes the seat. The member who left can't return with the same invitation. */
+/** Lets the substitute take the seat. The member who left can't return with the same invitation. */
 async function take({ site, leaver }: Day, inviteCode: string) {
   const join = (by: string) =>
     site.insist({ name: 'takeSeat', by }, (ports) => site.usecases.joinLeague(ports, by, { inviteCode }));

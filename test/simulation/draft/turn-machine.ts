@@ -7,13 +7,14 @@ import type { World } from '../world.ts';
 
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
-/** A failed run is retried soon. A dead run's message comes back when its queue no longer hides it. */
+/** A failed run is retried soon. A dead run's message comes back once the queue no longer hides it. */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
-/** More receives than any turn of these drafts needs: more would mean an endless loop. */
+/** More receives than any turn of these drafts needs. Even more would mean an endless loop. */
 const MOST_RECEIVES = 300;
 
 /**
- * The queue of announced turns: a message is lost if its sender dies, and otherwise comes late, twice, and again after a failure.
+ * The queue of announced turns. A message is lost if its sender dies. Otherwise it may come late and twice, and comes again after
+ * a failure.
  */
 export class TurnMachine {
   /** Runs the function that pushes for a turn. */
@@ -28,7 +29,7 @@ export class TurnMachine {
     this.#faults = faults;
   }
 
-  /** The port of one run of a function. As in production, its failures fail no run. */
+  /** Returns the queue's port for one run of a function. As in production, its failures don't fail the run. */
   portOf(invocation: Invocation): TurnPushQueue {
     return {
       announce: (turn) =>
@@ -55,7 +56,7 @@ export class TurnMachine {
   }
 }
 
-/** Returns in how many ms the message comes again; undefined after it is done. */
+/** Returns in how many ms the message comes again; undefined once it's done. */
 function againIn(ended: Ended<PushedTurn>): number | undefined {
   if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
   return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;

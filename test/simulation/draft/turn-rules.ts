@@ -5,13 +5,13 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it once. A second time is
- * right only if the delivery before died or couldn't record it.
+ * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it once. It may get it again
+ * only if the delivery before died or couldn't record it.
  */
 export class TurnRules {
-  /** The delivery that pushed a turn last, by device and turn. */
+  /** The last delivery to push a turn, by device and turn. */
   readonly #last = new Map<string, Invocation>();
-  /** Deliveries that ended with their own reply. */
+  /** Deliveries that ended with a reply. */
   readonly #whole = new Set<Invocation>();
   count = 0;
 
@@ -19,7 +19,7 @@ export class TurnRules {
     this.#whole.add(by);
   }
 
-  /** Returns what is wrong with a message; `held` are the seasons that were stored at some time while the delivery ran. */
+  /** Returns what is wrong with a message. `held` are the seasons that were stored while the delivery ran. */
   told(
     by: Invocation,
     device: string,

@@ -15,7 +15,7 @@ const OFTEN = { autos: 1 } as const;
 
 type Rule = typeof setAuto;
 
-/** Returns the Auto use case with another rule. */
+/** Returns the Auto use case with a different rule. */
 function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   return async (ports, key, by, { on }) => {
     const outcome = await changeSeason(ports, key, (state) => {
@@ -26,7 +26,7 @@ function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   };
 }
 
-/** Returns the real rule with an extra change to the season it returns. */
+/** Returns the real rule plus a change to the season that it returns. */
 function then(change: (after: LeagueSeason, before: LeagueSeason, at: Date) => Partial<LeagueSeason>): Rule {
   return (before, act) => {
     const judged = setAuto(before, act);

@@ -17,7 +17,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** Its socket behaves as if the page had the version of every pong. */
+/** The socket behaves as if the page always had the version that a pong names. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
   const follow: LiveSetting['socket']['follow'] = (league) =>
     setting.socket.follow({
@@ -28,7 +28,7 @@ function withoutVersions(setting: LiveSetting): LiveSetting {
   return { ...setting, socket: { follow } };
 }
 
-/** Bugs of the page that shows a draft. */
+/** Bugs in the page that shows a draft. */
 export const BROWSER_BUGS: Readonly<Record<string, Bug>> = {
   'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
   'browser never asks for an overdue pick': { client: withoutAsking },

@@ -3,6 +3,6 @@ import type { Mutation } from '../site.ts';
 
 /** A deliberate bug, next to production code and never in it, which the simulation must catch. */
 export interface Bug extends Mutation {
-  /** The circumstances that reveal it, if they are so rare in usual drafts that catching it there would be luck. */
+  /** The circumstances that reveal it, if they're so rare in usual drafts that catching it would be luck. */
   shares?: Partial<Shares>;
 }

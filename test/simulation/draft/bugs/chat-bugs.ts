@@ -9,7 +9,7 @@ const withChannels = (ports: Ports, change: Partial<Ports['channels']>): Ports =
   return { ...ports, channels: { get, hold, move, lose, owe, ...change } };
 };
 
-/** Every worker holds it at the same time. */
+/** Lets every function hold the group chat at the same time. */
 function heldByAll(ports: Ports): Ports {
   const { channels } = ports;
   const hold: Channels['channels']['hold'] = async (leagueId, span) => {
@@ -19,7 +19,7 @@ function heldByAll(ports: Ports): Ports {
   return withChannels(ports, { hold });
 }
 
-/** Records that something failed, and so also how far it would have been posted. */
+/** Treats failed posts as delivered, and so records them as posted. */
 function keptThoughFailed(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = async (...given) => {
     await ports.groupChats.post(...given);
@@ -34,7 +34,7 @@ function neverKept(ports: Ports): Ports {
   return withChannels(ports, { move });
 }
 
-/** Forgets undone posts, instead of posting their undo. */
+/** Doesn't post that a pick was undone. */
 function silentlyTakenBack(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = (kind, address, text) => {
     const lines = text.split('\n').filter((line) => !line.includes('was undone'));
@@ -43,7 +43,7 @@ function silentlyTakenBack(ports: Ports): Ports {
   return { ...ports, groupChats: { post } };
 }
 
-/** Bugs of the posts to a group chat. */
+/** Bugs in posting to a group chat. */
 export const CHAT_BUGS: Readonly<Record<string, Bug>> = {
   'a group’s chat is held by everybody': { ports: heldByAll, shares: CHATS },
   'what a service refused counts as told': { ports: keptThoughFailed, shares: CHATS },

@@ -4,12 +4,12 @@ import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };
 
-/** A late request then applies to any version. */
+/** Sends entries without a version, so that a late request applies to any. */
 function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }
 
-/** An undo names only its turn and its team. */
+/** Lets an undo name only its turn and team, not when the pick was made. */
 function withoutMoment(setting: EntrySetting): EntrySetting {
   const { read, write } = setting.stored;
   const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));
@@ -27,7 +27,7 @@ function goingOnAfterARefusal(setting: EntrySetting): EntrySetting {
   return { ...setting, stored: { read, write: (entries) => write(rest(entries)) } };
 }
 
-/** Bugs of the outbox for a commissioner's waiting picks. */
+/** Bugs in the outbox for picks that a commissioner has entered. */
 export const PARTY_BUGS: Readonly<Record<string, Bug>> = {
   'what was entered goes without its version': { party: withoutVersion, shares: PARTIES },
   'a pick that is taken back is known by its team alone': { party: withoutMoment, shares: PARTIES },

@@ -13,7 +13,7 @@ import type { Bug } from './bug.ts';
 
 type Rule = typeof makePick;
 
-/** The use case of a pick, with another rule. */
+/** Returns the use case for picks with a different rule. */
 function pickBy(rule: Rule): UseCases['makePick'] {
   return async (ports, key, caller, input) => {
     const { userId: by } = caller;
@@ -72,7 +72,7 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
-/** For members the season's draft deadline starts only when a timer executes it. */
+/** Ignores the season's draft deadline for members until a timer has executed it. */
 const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
   const last = Date.parse(DRAFT_DEADLINE);
   const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };

@@ -44,7 +44,7 @@ const staysMember = takeWith((season, from) => {
     : season;
 });
 
-/** Ports on which a member's account is gone, and so their spot abandoned. */
+/** Returns ports on which a member's account is gone, so that their spot counts as abandoned. */
 const withoutAccount = (ports: Ports, userId: string): Ports => ({
   ...ports,
   users: {
@@ -63,7 +63,7 @@ const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
   return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, input);
 };
 
-/** Bugs of a transferred spot (see A seat passes on). */
+/** Bugs in transferring a spot (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
   'a seat passes on without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
   'a seat passes on, but its turns do not': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },

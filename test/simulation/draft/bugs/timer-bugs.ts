@@ -40,7 +40,7 @@ const withoutTimer =
     return { ...ports, timers: { ...ports.timers, arm } };
   };
 
-/** Trusts every timer: its clock is never before the timer's due second. */
+/** Trusts every timer, as if the function's clock were never before the timer's due second. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
@@ -50,7 +50,7 @@ async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): Retu
   return fireTimer({ ...ports, clock: believing }, timer);
 }
 
-/** Checks only the timer's own deadline. */
+/** Checks a timer only against its own deadline. */
 async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();
@@ -60,7 +60,7 @@ async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): Re
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Reminds whenever a reminder's timer fires. */
+/** Sends a reminder whenever its timer fires. */
 async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'reminder' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const league = await ports.leagues.get(timer.leagueId);

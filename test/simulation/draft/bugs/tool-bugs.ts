@@ -8,7 +8,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** Ports of a use case that reads every league season with a change. */
+/** Returns ports that apply a change to every league season that is read. */
 function reading<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (state: LeagueSeason) => LeagueSeason,
@@ -87,7 +87,7 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs in the commissioner tools of a draft, including its start. */
+/** Bugs in a draft's commissioner tools, including its start. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timer of a paused draft acts': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'pick in a paused draft': { usecases: { makePick: pickInPause } },

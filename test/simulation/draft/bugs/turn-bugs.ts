@@ -2,7 +2,7 @@ import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** Pushes a turn as soon as it is announced, as if it were stored. */
+/** Pushes a turn as soon as it's announced, as if it were already stored. */
 const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   const { seasons } = ports;
   const get: typeof seasons.get = async (leagueId, label) => {
@@ -14,13 +14,13 @@ const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   return pushTurn({ ...ports, seasons: { ...seasons, get } }, turn, sentAt);
 };
 
-/** Records no pushes, so that each delivery pushes again. */
+/** Doesn't record pushes, so that each delivery pushes again. */
 const unmarked: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   const turnMarks = { begin: async () => ({ settled: [] }), end: async () => undefined };
   return pushTurn({ ...ports, turnMarks }, turn, sentAt);
 };
 
-/** Bugs of the function that pushes turns. */
+/** Bugs in the function that pushes turns. */
 export const TURN_BUGS: Readonly<Record<string, Bug>> = {
   'a turn is told before it is stored': { usecases: { pushTurn: asAnnounced } },
   'a turn is told with each delivery': { usecases: { pushTurn: unmarked } },
