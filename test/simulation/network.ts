@@ -1,14 +1,14 @@
 import { Unavailable } from '#functions/ports/ports.ts';
 import type { World } from './world.ts';
 
-/** The share of calls to a port that fail before their work, and the share that fail after it. */
+/** The shares of calls to a port that fail before and after their work. */
 const FAILS_BEFORE = 0.01;
 const FAILS_AFTER = 0.01;
-/** The share of slow calls, which give others much time. */
+/** The share of slow calls, during which others get a lot done. */
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
-/** A port behind a network: calls wait for their turn, some replies wait, too, and a call can fail before or after its work. */
+/** Puts a port behind a network. Calls wait for their turn, some replies do, too, and calls can fail before or after their work. */
 export function through<Port extends object>(
   world: World,
   name: string,

@@ -2,11 +2,11 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
-/** Three seconds, rounded up: the least time left of a turn when Auto ends. */
+/** When Auto ends, the turn has at least three seconds left. Rounded up, this is the most that can be added. */
 const MOST_LEFT_MS = 4000;
 
 /**
- * Returns what is wrong with a write that transferred a seat; undefined if the seat took everything along, and nothing else
+ * Returns what is wrong with a write that transferred a seat; undefined if everything moved to the substitute and nothing else
  * changed: no turn, no clock, no pick, no team (see A seat passes on).
  */
 export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
@@ -44,7 +44,7 @@ function wrongHolder(
 const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
   JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
 
-/** The substitute gets the clock unchanged, or the clock without Auto if the previous member had it on. */
+/** The substitute gets the clock unchanged or, if the previous member was on Auto, the clock without Auto. */
 function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const { from = '', at = '' } = after.handovers.at(-1) ?? {};
   const others = before.autoUserIds.filter((userId) => userId !== from);

@@ -8,15 +8,15 @@ import type { World } from './world.ts';
 /** Servers' clocks are off by up to this many milliseconds. */
 export const SKEW_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** The queue's longest delay. A schedule sends messages that are further ahead. */
+/** The queue's longest delay. Messages that are due later are sent by a schedule. */
 const QUEUE_MS = 900_000;
 const AGAIN_MS = 60_000;
 const TRIES = 8;
 
-/** A game's functions: each runs on a clock that is off, and their timers come early, late and twice. */
+/** A game's functions. Each runs on a clock that is off, and their timers come early, late and twice. */
 export class Servers {
   readonly world: World;
-  /** What every function gets, except its clock. */
+  /** The ports that every function gets, except for its clock. */
   ports: MemoryPorts;
   readonly #clock: MemoryPorts['clock'];
   readonly #schedules = new Set<string>();
@@ -27,7 +27,7 @@ export class Servers {
     this.#clock = plain.clock;
   }
 
-  /** A separate server whose clock is off. */
+  /** Returns a separate server whose clock is off. */
   one(): MemoryPorts {
     const skew = this.world.between(-SKEW_MS, SKEW_MS);
     const now = () => new Date(this.world.now + skew);
@@ -35,7 +35,7 @@ export class Servers {
     return { ...this.ports, clock: { ...this.#clock, now, until } };
   }
 
-  /** The queue takes every message. A schedule of the same name may exist already, until it has fired. */
+  /** Returns the timers. The queue takes every message, but a schedule isn't created twice until it has fired. */
   timers(): Timers {
     return {
       arm: async (timer) => this.#arm(timer),
@@ -61,7 +61,7 @@ export class Servers {
     return undefined;
   }
 
-  /** Runs a job at that time, and again a minute after each time that the store was busy. */
+  /** Runs a job at `at`, and again a minute after each time that a store was busy. */
   carryOut(job: (server: MemoryPorts) => Promise<unknown>, at: number): void {
     this.world.at(Math.max(at, this.world.now), () => {
       void job(this.one()).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
-/** A league's year takes as long as several drafts, and each shape plays the same number of years. */
+/** One year per shape is played for this many drafts, because a year takes as long as several drafts. */
 const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const failedBeside =
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
-/** Concurrent acts of members and commissioners on one league. Returns how many races went wrong. */
+/** Plays members' and commissioners' concurrent acts on one league. Returns how many races went wrong. */
 async function playRaces(): Promise<number> {
   let failed = 0;
   for (const name of Object.keys(RACES) as RaceName[]) {
@@ -73,7 +73,7 @@ async function playRaces(): Promise<number> {
   return failed;
 }
 
-/** Payment events, duplicated, shuffled, interrupted and lost. Returns how many sequences went wrong. */
+/** Plays payment events, duplicated, shuffled, interrupted and lost. Returns how many sequences went wrong. */
 async function playAllPayments(): Promise<number> {
   let failed = 0;
   for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {
@@ -86,7 +86,7 @@ async function playAllPayments(): Promise<number> {
   return failed;
 }
 
-/** Whole seasons as feeds can report them. Returns how many ended differently than with all results in one report. */
+/** Plays whole seasons as feeds may report them. Returns how many went wrong. */
 function feedSeasons(): number {
   let failed = 0;
   for (let seed = 1; seed <= FEEDINGS; seed += 1) {
@@ -99,7 +99,7 @@ function feedSeasons(): number {
   return failed;
 }
 
-/** Members of a league who all trade concurrently. Returns how many markets went wrong. */
+/** Lets all members of a league trade at once. Returns how many markets went wrong. */
 async function playAllTrades(): Promise<number> {
   let failed = 0;
   let made = 0;
@@ -114,7 +114,7 @@ async function playAllTrades(): Promise<number> {
   return failed;
 }
 
-/** Leagues of each shape, from their lobby to their renewal. Returns how many years went wrong. */
+/** Plays leagues of each shape from their lobby to their renewal. Returns how many years went wrong. */
 async function playYears(each: number): Promise<number> {
   let failed = 0;
   const made = { early: 0, late: 0, trades: 0 };
@@ -136,7 +136,7 @@ async function playYears(each: number): Promise<number> {
   return failed;
 }
 
-/** Members who all chat concurrently. Returns how many chats went wrong. */
+/** Lets all members of a league chat at once. Returns how many chats went wrong. */
 async function playAllChats(): Promise<number> {
   let failed = 0;
   let said = 0;
@@ -151,7 +151,7 @@ async function playAllChats(): Promise<number> {
   return failed;
 }
 
-/** Games that are pushed to the owners of their teams. Returns how many Sundays went wrong. */
+/** Plays games that are pushed to their teams' owners. Returns how many Sundays went wrong. */
 async function playSundays(): Promise<number> {
   let failed = 0;
   let pushed = 0;

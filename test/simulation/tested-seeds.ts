@@ -1,4 +1,4 @@
-/** Tests play a tenth of the runs that count as a proof, and the quick tier a quarter of these. */
+/** Tests play a tenth of the runs that count as proof, and the quick tier a quarter of these. */
 const TESTED = 1 / 10;
 const QUICK = 1 / 4;
 
@@ -8,7 +8,7 @@ const seeds = (first: number, last: number): number[] =>
 export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
 export const deepSeeds = (runs: number): number[] => seeds(runs * TESTED * QUICK + 1, runs * TESTED);
 
-/** Plays the seeds in turn. Returns the first that breaks a rule, with the rule, or undefined. */
+/** Plays the seeds in turn. Returns the first that breaks a rule, with that rule; undefined if none does. */
 export async function firstBroken(
   played: readonly number[],
   play: (seed: number) => Promise<string | undefined> | string | undefined,

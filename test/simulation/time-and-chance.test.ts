@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functions/views'];
-/** Matches time, randomness and delays that don't come through a port, which a seed couldn't reproduce. */
+/** Matches time, randomness and delays that don't come through a port. A seed couldn't reproduce these. */
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
@@ -32,7 +32,7 @@ describe('rules, use cases and the live draft', () => {
   );
   files.push(...CLIENT);
 
-  it('include the code of every folder', () => {
+  it('are found, in every folder', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 

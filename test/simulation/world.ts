@@ -21,14 +21,13 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
-/** If more calls wait than this, steps are shorter: machines work in parallel, and no call waits for all others. */
+/** If more calls than this wait, steps get shorter, because machines work in parallel and no call waits for all others. */
 const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 
 /**
- * One seed's world: a virtual clock, everything that waits, and the only source of randomness. Each port call waits here until
- * the scheduler releases it, one at a time, in random order. The trace of all releases is hashed, so that two runs of a seed can
- * be compared.
+ * One seed's world: a virtual clock, everything that waits, and the only source of randomness. Each port call waits here until it
+ * is released, one at a time, in random order. The trace of all releases is hashed, so that two runs of a seed can be compared.
  */
 export class World {
   readonly random: NumberSource;
@@ -51,12 +50,12 @@ export class World {
     return this.random() < probability;
   }
 
-  /** A random number of milliseconds between the two. */
+  /** Returns a random whole number between the two, both included. */
   between(least: number, most: number): number {
     return least + below(this.random, most - least + 1);
   }
 
-  /** Resolves when the scheduler picks this call. */
+  /** Resolves when this call is released. */
   turn(label: string): Promise<void> {
     return new Promise((release) => this.#waiting.push({ label, release }));
   }
@@ -71,7 +70,7 @@ export class World {
     this.at(this.now + ms, run);
   }
 
-  /** The same, but returns a function that cancels it. */
+  /** Runs something after a delay, and returns a function that cancels it. */
   alarm(ms: number, run: () => void): () => void {
     let isOn = true;
     this.after(Math.ceil(ms), () => isOn && run());
@@ -86,7 +85,7 @@ export class World {
     this.violation ??= { message, step: this.steps, at: new Date(this.now).toISOString() };
   }
 
-  /** Adds to the trace what a step decided. */
+  /** Adds a line about the current step to the trace. */
   note(text: string): void {
     const line = `${this.steps} ${this.now} ${text}\n`;
     this.#trace.update(line);
@@ -108,7 +107,7 @@ export class World {
     }
   }
 
-  /** Runs the next event if it is due or nothing waits. Otherwise releases one call. Returns false if nothing is left. */
+  /** Runs the next event if it's due or no call waits. Otherwise releases one call. Returns false if nothing is left. */
   #step(): boolean {
     this.steps += 1;
     if (this.#waiting.length > 0) this.now += below(this.random, this.#mostMs());

@@ -9,7 +9,7 @@ import type { ChatMutation } from './room.ts';
 const SEEDS_A_BUG = 300;
 
 describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
-  it('loses nothing, duplicates nothing, and has one order', { timeout: 120_000 }, async () => {
+  it('loses nothing, duplicates nothing, and has only one order', { timeout: 120_000 }, async () => {
     expect(await playChats(quickSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
   });
 });

@@ -2,7 +2,7 @@ import { firstBroken } from '../tested-seeds.ts';
 import { brokenChat } from './rules.ts';
 import { ChatRoom, type ChatMutation } from './room.ts';
 
-/** The number of chats that counts as proof; `npm test` plays a tenth. */
+/** How many chats count as proof. `npm test` plays a tenth. */
 export const CHAT_RUNS = 2000;
 
 /** Plays one chat in an order that the seed decides. Returns the broken rule, if any, and the number of messages. */

@@ -6,7 +6,7 @@ const SEEDS_A_BUG = 200;
 
 describe('a Sunday of pushed games, with late, duplicate and repeated messages', () => {
   it(
-    'reports only real events, once per device, and to every waiting member in the end',
+    'reports only what really happened, once per device, and in the end to every waiting member',
     { timeout: 120_000 },
     async () => {
       let told = 0;
@@ -21,13 +21,13 @@ describe('a Sunday of pushed games, with late, duplicate and repeated messages',
 });
 
 it.each([51, 98, 120])(
-  'a waiting member misses a game if the queue refuses their message, because a retry would push twice to everyone else: seed %i',
+  'a waiting member misses a game if the queue refuses their message, because a retry would push twice to everyone else (seed %i)',
   async (seed) => {
     expect((await playSunday(seed)).broken).toBeUndefined();
   },
 );
 
-/** Possible faults. Each must be found. */
+/** Possible bugs, each of which must be caught. */
 const BUGS: Record<string, SundayMutation> = {
   'the results are not looked at again': (ports) => {
     const { results } = ports;

@@ -17,19 +17,19 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** A change of teams reaches the rows that find games' readers within this time, failures included. */
+/** How long it takes at most, failures included, until the rows of who follows which game reflect a trade. */
 const LAG_MS = 20 * 60_000;
 
-/** A value as it was stored from then on. */
+/** A value, and when it was stored. */
 interface Since<Value> {
   at: number;
   value: Value;
 }
 
 /**
- * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about a team of the reader. A device
- * gets it once, unless the delivery before didn't end. In the end, the rows of who follows which game match what is stored.
- * A member who only waited got each final score, unless the queue refused their separate message.
+ * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about one of the reader's teams. A
+ * device gets it once, unless an earlier delivery was interrupted. In the end, the rows of who follows which game match what is
+ * stored. Members who only waited got each final score, unless the queue refused their separate message.
  */
 export class SundayRules {
   count = 0;
@@ -37,9 +37,9 @@ export class SundayRules {
   readonly #plain: MemoryPorts;
   readonly #season: string;
   readonly #last = new Set<string>();
-  /** The parts of a game's moment in which a delivery was interrupted: only these can be pushed again. */
+  /** The parts of a game's moment whose delivery was interrupted. Only these may be pushed again. */
   readonly #broken = new Set<string>();
-  /** Members and games whose separate message couldn't be sent: it is lost, so that no one else gets a push twice. */
+  /** Members and games whose separate message couldn't be sent. It is given up, so that no one else gets a push twice. */
   readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();
   readonly #results: Since<readonly Game[]>[] = [];
@@ -58,28 +58,28 @@ export class SundayRules {
     this.#world.watch = () => this.#watch(leagues);
   }
 
-  /** A member changed something about their messages. */
+  /** Records that a member changed something about their pushes. */
   touched(userId: string): void {
     this.#touched.add(userId);
   }
 
-  /** The row of who follows a game can come too late for a game that begins right then. */
+  /** Records a trade. The rows of who follows which game may be late for games that begin after it. */
   traded(): void {
     this.#firstTradeAt = Math.min(this.#firstTradeAt, this.#world.now);
   }
 
-  /** A delivery ended without a reply. */
+  /** Records a delivery that ended without a reply. */
   broken({ gameId, moment, shard, to }: MomentFor): void {
     const part = shard ?? (to === undefined ? undefined : watchShardOf(to));
     this.#broken.add(`game-${gameId} ${moment} ${part}`);
   }
 
-  /** The queue refused these, or didn't confirm them. */
+  /** Records messages that the queue refused or didn't confirm. */
   unannounced(moments: readonly MomentFor[]): void {
     for (const { to, gameId } of moments) if (to !== undefined) this.#unannounced.add(`${to} ${gameId}`);
   }
 
-  /** A device gets a message. */
+  /** Checks a message that a device got. */
   async told(run: Run, device: string, { payload }: PushMessage): Promise<void> {
     const { userId, title, tag } = payload;
     const moment: Moment = title.startsWith('Kickoff') ? 'kickoff' : 'final';
@@ -103,7 +103,7 @@ export class SundayRules {
     if (isAgain) this.#world.fail(`${device} was told ${title} twice`);
   }
 
-  /** Everything has been delivered. */
+  /** Checks the end, when everything has been delivered. */
   async end(): Promise<void> {
     if (this.#world.violation) return;
     const seasons = this.#leagues.at(-1)?.value ?? [];
@@ -153,7 +153,7 @@ export class SundayRules {
   }
 }
 
-/** Returns what was stored at some time since then. */
+/** Returns what was stored at some time from `since` on. */
 function during<Value>(all: readonly Since<Value>[], since: number): Value[] {
   return all.filter((_, place) => (all[place + 1]?.at ?? Infinity) >= since).map(({ value }) => value);
 }

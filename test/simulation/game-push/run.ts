@@ -2,22 +2,22 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** The share of calls that fail before and after their work, that end the function, and that are slow. */
+/** The shares of calls that fail, before or after their work, that end the function, and that are slow. */
 const FAILS = 0.01;
 const DIES = 0.005;
 const SLOW = 0.1;
 const SLOWEST_MS = 3000;
 
-/** How a function's run ended. A dead run has notified no one. */
+/** How a function's run ended. A run that died told no one. */
 export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
 
-/** Ports of one run: the world's clock, and everything else as a mutation changes it. */
+/** Returns the ports of one run: the world's clock, and everything else as a mutation changes it. */
 export type Behind = (run: Run) => Partial<MemoryPorts>;
 
-/** Returns a new promise each time: a shared one would hold everything that ever waited for it. */
+/** Returns a new promise each time, because a shared one would keep everything that ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** One run of a function: each port call waits for its turn, can fail, and can be the function's last. */
+/** One run of a function. Each port call waits for its turn, can fail, and can be the run's last. */
 export class Run {
   readonly startedAt: number;
   readonly #world: World;
@@ -43,7 +43,7 @@ export class Run {
     return ended;
   }
 
-  /** The port behind the network. */
+  /** Puts a port behind the network. */
   through<Port extends object>(name: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, method) => {

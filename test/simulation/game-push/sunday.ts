@@ -32,18 +32,18 @@ const PAIRS = [
 ] as const;
 const SEASON = '2025-26';
 const LATEST_MS = 90_000;
-/** How long its queue hides a failed message. */
+/** How long the queue hides a failed message. */
 const HIDDEN_MS = 180_000;
 
-/** This many Sundays count as a proof; `npm test` plays a twentieth. */
+/** How many Sundays count as proof. `npm test` plays a twentieth. */
 export const SUNDAYS = 1000;
 
-/** Turns a function's ports into those of a wrong program. */
+/** Turns a function's ports into those of a buggy program. */
 export type SundayMutation = (ports: MemoryPorts) => void;
 
 /**
- * Plays a Sunday: feeds report four games, members trade, subscribe, switch and mute, and messages come late, twice and again.
- * Returns the broken rule, if any, and the number of pushes to devices.
+ * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages come late, twice or
+ * again. Returns the broken rule, if any, and the number of pushes to devices.
  */
 export async function playSunday(
   seed: number,
@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // Rushes, in which followers of the same member's teams coincide.
+    // Rushes, in which several acts affect who follows the same games at the same time.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());
@@ -88,7 +88,7 @@ class Sunday {
     await this.rules.end();
   }
 
-  /** Most have devices and want both; some have quiet hours until the games are over. */
+  /** Prepares a member. Most have devices and want both kinds of pushes. Some have quiet hours until the games are over. */
   async #settle(number: number): Promise<void> {
     const userId = seat(number);
     if (this.world.chance(0.8)) await this.#device(this.#plain, userId, 'first');
@@ -107,7 +107,7 @@ class Sunday {
     return subscribe(ports, { userId, session: { id: 's', startedAt: 0 } }, input, []);
   }
 
-  /** What really happens in a game, and what the feed makes of it: withdrawn finals, and postponed games. */
+  /** Schedules what the feed will report of a game, which may be postponed, or get a final score that is withdrawn. */
   #schedule(key: string): void {
     const { world } = this;
     const change = (minutes: number, state: Partial<Game>) =>
@@ -126,7 +126,7 @@ class Sunday {
     change(end, scores());
   }
 
-  /** The ports of one run, each behind the network. */
+  /** Returns the ports of one run, each behind the network. */
   #portsOf(run: Run): MemoryPorts {
     const plain = this.#plain;
     const ports: MemoryPorts = {
@@ -183,7 +183,7 @@ class Sunday {
       world.after(afterSeconds * 1000 + this.#lateness(), () => void this.#deliver(message));
   }
 
-  /** Most messages come soon. */
+  /** Returns how late a message comes. Most come soon. */
   #lateness(): number {
     return this.world.chance(0.2) ? this.world.between(0, LATEST_MS) : this.world.between(0, 1000);
   }
@@ -203,7 +203,7 @@ class Sunday {
       again(1000 * (('seconds' in pushed.reply ? pushed.reply.seconds : undefined) ?? 60));
   }
 
-  /** Something that a member does, through a function that can fail or die. No one retries. */
+  /** Lets a member do something, through a function that can fail or die. No one retries. */
   async #act(): Promise<void> {
     const { world } = this;
     const userId = seat(oneOf(world.random, MEMBERS));
@@ -220,7 +220,7 @@ class Sunday {
     await this.#run(act);
   }
 
-  /** As the game accepts trades: announced, then written on the version that was read. */
+  /** Makes a trade the way the game does: announces it, and then writes it if the season hasn't changed. */
   async #trade(ports: MemoryPorts): Promise<void> {
     const { key } = oneOf(this.world.random, this.#leagues);
     const state = await ports.seasons.get(key.leagueId, key.season);
@@ -260,7 +260,7 @@ class Sunday {
     await finishDeletion(ports, userId);
   }
 
-  /** The next sign-in finishes an interrupted deletion. */
+  /** Finishes an interrupted deletion, as the next sign-in would. */
   async #finish(userId: string): Promise<void> {
     const finished = await this.#run((ports) => finishDeletion(ports, userId));
     if (finished.kind !== 'replied') this.world.after(MINUTE, () => void this.#finish(userId));

@@ -3,7 +3,7 @@ import { playRace, RACES, type Mutation, type RaceName } from './races.ts';
 import { RACE_RUNS } from '../race-runs.ts';
 
 const NAMES = Object.keys(RACES) as RaceName[];
-/** These races always end with the same number of members. */
+/** Races that always end with the same number of members. */
 const SAME_ENDING: readonly RaceName[] = [
   'fifty for the last slot',
   'two commissioners import, and start',

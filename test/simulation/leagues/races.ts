@@ -32,18 +32,18 @@ const JOINERS = 50;
 const SITE = 'https://crowns.example';
 const MOST_DELIVERIES = 50;
 
-/** The league of a race: four members, of whom the first is the owner and the second another commissioner. */
+/** The league of a race. It has four members: the owner, another commissioner and two others. */
 export interface Scene extends SmallLeague {
   ports: Ports;
   leagueId: string;
-  /** A seat's member record. */
+  /** Returns the id of a seat's member record. */
   record(number: number): string;
 }
 
 type Answer = Outcome<unknown, string> | 'failed';
 type Act = (scene: Scene) => Promise<Outcome<unknown, string>>;
 
-/** The concurrent acts, and what else must hold after all of them. */
+/** Concurrent acts, and what else must hold after all of them. */
 interface Race {
   acts: Act[];
   /** The league's size. */
@@ -69,7 +69,7 @@ const seatsOf = (seats: readonly number[]) =>
   }));
 const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
 const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
-/** Runs again and again, until its league is deleted. */
+/** Runs the cleanup over and over until there is a deleted league to clean up. */
 const purge =
   (): Act =>
   async ({ ports, leagueId }) => {
@@ -155,7 +155,7 @@ export const RACES = {
     async after({ stored }, answers) {
       const { members } = await stored();
       const positions = members.map(({ draftPosition }) => draftPosition).join();
-      // An order whose reply was lost may have succeeded. Without any success, the positions are unchanged.
+      // An order whose reply was lost may have been stored. If none was, the positions are unchanged.
       const wanted = ['4,3,2,1', '2,1,4,3', ',,,'].filter((_, index) => {
         const answer = orders[index] && answers.get(orders[index]);
         return answer === undefined ? ![...answers.values()].some(isOk) : answer === 'failed' || answer.ok;
@@ -177,10 +177,10 @@ export const RACES = {
 
 export type RaceName = keyof typeof RACES;
 
-/** Breaks something in what the acts get. Each such bug must be found. */
+/** Breaks something in the ports that the acts use. Each such bug must be caught. */
 export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** The rule that a race has broken, if any, and the league's number of members afterward; 0 if it is deleted. */
+/** The rule that a race has broken, if any, and how many members the league has afterward: 0 if it was deleted. */
 export interface Played {
   broken: string | undefined;
   members: number;
@@ -221,7 +221,7 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
   return { broken, members: ended?.members.length ?? 0 };
 }
 
-/** The stores behind a network. */
+/** Returns the stores behind a network. */
 function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   const { leagues, seasons, boards, invites, deletedLeagues, users, connections, leagueCleanups, chats } =
     plain;
@@ -238,7 +238,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   };
 }
 
-/** A stored draft is one of those that were sent, whole; the senders of all others got a refusal. */
+/** If a draft is stored, it's exactly one of those that were sent, and the senders of all others were refused. */
 async function importedOrStarted(
   { stored }: Scene,
   answers: ReadonlyMap<Act, Answer>,
@@ -265,7 +265,7 @@ async function importedOrStarted(
   return isOk(answers.get(start)) ? 'a draft was started and imported' : undefined;
 }
 
-/** A deleted league leaves nothing, even if its purge breaks off. Any other league still exists. */
+/** A deleted league leaves nothing behind, even if its cleanup was interrupted. Otherwise the league still exists. */
 async function purged(
   { leagueId }: Scene,
   answers: ReadonlyMap<Act, Answer>,

@@ -6,13 +6,13 @@ const SHARE = 10;
 const SEEDS_A_BUG = 1000;
 
 describe('payment events, duplicated, shuffled, interrupted and lost', () => {
-  it('lead to the provider’s state, each with one effect', { timeout: 120_000 }, async () => {
+  it('lead to the provider’s state, and each takes effect once', { timeout: 120_000 }, async () => {
     for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
       expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
   });
 });
 
-/** The store's methods as a plain object, since the store itself is behind a network. */
+/** Returns the store's methods as a plain object, because the store itself, behind a network, is a proxy. */
 const methodsOf = (store: BillingStore): BillingStore => ({
   get: (...given) => store.get(...given),
   ownerOf: (...given) => store.ownerOf(...given),

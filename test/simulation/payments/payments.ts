@@ -20,13 +20,13 @@ import { profileOf } from '#test/support/small-league.ts';
 import { through } from '../network.ts';
 import { World } from '../world.ts';
 
-/** This many sequences of events count as a proof; `npm test` plays a tenth. */
+/** How many sequences of events count as proof. `npm test` plays a tenth. */
 export const PAYMENT_RUNS = 10_000;
 
 const ANA = seat(1);
 const MOST_ACTS = 8;
 const MOST_COPIES = 3;
-/** An event comes at some time, and again if no one took it. */
+/** An event arrives within this time, and again later if it wasn't taken. */
 const LATEST_MS = 20_000;
 const TRIES = 100;
 /** The share of the function's runs that die before they reply. */
@@ -37,7 +37,7 @@ const LOST = 0.2;
 const DEATHS = 0.1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The number of days for which the sweep checks an opened page. */
+/** For how many days the sweep checks an opened checkout page. */
 const DOUBT_DAYS = 4;
 const PAGE = 'https://pay.example/';
 const TYPES = [
@@ -53,7 +53,7 @@ export interface Reader {
   read(list: string): Subscription[];
 }
 
-/** Breaks something in what the function gets. Each such bug must be found. */
+/** Breaks something in what the functions use. Each such bug must be caught. */
 export type PaymentMutation = (ports: MemoryPorts, payments: Payments, reader: Reader) => void;
 
 interface Given {
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * The life of one member's subscriptions: what people or time do at the provider. Each change sends some events about
- * it, and some of these are lost. The network is bad during this, and good when the results are checked.
+ * The life of one member's subscriptions, which people and time change at the provider. Each change sends events, some of which
+ * are lost. The network is bad during all this, but good while the results are checked.
  */
 class Life {
   readonly world: World;
@@ -71,11 +71,11 @@ class Life {
   readonly provider: MemoryPayments = memoryPayments();
   readonly hasty: Given;
   readonly calm: Given;
-  /** The number of times each event had its effect. */
+  /** How often each event took effect. */
   readonly effects = new Map<string, number>();
   /** The customer of each event that was sent. */
   readonly sent = new Map<string, string>();
-  /** The subscriptions of dead customers that still have lists. */
+  /** By customer: the subscriptions that the provider still lists for a deleted one. */
   readonly #ended = new Map<string, Subscription[]>();
   readonly #deaths = new Set<string>();
   #open = 0;
@@ -112,7 +112,7 @@ class Life {
     return this.#open === 0;
   }
 
-  /** The provider's reply about a customer. */
+  /** Returns the subscriptions that the provider lists for a customer. */
   said(customerId: string): readonly Subscription[] {
     return this.provider.customers.get(customerId)?.subscriptions ?? this.#ended.get(customerId) ?? [];
   }
@@ -126,12 +126,12 @@ class Life {
     await this.world.run(() => this.isOver);
   }
 
-  /** Days pass, on which the sweep checks open payments. */
+  /** Lets days pass, on which the sweep checks open payments. */
   async passDays(): Promise<void> {
     for (let day = 0; day < DOUBT_DAYS; day += 1) await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Everything due renews or ends, and no event reports it. */
+  /** Lets a year pass. Whatever is due renews or ends, but no event reports it. */
   async passYear(): Promise<void> {
     for (const [customerId, { subscriptions }] of this.provider.customers)
       for (const one of subscriptions.filter(isLive))
@@ -142,7 +142,7 @@ class Life {
     await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Asks through the sweep, or through a member who reads their billing. */
+  /** Asks the provider, through the sweep or through a member who looks at their billing. */
   async #look(at: number): Promise<void> {
     this.world.now = at;
     const { ports, payments } = this.calm;
@@ -150,7 +150,7 @@ class Life {
     else await reconcile(ports, payments);
   }
 
-  /** The provider, with lists in the shape of one version or another. */
+  /** Returns the provider, whose lists have the shape of one API version or another. */
   #payments(reader: Reader): Payments {
     const { provider, world } = this;
     return {
@@ -161,7 +161,7 @@ class Life {
       },
       endWithPeriod: async (id) => {
         await provider.endWithPeriod(id);
-        // The caller may never learn of it, but the provider still sends the event.
+        // Even if the caller never gets the reply, the provider sends the event.
         for (const [customerId, { subscriptions }] of provider.customers)
           if (subscriptions.some((one) => one.id === id)) this.#tell(customerId);
       },
@@ -187,7 +187,7 @@ class Life {
     }
   }
 
-  /** Something that can happen to the present subscription. */
+  /** Lets something happen to the current subscription. */
   async #happen(): Promise<void> {
     const { customerId } = (await this.plain.billing.get(ANA)) ?? {};
     const current = currentOf(this.said(customerId ?? ''));
@@ -223,13 +223,13 @@ class Life {
     const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
     if (bound !== customerId) return;
     if (dead.has(customerId)) this.world.fail('a page of nobody');
-    // A page is paid only once, and not by a customer who has since died.
+    // A page can be paid only once, and not if its customer has been deleted since.
     if (!subscriptions || subscriptions.some(isLive)) return;
     this.provider.pay(customerId, this.#second);
     this.#tellSome(customerId);
   }
 
-  /** Deleted in the dashboard, or found to be of the other mode. At most, the provider still lists its subscriptions. */
+  /** Deletes the customer, as in the dashboard. At most, the provider still lists its subscriptions. */
   #die(customerId: string): void {
     const all = this.said(customerId).map((one) =>
       isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
@@ -240,7 +240,7 @@ class Life {
     this.#tellSome(customerId);
   }
 
-  /** Stripe's times are whole seconds. */
+  /** The current time in whole seconds, like all of Stripe's times. */
   get #second(): Date {
     return new Date(Math.floor(this.world.now / 1000) * 1000);
   }
@@ -261,7 +261,7 @@ class Life {
     for (let copy = 0; copy < copies; copy += 1) this.#later(() => this.#deliver(said));
   }
 
-  /** Delivers it until it is taken. */
+  /** Delivers an event until it is taken. */
   async #deliver(said: Parameters<typeof hearStripeEvent>[2]): Promise<void> {
     const { ports, payments } = this.hasty;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -274,7 +274,7 @@ class Life {
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** The subscriptions as Stripe lists them, in the shape of a version before or after 2025-03-31.basil. */
+/** Returns subscriptions as Stripe lists them, in the shape of an API version before or after 2025-03-31.basil. */
 function listOf(subscriptions: readonly Subscription[], isOld: boolean): string {
   const seconds = (instant: string | null) => instant && Date.parse(instant) / 1000;
   const data = subscriptions.map(({ id, status, createdAt, periodEnd, endsAt }) => {
@@ -312,7 +312,7 @@ export async function playPayments(seed: number, mutate?: PaymentMutation): Prom
 
 const knownOf = (account: BillingAccount | undefined) => (account ? customerIdsOf(account) : []);
 
-/** A payment within the last days must be known. */
+/** Even if its events were lost, a payment must be known after these days. */
 async function brokenPayment(life: Life): Promise<string | undefined> {
   const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
   const current = currentOf(knownOf(account).flatMap((id) => life.said(id)));

@@ -7,7 +7,7 @@ import { FEEDINGS, feedSeason, type Take } from './feeding.ts';
 const SEEDS_A_BUG = 50;
 
 describe('a season from a feed', () => {
-  it('makes the same standings week by week, shuffled, duplicated and corrected as in one piece', async () => {
+  it('ends with the same standings whether it comes week by week, shuffled, duplicated and corrected, or all at once', async () => {
     expect(await firstBroken(quickSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();
   });
 });
@@ -17,7 +17,7 @@ function forgetful(game: Game): Game {
   return rest;
 }
 
-/** Possible faults. Each must be found. */
+/** Possible bugs, each of which must be caught. */
 const BUGS: Record<string, Take> = {
   'a kickoff moves after the game has begun': (stored, told) =>
     takeOver(stored, told).games.map((game) => ({
@@ -52,7 +52,7 @@ const BUGS: Record<string, Take> = {
 };
 
 describe('a wrong way to apply results', () => {
-  it.each(Object.entries(BUGS))('%s', (_, take) => {
+  it.each(Object.entries(BUGS))('is caught: %s', (_, take) => {
     const seeds = Array.from({ length: SEEDS_A_BUG }, (_, index) => index + 1);
     expect(seeds.some((seed) => feedSeason(seed, take) !== undefined)).toBe(true);
   });

@@ -10,15 +10,15 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 
 const SEASON = seasonNamed('2025-26');
 const MEMBERS = 10;
-/** The same weeks in every season, some of them with byes. Their results differ. */
+/** The weeks that every season plays, some of them with byes. Only their results differ. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
 const MINUTE_MS = 60_000;
 
-/** This many seasons count as a proof; `npm test` feeds a tenth. */
+/** How many seasons count as proof. `npm test` feeds a tenth. */
 export const FEEDINGS = 5000;
 
-/** How results are applied. Tests replace it with a wrong implementation. */
+/** How results are applied. Tests replace it with wrong implementations. */
 export type Take = (stored: readonly Game[], told: { weeks: readonly number[]; games: Game[] }) => Game[];
 
 const rightly: Take = (stored, told) => takeOver(stored, told).games;
@@ -26,21 +26,21 @@ const rightly: Take = (stored, told) => takeOver(stored, told).games;
 /** A game with its true result and its progress. */
 interface Play {
   truth: Game;
-  /** The feed's last word. An admin may know better. */
+  /** The score that the feed ends with. An admin may know better. */
   says: Pick<Game, 'homeScore' | 'awayScore'>;
   progress: 'scheduled' | 'live' | 'wrong' | 'final';
-  /** The schedule before the game moved: another time, or another week. */
+  /** Where the game was first scheduled: maybe at another time, or in another week. */
   first: Pick<Game, 'kickoff' | 'week'>;
   isMoved: boolean;
-  /** Whether the feed has reported its start. A later kickoff from the feed changes no one's points. */
+  /** Whether the feed has reported the start. After that, later kickoffs from the feed don't change anyone's points. */
   isHeard: boolean;
 }
 
 /**
  * Plays one season into a store as a feed would report it: week by week, shuffled, twice, with running scores, wrong finals that
- * are corrected, games that are moved, postponed and cancelled, impossible games, and scores that an admin enters. Fails if a
- * faulty game blocks another, if a standing doesn't match the games and owners of that moment, or if the end differs from the
- * end with all results at once.
+ * are corrected, games that are moved, postponed and cancelled, impossible games, and scores that an admin enters. Returns what
+ * went wrong: a faulty game blocked another, the standings didn't match the games and owners of that moment, or they ended
+ * differently than with all results at once.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);
@@ -96,7 +96,7 @@ function playOf(scheduled: Game, random: NumberSource): Play {
   };
 }
 
-/** The games of a week progress. Some get a final score that is corrected later. */
+/** Moves a week's games forward. Some get a wrong final score that is corrected later. */
 function advance(plays: readonly Play[], week: number, random: NumberSource): void {
   for (const play of plays.filter(({ truth }) => truth.week === week)) {
     if (play.says.homeScore === null || random() < 0.3) continue;
@@ -130,7 +130,7 @@ const jittered = (kickoff: string, random: NumberSource): string =>
 /** How often a feed reports an impossible game. */
 const FAULTY = 0.02;
 
-/** The feed's games on a bad day, and the ids of the impossible ones. */
+/** Returns the feed's games on a bad day, and the ids of the impossible ones. */
 function withFaults(
   games: readonly Game[],
   stored: readonly Game[],
@@ -142,7 +142,7 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // The start is reported: later kickoffs from feeds change no one's points.
+    // A reported start isn't left out, because after it later kickoffs from feeds don't change anyone's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
     const { state: _, running: _running, ...rest } = game;
@@ -158,7 +158,7 @@ function withFaults(
   return { games: told, faulty };
 }
 
-/** Returns a team that the other one doesn't play this season. */
+/** Returns a team that doesn't host the given one this season. */
 function strangerTo(awayTeamId: number, random: NumberSource): number {
   const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
   const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));
@@ -184,7 +184,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** A final score that was reported correctly and is missing, because of another game. */
+/** Returns whether a correctly reported final score is missing, because of another game. */
 function heldUp(
   right: readonly Game[],
   faulty: ReadonlySet<string>,
@@ -199,7 +199,7 @@ function heldUp(
   return missing && `${missing.id} is held up`;
 }
 
-/** An admin knows better, for good. */
+/** Lets an admin enter a result, which then stands for good. */
 function entered(stored: Game[], plays: readonly Play[], week: number, random: NumberSource): Game[] {
   const play = oneOf(
     random,
@@ -225,7 +225,7 @@ function shuffledTeams(seed: number): number[] {
   );
 }
 
-/** Who owned what: the draft, and trades between kickoffs at any time of the season. */
+/** Returns who owned which team when: a draft, and trades at any time of the season. */
 function tradedOwnership(random: NumberSource): Ownership[] {
   const league = drafted(MEMBERS, shuffledTeams(below(random, 1e6)));
   const ownership = ownershipOf(league);
@@ -247,7 +247,7 @@ function tradedOwnership(random: NumberSource): Ownership[] {
 
 type Sums = Map<string, { wins: number; losses: number; ties: number }>;
 
-/** The same as a second implementation: for each game it searches all entries for the team's last owner before it. */
+/** Counts the standings by a second implementation, which searches all entries for each team's owner at kickoff. */
 function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
   const sums: Sums = new Map(
     Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),
@@ -282,7 +282,7 @@ function brokenStandings(
   return undefined;
 }
 
-/** Returns whether all results at once give a different end. */
+/** Returns how the end differs from the one with all results at once; undefined if it doesn't. */
 function otherEnd(
   league: Parameters<typeof standings>[0],
   stored: readonly Game[],

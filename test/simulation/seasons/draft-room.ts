@@ -11,14 +11,14 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** The ms within which a member clicks after the turn starts; on a clock of 60 s some clicks come too late. */
+/** How long after the start of a turn its member clicks, in ms. On a clock of 60 s some clicks come too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;
 
-/** The draft of a league's year: who picks, who sleeps, and a seat that passes on halfway. */
+/** The draft in a league's year: who picks, who never does, and a seat that is transferred halfway. */
 export class DraftRoom {
-  /** Picks that were acknowledged: the team by the number of the pick. */
+  /** The acknowledged picks: team by pick number. */
   readonly made = new Map<number, number>();
   readonly #year: LeagueScene;
   readonly #substitutes: Substitutes;
@@ -29,7 +29,7 @@ export class DraftRoom {
     this.#substitutes = substitutes;
   }
 
-  /** From the start to the last pick. */
+  /** Holds the draft, from the start to the last pick. */
   async hold(): Promise<void> {
     const { world, plan, league } = this.#year;
     const { inDraft, shape } = plan;
@@ -43,7 +43,7 @@ export class DraftRoom {
     while (this.#year.state.status === 'drafting') await world.pause(LOOKED_EVERY_MS);
   }
 
-  /** After each write: the member on the clock will click. */
+  /** After a write with a new turn, schedules the click of the member on the clock. */
   look(before: LeagueSeason, after: LeagueSeason): void {
     const turn = currentTurn(after);
     if (!turn || turn.userId === this.#sleeper) return;
@@ -53,7 +53,7 @@ export class DraftRoom {
     world.after(world.between(CLICK_MS.least, CLICK_MS.most), () => void this.#click(turn));
   }
 
-  /** Half of the members have a board, which the clock uses. */
+  /** Saves a board for half of the members. The clock picks from it. */
   async #saveBoard(userId: string): Promise<void> {
     const { world, league } = this.#year;
     const teamOrder = shuffled(
@@ -81,7 +81,7 @@ export class DraftRoom {
     if (from !== undefined) void this.#substitutes.handOn(from);
   }
 
-  /** The owner tries until the clock has taken two of the sleeper's turns, or the draft is over. */
+  /** Lets the seat be offered until it is taken, after the clock has taken two of its turns, or the draft is over. */
   #giveAway(of: string): void {
     this.#year.world.after(TRIED_EVERY_MS, () => {
       if (this.#year.state.status !== 'drafting') return;

@@ -14,7 +14,7 @@ import { ResultsDesk } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
 import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
 
-/** A league's year for everyone who acts in it: its world, its servers, and what is stored and known of it. */
+/** What everyone who acts in a league's year shares: its world, its servers, and what is stored and known. */
 export class LeagueScene {
   readonly world: World;
   readonly plain = memoryPorts();
@@ -23,12 +23,12 @@ export class LeagueScene {
   readonly seats = new SeatBook();
   readonly results: ResultsDesk;
   traders: Traders | undefined;
-  /** What a page reads without failures. */
+  /** The ports through which pages read, without failures. */
   pages: MemoryPorts = this.plain;
   #league: SmallLeague | undefined;
 
   constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
-    // Each shape has its own years.
+    // Each shape gets its own worlds.
     this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
     const now = () => new Date(this.world.now);
     Object.assign(this.plain.clock, { now });
@@ -62,7 +62,7 @@ export class LeagueScene {
     this.#league = { key, code, stored: async () => this.stored(key) };
   }
 
-  /** Retries until there is an answer, like a curious member. */
+  /** Retries until there is an answer, like a persistent member. */
   async ask<Value, Refusal extends string>(
     ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
   ): Promise<Outcome<Value, Refusal>> {

@@ -17,17 +17,17 @@ import { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** By then every result is known and corrected, and every tick has fired. */
+/** When every result is known and corrected, and every tick has fired. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
 export const NEXT_SEASON = '2026-27';
 
-/** Breaks something in what functions get, or in what pages read. Each such bug must be found. */
+/** Breaks something in what functions use or pages read. Each such bug must be caught. */
 export interface YearMutation {
   functions?: (ports: MemoryPorts) => void;
   pages?: (ports: MemoryPorts) => void;
 }
 
-/** One league from its lobby to its renewal, over stores behind a network, on virtual time. */
+/** Plays one league from its lobby to its renewal, over stores behind a network, in virtual time. */
 export class LeagueYear extends LeagueScene {
   readonly visitors = new Visitors(this);
   readonly words = new Words(this);
@@ -70,13 +70,13 @@ export class LeagueYear extends LeagueScene {
     return this;
   }
 
-  /** A member's current standings match those of the second implementation. */
+  /** Checks a member's current standings against the second implementation. */
   async #look(): Promise<void> {
     const wrong = await wrongTable(this);
     if (wrong !== undefined) this.world.fail(wrong);
   }
 
-  /** The stores behind a network. The books see every write of the season. */
+  /** Returns the stores behind a network. The seat book sees every write of the season. */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections, invites, boards, chats, results } = this.plain;
     const behind = <Port extends object>(name: string, port: Port) => through(this.world, name, port);
@@ -110,7 +110,7 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** A member who has just left can't reach anything for members. Deletion clears a deleted account. */
+  /** Checks that a member who has just left can't reach anything meant for members. Deleting an account clears its data anyway. */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;

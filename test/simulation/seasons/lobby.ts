@@ -12,7 +12,7 @@ const ACCOUNTS = 40;
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 const PICK_SECONDS = 60;
 
-/** Makes the league with its shape, or changes it to that shape, and fills it. */
+/** Creates the league in the planned shape, or changes it to that, and fills it. */
 export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
   const { shape, rules, draftOrderType } = plan;
@@ -34,7 +34,7 @@ export async function gather(year: LeagueScene): Promise<void> {
   await fill(year);
 }
 
-/** Two commissioners' pages change size and teams concurrently. A change that is refused now can fit after the other one. */
+/** Changes size and teams from two commissioners' pages at once. A change that is refused first may fit after the other one. */
 async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;
   const { shape, rules } = plan;
@@ -50,7 +50,7 @@ async function reshape(year: LeagueScene): Promise<void> {
   }
 }
 
-/** All come concurrently, and one too many. Sometimes a member leaves and returns, or becomes a commissioner. */
+/** Lets everyone join at once, and one too many. Sometimes a member leaves and returns, or becomes a commissioner. */
 async function fill(year: LeagueScene): Promise<void> {
   const { world, league, plan } = year;
   const { maxMembers } = plan.shape;

@@ -14,26 +14,26 @@ const HOUR_MS = 3_600_000;
 /** The feed is read every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/** The share of games whose result comes late, whose first result is wrong, and of made-up ties. */
+/** The shares of games whose result comes late, of games whose first result is wrong, and of made-up ties. */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
-/** A game with its true result, the time when that is known, and the time until which a wrong one is reported. */
+/** A game with its true result, when that is known, and until when a wrong one is reported. */
 interface Play {
   truth: Game;
   knownAt: number;
   wrongUntil: number;
 }
 
-/** A season's results, and the job that applies them: late ones, and wrong ones that are corrected. */
+/** A season's results, some of them late or wrong at first, and the job that applies them. */
 export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];
 
-  /** Plays the real season or, in other years and without its results, a made-up one with many ties. */
+  /** Plays the real season if wanted and available; otherwise, a made-up one with many ties. */
   constructor(servers: Servers, isReal: boolean) {
     this.#servers = servers;
     const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));

@@ -9,7 +9,7 @@ import { NEXT_SEASON, type LeagueYear } from './league-year.ts';
 import { brokenAnswers, brokenChat, brokenNews } from './told.ts';
 import { wrongRows } from './second-tables.ts';
 
-/** What must hold after a league's renewal. Returns the first broken rule. */
+/** Returns the first broken rule of those that must hold after a league's renewal. */
 export async function brokenYear(year: LeagueYear): Promise<string | undefined> {
   const { league, ledger, traders, plain, seats } = year;
   const left = new Set(seats.seats.flatMap((holders) => holders.slice(0, -1)));
@@ -33,7 +33,7 @@ const namesOf = (rows: readonly { userId: string }[]): string =>
     .toSorted()
     .join();
 
-/** The crowns belong to the last holders, and name who had the seats before. */
+/** The crowns belong to the seats' last holders, and the finale names who had the seats before. */
 async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const read = await readFinale(pages, league.key, year.state.ownerId);
@@ -49,7 +49,7 @@ async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   return wrongRows(year, finalStandings);
 }
 
-/** The books name everyone who has had a seat in the league, and their sums match the finale. */
+/** The league's history names everyone who has had a seat, and its sums match the finale. */
 async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats, ledger, results } = year;
   const read = await readHistory(pages, league.key.leagueId, year.state.ownerId);
@@ -97,7 +97,7 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
   return undefined;
 }
 
-/** Each seat's last holder with an account plays on with the same role, size and rules; no seat has passed on yet. */
+/** Each seat's last holder with an account continues, with the same role, size and rules, and no seat has been transferred. */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;
   const past = year.state;
@@ -136,7 +136,7 @@ async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<
   return undefined;
 }
 
-/** A seat whose member stays away for good gets another one. */
+/** A seat whose member stays away for good gets a new member. */
 function brokenAbsence({ seats, visitors, plan, state }: LeagueYear): string | undefined {
   if (plan.absence?.ends === 'comes-back') return undefined;
   const abandoned = seats.holders.find(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playYear, SHAPES } from './seasons.ts';
 
-/** One with the real season if it is available, one with a made-up season and its many ties. */
+/** One seed plays the real season if it's available, the other a made-up season with many ties. */
 const SEEDS = [1, 2];
 const OFTEN = { inDraft: 1, inSeason: 0.7 };
 const LONG_MS = 120_000;
@@ -16,11 +16,11 @@ describe('a league from its lobby to its renewal', () => {
       made.inSeason += passings[1];
       made.trades += trades;
     }
-    // Seats really pass on, and teams change hands.
+    // Otherwise no seats were transferred, or no teams were traded.
     expect(Object.values(made).every((count) => count > 0)).toBe(true);
   });
 
-  it('is the same on every run of a seed', async () => {
+  it('plays out the same on every run of a seed', async () => {
     const [shape] = SHAPES;
     if (!shape) return;
     expect(await playYear(4, shape)).toEqual(await playYear(4, shape));

@@ -3,7 +3,7 @@ import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** The league shapes to simulate. If all 32 teams are owned, every win is also a seat's loss. */
+/** The league shapes to simulate. If all 32 teams are owned, each seat's win is another's loss. */
 export const SHAPES: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
@@ -13,7 +13,7 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
-/** A year's seeded bug, and the events that happen more often than usual. */
+/** A year's seeded bug, and how often events happen, if not as usual. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;

@@ -14,7 +14,7 @@ const STEPS = [
   'drafting → active',
   'active → active',
 ];
-/** The most bytes that a season takes: for itself, and for each thing in it. */
+/** How many bytes a season's item may take at most: for itself, and for each thing in it. */
 const BYTES = {
   season: 1400,
   member: 260,
@@ -25,20 +25,20 @@ const BYTES = {
   mark: 4,
 } as const;
 
-/** Who has had which seat: a second set of books. It follows every write of a season, and reports which rule a write breaks. */
+/** Records independently who has had which seat. Follows every write of a season and reports which rule it breaks. */
 export class SeatBook {
-  /** What its members own, and what they earn with it after the draft. */
+  /** After the draft: what members own, and what they earn with it. */
   ledger: TradeLedger | undefined;
-  /** The holders of each seat, the first one first, in draft order. */
+  /** The seats in draft order, each with its holders, the first one first. */
   seats: string[][] = [];
-  /** Who had the seat of each pick at that time. */
+  /** For each pick, who had the seat at that time. */
   readonly pickers: string[] = [];
 
   get holders(): string[] {
     return this.seats.flatMap((holders) => holders.slice(-1));
   }
 
-  /** Everyone who had this holder's seat before them. */
+  /** Returns everyone who had this holder's seat before them. */
   formerOf(holder: string): string[] {
     return this.seats.find((holders) => holders.at(-1) === holder)?.slice(0, -1) ?? [];
   }
@@ -69,7 +69,7 @@ export class SeatBook {
     return left.some(({ userId }) => userId !== from) ? 'somebody else left with the seat' : undefined;
   }
 
-  /** Every seat drafts its teams, and keeps their number: trades give no seat more or fewer. */
+  /** Every seat drafts its number of teams and keeps that number, whatever it trades. */
   #wrongTeams(before: LeagueSeason, after: LeagueSeason): string | undefined {
     if (before.status === 'draft' && after.status === 'drafting')
       this.seats = after.order.map((userId) => [userId]);
@@ -124,7 +124,7 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
   return isOtherTurn ? 'a pick in another turn than that of its seat' : undefined;
 }
 
-/** An item that grew with anything else would one day be too large, or too expensive to read. */
+/** If the item grew with anything else, it would one day be too large, or too expensive to read. */
 function wrongSize(season: LeagueSeason): string | undefined {
   const { members, picks, swaps, handovers, askings, tradeBlock } = season;
   const most =

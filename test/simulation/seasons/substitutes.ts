@@ -10,19 +10,19 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** Accounts that aren't members at first. */
+/** The first seat number for accounts that aren't members yet. */
 const FIRST_NEWCOMER = 20;
 /** The share of substitutes who were in the league before. */
 const RETURNS = 0.3;
 
-/** Seats of a league that pass on, through their members or its commissioners, while everyone else keeps acting. */
+/** Transfers a league's seats, through their members or its commissioners, while everyone else keeps acting. */
 export class Substitutes {
   /** Everyone who got a seat, and its previous holder. */
   readonly seated: { from: string; to: string }[] = [];
   readonly #year: LeagueScene;
   readonly #visitors: Visitors;
   readonly #words: Words;
-  /** Members who have left, and can return to another seat. */
+  /** Users without a seat who may take one, such as members who have left. */
   readonly #former: string[] = [];
   #newcomers = 0;
 
@@ -46,8 +46,8 @@ export class Substitutes {
   }
 
   /**
-   * A member hands the seat on. Two accounts can try to take it concurrently, while trades continue and its member still chats:
-   * one of them gets the seat, and the member who left is out.
+   * Lets a member hand on their seat. Two accounts may try to take it at once, while trades continue and the member still chats.
+   * Only one gets the seat, and the member who left is out.
    */
   async handOn(from: string): Promise<void> {
     const { world } = this.#year;
@@ -64,7 +64,7 @@ export class Substitutes {
     if (one || other) await this.#leave(from, code);
   }
 
-  /** A commissioner tries to give a seat away, which is allowed only after its member has been absent for long. */
+  /** Lets a commissioner try to give a seat away, which works only if its member has been absent for long or is gone. */
   async giveAway(of: string): Promise<boolean> {
     const code = await this.#offer(this.#giverOf(of), of);
     if (code === undefined || !(await this.#seat(of, code))) return false;
@@ -72,7 +72,7 @@ export class Substitutes {
     return true;
   }
 
-  /** The owner hands the league over, and then the seat. */
+  /** Lets the owner transfer the league, and then the seat. */
   async replaceOwner(): Promise<void> {
     const { ownerId } = this.#year.state;
     const heir = this.anyMember();
@@ -82,7 +82,7 @@ export class Substitutes {
     if (this.#year.state.ownerId === heir) await this.handOn(ownerId);
   }
 
-  /** Only the owner gives a commissioner's seat away. */
+  /** Returns who gives a seat away. Only the owner can give away a commissioner's. */
   #giverOf(of: string): string {
     const { state, world } = this.#year;
     if (isCommissioner(state, of)) return state.ownerId;
@@ -99,7 +99,7 @@ export class Substitutes {
     return offered.ok ? offered.value.inviteCode : undefined;
   }
 
-  /** Returns whether the seat is theirs. Some click twice. */
+  /** Lets someone take the seat. Some click twice. Returns whether they got it. */
   async #seat(from: string, inviteCode: string): Promise<boolean> {
     const to = this.#somebody();
     const take = () => this.#year.ask((server) => joinLeague(server, to, { inviteCode }));
@@ -110,7 +110,7 @@ export class Substitutes {
     return isSeated;
   }
 
-  /** A member who has left can't return with another's invitation, and can't see the league. */
+  /** Checks that a member who has left can't return with someone else's invitation, and can't see the league. */
   async #leave(from: string, inviteCode: string): Promise<void> {
     const { code } = this.#year.league;
     const back = await this.#year.ask((server) => joinLeague(server, from, { inviteCode }));

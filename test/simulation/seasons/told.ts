@@ -3,7 +3,7 @@ import { MAILED } from '#shared/domain/news/notification-types.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueYear } from './league-year.ts';
 
-/** Nothing acknowledged is lost, and no seat passes on without a notification. */
+/** No acknowledged pick is lost, and the seats that were transferred are exactly those that were acknowledged. */
 export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): string | undefined {
   const lost = [...draftRoom.made].find(
     ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,
@@ -16,7 +16,7 @@ export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): st
     : `seats passed on as ${passed.join()}, and were acknowledged as ${told.join()}`;
 }
 
-/** The chat has every acknowledged message, and reports each pick under the name of the seat's member at that time. */
+/** The chat has every acknowledged message, and reports each pick under the name of who had the seat at that time. */
 export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
   const { words, seats, plain } = year;
   const chat = await wholeChat(year);
@@ -33,7 +33,7 @@ export async function brokenChat(year: LeagueYear): Promise<string | undefined> 
   return undefined;
 }
 
-/** Page by page, the oldest page last. */
+/** Reads the whole chat page by page, the oldest page last. */
 async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   for (let before: string | undefined; ;) {
@@ -45,7 +45,7 @@ async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMess
   }
 }
 
-/** Everyone who plays to the end gets one notification of that, of each week, and of each seat; and each email goes out. */
+/** Members who play to the end get one notification of that, of each week and of each seat they took, and emails go out. */
 export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));
   const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });

@@ -5,11 +5,11 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 
 const DAY_MS = 86_400_000;
-/** Members visit within this many days of each week, so no active member is unseen for two weeks. */
+/** Members visit within this time in each week, so no active member is unseen for two weeks. */
 const LOOKS_WITHIN_MS = 5 * DAY_MS;
 const LINK = 'https://crowns.example';
 
-/** Who visits the league, who stays away, and who has deleted the account. */
+/** Who visits the league, who stays away, and who has deleted their account. */
 export class Visitors {
   readonly #year: LeagueScene;
   readonly #away = new Set<string>();
@@ -27,7 +27,7 @@ export class Visitors {
     return this.#gone.has(userId);
   }
 
-  /** Every seat's member visits once this week, except those who stay away. */
+  /** Lets every seat's member visit once this week, except those who stay away. */
   lookInThisWeek(): void {
     const { world, seats } = this.#year;
     for (const place of seats.seats.keys())
@@ -41,7 +41,7 @@ export class Visitors {
     this.#away.add(userId);
   }
 
-  /** Returns, perhaps too late. A visit can stay unrecorded, because no page fails for that. */
+  /** Lets a member return, maybe too late. They visit twice, because a page doesn't fail if a visit can't be recorded. */
   async comeBack(userId: string): Promise<void> {
     await this.#lookIn(userId);
     await this.#year.world.pause(DAY_MS);
@@ -49,7 +49,7 @@ export class Visitors {
     this.#away.delete(userId);
   }
 
-  /** Deletes the account. Only the seat stays, until someone takes it. */
+  /** Deletes the account. Only the seat remains, until someone takes it. */
   async deleteAccount(userId: string): Promise<void> {
     this.#gone.add(userId);
     const deleted = await this.#year.ask((server) =>
@@ -64,7 +64,7 @@ export class Visitors {
     if (!deleted.ok) this.#year.world.fail(`an account was not deleted: ${deleted.refused}`);
   }
 
-  /** A seat can be given away only if its member has stayed away, or is gone. */
+  /** Checks that a seat was given away only if its member stays away or is gone. */
   wrongPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
     const passed = after.handovers.at(before.handovers.length);
     if (!passed || passed.by === passed.from || before.status !== 'active') return undefined;

@@ -8,9 +8,9 @@ import type { Words } from './words.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Members trade in a rush at some time of the week. */
+/** Once a week, members trade in a rush. */
 const RUSH = { mostActs: 4, ms: 3000 } as const;
-/** Members who return do so right when the seat can be given away. */
+/** A member who returns does so around the time when the seat can be given away. */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
 /** A league's year with everyone who acts in it. */
@@ -20,7 +20,7 @@ interface Year extends LeagueScene {
   words: Words;
 }
 
-/** Plans each week of the season: visits, trades, chat, and seats that pass on. */
+/** Plans each week of the season: visits, trades, chat, and transferred seats. */
 export function openWeeks(year: Year): void {
   const { world, plan } = year;
   for (let week = 1; week <= SEASON.weeks; week += 1) {
@@ -50,7 +50,7 @@ function handOn({ substitutes }: Year): void {
   if (from !== undefined) void substitutes.handOn(from);
 }
 
-/** Commissioners try it with members who stay away, and sometimes with one who doesn't. */
+/** Lets a commissioner try to give away the seat of a member who stays away, and sometimes of one who doesn't. */
 function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
   const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));

@@ -7,7 +7,7 @@ const LONG_MS = 120_000;
 
 describe('a seeded bug', () => {
   it.each(Object.entries(YEAR_BUGS))(
-    '%s: is caught where a year without it keeps every rule',
+    '%s: is caught in a year that keeps every rule without it',
     { timeout: LONG_MS },
     async (_, { shape, shares, ...mutation }) => {
       let caught: number | undefined;

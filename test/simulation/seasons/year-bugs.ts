@@ -18,7 +18,7 @@ const MANY: Shape = { maxMembers: 16, teamsEach: 2 };
 const OFTEN: Partial<YearShares> = { inSeason: 1 };
 const AWAY: Partial<YearShares> = { absent: 1 };
 
-/** Writes something else than what was judged. */
+/** Writes something different from what the rules decided. */
 const writing =
   (
     change: (season: LeagueSeason, effects: StoredEffects) => Partial<Write[0]> & { effects?: StoredEffects },
@@ -34,7 +34,7 @@ const writing =
     };
   };
 
-/** The same for a transferred seat. */
+/** Does the same, but only if a seat is transferred. */
 const passing = (
   change: (
     season: LeagueSeason,
@@ -47,7 +47,7 @@ const passing = (
     return passed ? change(season, passed, effects) : {};
   });
 
-/** Reads a season as if another one had been stored. */
+/** Reads a season as if a different one had been stored. */
 const reading =
   (change: (season: LeagueSeason) => Partial<LeagueSeason>) =>
   (ports: MemoryPorts): void => {
@@ -65,7 +65,7 @@ const reading =
 
 const rankedBy = (rules: Partial<RankRules>) => reading(() => rules);
 
-/** Renews the league with other members. */
+/** Renews the league with different members. */
 const renewing =
   (change: (members: LeagueSeason['members'], past: LeagueSeason) => LeagueSeason['members']) =>
   (ports: MemoryPorts): void => {
@@ -80,7 +80,7 @@ const renewing =
     };
   };
 
-/** Bugs in a transferred seat. */
+/** Bugs in transferring a seat. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   'a substitute sits down without the seat’s teams': {
     functions: passing(({ picks }, { from, to }) => ({
@@ -134,7 +134,7 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   },
 };
 
-/** Bugs in standings, crowns, books, notifications and renewals. */
+/** Bugs in standings, crowns, histories, notifications and renewals. */
 const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
   'a tie counts half, whatever the league chose': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
   'a tie counts nothing, whatever the league chose': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },

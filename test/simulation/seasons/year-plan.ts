@@ -11,19 +11,19 @@ import type { World } from '../world.ts';
 
 /** How often something happens in a year, each from 0 to 1. */
 export interface YearShares {
-  /** A seat passes on in the draft, through its member or because the clock has taken their turns. */
+  /** A seat is transferred during the draft, by its member or because the clock has taken its turns. */
   inDraft: number;
-  /** A seat passes on through its member, in each of three weeks of the season. */
+  /** A member hands on their seat. Up to three times in a season, each with this probability. */
   inSeason: number;
   /** A member stays away from some week on. */
   absent: number;
-  /** The owner hands the league over, and then the seat. */
+  /** The owner transfers the league, and then the seat. */
   ownerLeaves: number;
 }
 
 export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
 
-/** How a member's absence ends. A returning member can come back while the seat is given away. */
+/** How a member's absence ends. One who comes back may do so while the seat is being given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 
 /** Everything about a league's year that is decided before it begins. */
@@ -32,15 +32,15 @@ export interface YearPlan {
   rules: RankRules;
   draftOrderType: DraftOrderType;
   inDraft: 'handed-over' | 'given-away' | 'kept';
-  /** Weeks in which a member hands their seat on. */
+  /** The weeks in which a member hands on their seat. */
   handedOnIn: readonly number[];
   absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
   ownerLeavesIn: number | undefined;
 }
 
-/** The last of them can come when the season is final. */
+/** How often members may hand on seats. The last time may come after the season is final. */
 const HANDED_ON = 3;
-/** The last week in which a member can start to stay away, so that the seat can still be given away. */
+/** The last week in which an absence may begin, so that the seat can still be given away. */
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {

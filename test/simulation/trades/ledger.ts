@@ -6,7 +6,7 @@ import type { Trade } from '#shared/domain/trades/trade-state.ts';
 
 const OFFERS_MOST = 8;
 
-/** Returns the owners of all teams from an instant on, as a second implementation. */
+/** The owners of all teams from an instant on. */
 interface Entry {
   from: number;
   owners: ReadonlyMap<number, string>;
@@ -20,9 +20,9 @@ export interface Counted {
   pointsScored: number;
 }
 
-/** A second set of books. It follows every write of a season and its offers, and reports which rule a write breaks. */
+/** Keeps independent books. Follows every write of a season and its offers, and reports which rule it breaks. */
 export class TradeLedger {
-  /** Trades as they began and as they ended, by number. */
+  /** Trades by number, as they began and as they ended. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
   /** The last one is current. */
@@ -60,7 +60,7 @@ export class TradeLedger {
     );
   }
 
-  /** A seat keeps its points, so its new holder counts as the owner of its teams since the seat got them. */
+  /** A seat keeps its points, so its new holder counts as owning its teams for as long as the seat has had them. */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
       ...entry,
@@ -127,7 +127,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Per member, counted game by game from the owners at each kickoff. Games that aren't final count for no one. */
+  /** Counts each member's results game by game, by the owners at kickoff. Games that aren't final don't count. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

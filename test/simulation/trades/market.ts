@@ -14,7 +14,7 @@ import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
-/** A small market has more conflicts. The others show that nothing depends on its shape. */
+/** A small league, which has more conflicts. The others show that nothing depends on its shape. */
 const USUAL: Shape = { maxMembers: 4, teamsEach: 3 };
 const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
@@ -24,7 +24,7 @@ const OTHERS: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
 ];
 const UNUSUAL = 0.2;
-/** The first deadline, and the others that the commissioner moves it to. */
+/** The first trade deadline, and the ones to which the commissioner moves it. */
 export const DEADLINE = '2025-08-28';
 export const DEADLINES = ['2025-08-27', '2025-08-29'];
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ const RUSHES = 4;
 const MOST_ACTS = 5;
 const RUSH_MS = 3000;
 
-/** Breaks something in what the functions get. Each such bug must be found. */
+/** Breaks something in the ports that the functions use. Each such bug must be caught. */
 export type TradeMutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
 /** A league whose members trade in rushes, one of them around the deadline, while timers come early, late and twice. */
@@ -45,7 +45,7 @@ export class Market {
   #ledger!: TradeLedger;
   #traders!: Traders;
   readonly pushes: PushedOffers;
-  /** When the commissioner moved the deadline. */
+  /** The times when the commissioner moved the deadline. */
   readonly moves: number[] = [];
 
   constructor(seed: number) {
@@ -96,7 +96,7 @@ export class Market {
     else this.#traders.act();
   }
 
-  /** The stores behind a network. The ledger sees every write of the season. */
+  /** Returns the stores behind a network. The ledger sees every write of the season. */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections } = this.plain;
     const writing =

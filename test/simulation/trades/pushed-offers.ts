@@ -10,7 +10,7 @@ import type { Servers } from '../servers.ts';
 
 const ANNOUNCED_MS = 60_000;
 
-/** Each member has a device that gets pushes about offers, a minute after their announcement, sometimes twice. */
+/** Pushes offers to a device per member, a minute after their announcement, and sometimes twice. */
 export class PushedOffers {
   /** The ids of the notifications that devices got. */
   readonly shown = new Set<string>();
@@ -75,7 +75,7 @@ export class PushedOffers {
       );
   }
 
-  /** No device gets an offer that was answered, or over, before the delivery read it. */
+  /** No device gets an offer that was already answered or over when the delivery read it. */
   #wrongWith({ payload: { body, userId } }: PushMessage, since: number): string | undefined {
     const numbers = [...body.matchAll(/Trade #(\d+)/g)].map(([, number]) => Number(number));
     const late = numbers.find((number) => (this.#ended.get(number) ?? Number.POSITIVE_INFINITY) < since);

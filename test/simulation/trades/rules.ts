@@ -12,7 +12,7 @@ import type { Counted, TradeLedger } from './ledger.ts';
 import { DEADLINE, DEADLINES, type Market } from './market.ts';
 import type { Answered, Traders } from './traders.ts';
 
-/** A league whose trades are over, and what its books say of them. */
+/** A league whose trades are over, and the independent books about them. */
 export interface Traded {
   league: SmallLeague;
   ledger: TradeLedger;
@@ -22,7 +22,7 @@ export interface Traded {
   left?: ReadonlySet<string>;
 }
 
-/** What must hold after a market has closed: all timers have fired, and no one trades anymore. */
+/** Returns the first broken rule once a market has closed: all timers have fired, and no one trades anymore. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }
@@ -50,7 +50,7 @@ async function brokenOwnership({ league, ledger }: Traded): Promise<string | und
   return stray && `team ${stray.teamId} is not its last owner's`;
 }
 
-/** Every offer has one end. Its sides can read it, and so can the league if it was accepted. */
+/** Every offer has only one end. Both sides can read it, and the whole league can if it was accepted. */
 async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
   const { offers, lastNumber } = await plain.trades.bookOf(leagueId);
@@ -101,14 +101,14 @@ function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | un
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
-/** At that moment, one server's clock can be past the deadline and another's before it. */
+/** Returns whether a trade ended so close to a deadline that one server's clock may be past it and another's not. */
 function isAtItsEnd(trade: Trade | undefined): boolean {
   const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
   const at = Date.parse(trade?.respondedAt ?? '');
   return ends.some((end) => Math.abs(Date.parse(end) - at) <= 2 * SKEW_MS);
 }
 
-/** Everyone concerned is notified once, and no email goes out unannounced. */
+/** Everyone concerned is notified once, and every email was announced. */
 async function brokenNews(market: Market): Promise<string | undefined> {
   const { league, ledger, plain } = market;
   const { members, leagueId } = await league.stored();
@@ -167,7 +167,7 @@ function brokenWarning(
     : `the end of trade ${number} was pushed to nobody`;
 }
 
-/** Both sides of an offer that was cancelled or expired are notified once each, together with everything else that ended. */
+/** Returns whether both sides of a cancelled or expired offer were notified once each, maybe along with other ended offers. */
 function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
   if (status !== 'cancelled' && status !== 'expired') return true;
   const told = news.filter(
@@ -184,7 +184,7 @@ function isHeard({ number, status, proposerId, receiverId }: Trade, news: readon
   );
 }
 
-/** A game around each trade, to the millisecond. Its points belong to the owner at kickoff. */
+/** Plays games around each trade, to the millisecond. Their points must go to the owners at kickoff. */
 async function brokenStandings({ league, ledger, world }: Market): Promise<string | undefined> {
   const state = await league.stored();
   const teams = [...ledger.owners.keys()];
@@ -200,7 +200,7 @@ async function brokenStandings({ league, ledger, world }: Market): Promise<strin
   return wrongStandings(standings(state, games, ownershipOf(state)), ledger.count(games));
 }
 
-/** Returns the first row that differs from the second count. */
+/** Returns how the first wrong row differs from the independent count; undefined if none does. */
 export function wrongStandings(
   rows: readonly (Counted & { userId: string })[],
   counted: ReadonlyMap<string, Counted>,

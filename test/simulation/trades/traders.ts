@@ -10,7 +10,7 @@ import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 import type { TradeLedger } from './ledger.ts';
 
-/** A member's answer about a trade. */
+/** What a member did about an offer, and the outcome. */
 export interface Answered {
   action: Answer['action'];
   number: number;
@@ -18,10 +18,10 @@ export interface Answered {
   outcome: Outcome<TradeReply, string>;
 }
 
-/** The trading members of a league: their clicks, and the answers. */
+/** A league's trading members: what they click, and the outcomes. */
 export class Traders {
   readonly answers: Answered[] = [];
-  /** The outcome of offers that were clicked once, by the click's id. */
+  /** By click id: the outcomes of offers that were clicked only once. */
   readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;
@@ -38,13 +38,13 @@ export class Traders {
     return this.#servers.world;
   }
 
-  /** A member offers a team, answers an offer, or marks teams for trade. */
+  /** Lets a member offer a team, answer an offer, or mark teams for trade. */
   act(): void {
     const world = this.#world;
     const open = [...this.#ledger.begun.values()].filter(({ number }) => !this.#ledger.ended.has(number));
     if (world.chance(0.06)) return this.#mark();
     if (open.length === 0 || world.chance(0.45)) return this.#propose();
-    // Mostly a pending trade, sometimes another; both sides answer concurrently, or one side twice.
+    // Mostly a pending trade, sometimes another. Sometimes both sides answer at once, or one side twice.
     const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
     this.#answer(trade);
     if (world.chance(0.5)) this.#answer(trade);

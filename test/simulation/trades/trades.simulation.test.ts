@@ -17,7 +17,7 @@ describe('rushed trades around the deadline, with timers and inaccurate clocks',
   });
 });
 
-/** Copies a store's methods, because a store behind a network isn't a plain object. */
+/** Copies a store's methods, because a store behind a network is a proxy. */
 const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
   get: (...given) => seasons.get(...given),
   getMany: (...given) => seasons.getMany(...given),
@@ -33,7 +33,7 @@ const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
 
 type Write = Parameters<SeasonStore['saveWith']>;
 
-/** Changes a write after it was judged. */
+/** Changes a write after the rules have decided it. */
 function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promise<Write>): void {
   const seasons = seasonsOf({ ...ports });
   ports.seasons = {

@@ -2,7 +2,7 @@ import { Market, type TradeMutation } from './market.ts';
 import { firstBroken } from '../tested-seeds.ts';
 import { brokenTrades } from './rules.ts';
 
-/** This many markets count as a proof; `npm test` plays a tenth. */
+/** How many markets count as proof. `npm test` plays a tenth. */
 export const TRADE_RUNS = 10_000;
 
 /** Plays one market in an order that the seed decides. Returns the broken rule, if any, and how many trades were made. */
