@@ -22,18 +22,18 @@ import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
 
-/** How much to measure. `--quick` is for a first look. */
+/** How much to measure. `--quick` measures less, for a first look. */
 interface Extent {
   picks: number;
   expiries: number;
-  /** Minutes of a game. */
+  /** Minutes of a live game. */
   scores: number;
   pollSeconds: number;
   imports: number;
   starts: number;
-  /** Random leagues of each real season. */
+  /** Random leagues per real season. */
   leagues: number;
-  /** Loads of each page. */
+  /** Loads per page. */
   loads: number;
 }
 
@@ -71,10 +71,10 @@ async function main(): Promise<void> {
   });
   if (positionals.includes('fairness')) return print(fairnessSections(FAIR_DRAFTS, progress));
   const extent = values.quick ? QUICK : FULL;
-  // Without a network this fails, before anything is measured.
+  // Installed first, so that a missing network fails the run before anything is measured.
   lighthouse();
   const assembly = await buildAssembly(progress);
-  // The quickest part comes first, because it can fail.
+  // The quickest part comes first, because it may fail.
   const site = await sizeSections(assembly, extent);
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);

@@ -13,7 +13,7 @@ import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
 const IMPORT_AIM = '120 ms';
-/** Stands for values that only a deployment knows, such as ARNs and endpoints. Imports make no calls. */
+/** Stands in for values that only a deployment knows, such as ARNs and endpoints. Imports don't make any calls. */
 const UNKNOWN = 'https://bench.example';
 
 const runNode = promisify(execFile);
@@ -38,7 +38,7 @@ export async function bundleRows(assembly: string, runs: number): Promise<Row[]>
   return rows;
 }
 
-/** Milliseconds. */
+/** Returns how long a fresh process takes to import the file, in ms. */
 async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const code = `const from = performance.now();
     await import(${JSON.stringify(pathToFileURL(file).href)});
@@ -49,7 +49,7 @@ async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise
   return Number(stdout);
 }
 
-/** All variables that the template sets for any function, and Lambda's own. */
+/** Returns all variables that the template sets for any function, and Lambda's own. */
 function environmentOf(assembly: string): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     AWS_REGION: 'us-east-1',

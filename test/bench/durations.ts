@@ -8,7 +8,7 @@ import { ROOT } from '#infra/local/build.ts';
 import { median, seconds } from './figures.ts';
 import type { Row } from './table.ts';
 
-/** The sources that `npm start` needs, without builds. */
+/** The sources that `npm start` needs. */
 const SOURCES = [
   'shared',
   'functions',
@@ -25,7 +25,7 @@ const LONGEST_START_MS = 180_000;
 const LONGEST_END_MS = 10_000;
 
 /**
- * Times `npm start` until its ready line. It runs in a copy of the sources, so that the first start finds nothing built and the
+ * Times `npm start` until its ready line. Runs it in a copy of the sources, so that the first start finds nothing built and the
  * others find everything, whatever happens to this checkout in the meantime.
  */
 export async function startRows(warmStarts: number, report: (line: string) => void): Promise<Row[]> {
@@ -72,12 +72,12 @@ export function testRow(): Row {
   return { name, figure: seconds(duration.seconds * 1000), note: 'the last complete run in this checkout' };
 }
 
-/** In milliseconds. Rejects with the output if the game ends, or takes too long, before it is ready. */
+/** Returns how long a start takes, in ms. Rejects with the output if the game ends, or takes too long, before it's ready. */
 async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });
   const startedAt = performance.now();
-  // npm, its shell and the game form their own process group.
+  // npm, its shell and the game form a process group of their own.
   const child = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
     cwd: folder,
     detached: true,
@@ -108,11 +108,11 @@ async function startTime(folder: string): Promise<number> {
   }
 }
 
-/** Kills what is left of the group. */
+/** Kills what is left of the process group. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is empty.
+    // Nothing is left.
   }
 }

@@ -4,7 +4,7 @@ import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
 import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
 import { picksWorth, spreadForWins } from './fairness.ts';
 
-test('the league form describes its orders as drafts of bots measure them', () => {
+test('the league form describes its draft orders as drafts between bots measure them', () => {
   for (const shape of [
     { maxMembers: 10, teamsEach: 3 },
     { maxMembers: 8, teamsEach: 4 },

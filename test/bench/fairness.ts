@@ -19,24 +19,24 @@ import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import { shapeName } from './league.ts';
 import type { Row, Section } from './table.ts';
 
-/** The teams' ratings before four seasons; `npm run form` writes them. */
+/** The teams' ratings before a season. `npm run form` writes them for four. */
 type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
-/** The drafters' strategies. */
+/** Whom the seats draft for: all for wins, or a mix of crowns and favorite teams. */
 const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
 };
 type PreferencesOf = (random: NumberSource) => BotPreferences;
 
-/** A year for drafts: its teams' projections, and many simulations of its season. */
+/** A year to draft in: its teams' projections, and many simulations of its season. */
 interface Year {
   expected: ReadonlyMap<number, Expected>;
   played: SimulatedSeasons<Pairing>;
 }
 
-/** The value of a seat: projected wins and losses, and its share of each crown. */
+/** What a seat is worth: its projected wins and losses, and its share of each crown. */
 interface SeatWorth {
   points: Record<DraftStrategy, number>;
   crowns: Record<DraftStrategy, number>;
@@ -46,8 +46,8 @@ interface SeatWorth {
 type Spread = SeatWorth;
 
 /**
- * Measures how fair each order is in each possible shape of a league. Model bots draft with the strengths of four seasons, and
- * each draft gets its own simulated season. Luck accounts for part of the difference in crown odds: about one in a hundred over
+ * Measures how fair each draft order is in each possible shape of a league. Bots draft by the teams' strengths in four seasons,
+ * and each draft gets its own simulated season. Part of the difference in crown odds is luck: about one percentage point over
  * 10,000 drafts.
  */
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
@@ -68,12 +68,12 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
   return [...fields, { title: 'What a pick is worth, which `balanced` goes by', rows: [all] }];
 }
 
-/** The difference between seats if everyone plays for wins. The league's form shows it to a tenth of a win. */
+/** Returns the spread between seats if everyone plays for wins, which the league form shows to a tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
   return seatSpread(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
 
-/** The shapes in which every team is drafted. */
+/** Shapes in which all 32 teams are drafted. */
 const WHOLE: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
   { maxMembers: 8, teamsEach: 4 },
@@ -81,7 +81,8 @@ const WHOLE: readonly Shape[] = [
 ];
 
 /**
- * The projected wins of each pick's team, in snake drafts where everyone plays for wins: the mean of three shapes, `drafts` each.
+ * Returns the projected wins of each pick's team in snake drafts where everyone plays for wins, averaged over three shapes with
+ * `drafts` drafts each.
  */
 export function picksWorth(drafts: number): number[] {
   const years = yearsFor(drafts);
@@ -124,7 +125,7 @@ function shapes(): Shape[] {
   );
 }
 
-/** A year with a random schedule, because opponents make no difference to seats. */
+/** Returns a year with a random schedule, because opponents make no difference between seats. */
 function yearOf(year: number, form: Form, seasons: number): Year {
   const [season] = SEASONS;
   if (!season) throw new Error('there is no season');
@@ -172,20 +173,20 @@ function seatsWorth(
   }));
 }
 
-/** The seats, from 0 on, in pick order. */
+/** Returns the seats in pick order, counted from 0. */
 function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
   const seats = upTo(1, maxMembers).map(String);
   return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);
 }
 
-/** The teams of each seat. */
+/** Returns each seat's teams. */
 function draftOf(turns: readonly number[], boards: readonly (readonly number[])[]): number[][] {
   const teams = boards.map((): number[] => []);
   for (const { seat, team } of picksOf(turns, boards)) teams[seat]?.push(team);
   return teams;
 }
 
-/** Every seat takes the first available team of its board. */
+/** Lets every seat take the first available team on its board. */
 function picksOf(turns: readonly number[], boards: readonly (readonly number[])[]) {
   const taken = new Set<number>();
   return turns.map((seat) => {
@@ -195,7 +196,7 @@ function picksOf(turns: readonly number[], boards: readonly (readonly number[])[
   });
 }
 
-/** The teams' results in that season, in WINs and LOSSes. */
+/** Returns what these teams earned together in a simulated season, in wins and losses. */
 function earnedIn(
   { earned, seasons }: SimulatedSeasons<Pairing>,
   season: number,
@@ -204,7 +205,7 @@ function earnedIn(
   return teams.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
 }
 
-/** The teams' projections, so that one season's luck doesn't hide a seat's value. */
+/** Adds the teams' projections instead of results, so that a season's luck doesn't hide a seat's value. */
 function addExpected(
   sum: Expected | undefined,
   teams: readonly number[],

@@ -1,4 +1,4 @@
-/** The nearest-rank percentile, `share` between 0 and 1. Throws without values. */
+/** Returns the nearest-rank percentile for a `share` between 0 and 1. Throws if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

@@ -8,13 +8,13 @@ import { SCORE_WAIT } from './pace.ts';
 import type { Row } from './table.ts';
 
 export const PAGES = 2000;
-/** The requests of an open standings page after a final score: the standings, and the odds. */
+/** How many calls an open standings page makes after a final score: the standings and the odds. */
 const CALLS = 2;
-/** The number of functions that answer this many calls of a tenth of a second each, spread over the wait. */
+/** How many instances answer that many calls of a tenth of a second each, spread over the wait. */
 const INSTANCES = 50;
 const SEASON = '2025-26';
 
-/** Measures reads of one season's results when a game ends before 2,000 open pages: in the busiest second, and in all. */
+/** Measures how often one season's results are read when a game ends while 2,000 pages are open. */
 export async function finalRows(): Promise<Row[]> {
   const random = seededRandom(1);
   const at = Array.from(
@@ -38,7 +38,7 @@ export async function finalRows(): Promise<Row[]> {
   ];
 }
 
-/** When the games, and when only the version, were read, in ms. */
+/** Returns when the games were read, and when only the version, in ms. */
 async function readsOf(calls: readonly number[]): Promise<[games: number[], versions: number[]]> {
   const ports = memoryPorts();
   await storeResults(ports.results, SEASON, [game(1, 2)]);

@@ -4,11 +4,11 @@ import { median, milliseconds } from './figures.ts';
 import type { BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Below the hourly limit per address. */
+/** Requests per email address, fewer than the hourly limit. */
 const TIMES = 4;
 const GROUP = 5;
 
-/** Measures how long "I forgot my password" takes for three kinds of address, one after the other. The times must not differ. */
+/** Measures how long "I forgot my password" takes for three kinds of email addresses. Times must not reveal which kind it is. */
 export async function forgottenRows(game: BenchGame): Promise<Row[]> {
   const proved = game.players.slice(0, GROUP);
   for (const player of proved) await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

@@ -7,14 +7,14 @@ import type { BenchGame, BenchLeague } from './league.ts';
 import { signIn, slowerNow } from './phone.ts';
 import type { Row } from './table.ts';
 
-/** As many as a Sunday has minutes with games, and far faster: in ms. */
+/** About one push per minute of a Sunday's games, but only this many ms apart. */
 const PUSHES = 200;
 const APART = 100;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Measures the longest frames while running scores of all games of a week reach a game day page, one push after the other. It
- * uses Lighthouse's phone, scaled to this machine's current power (phone.ts). Returns nothing without Chromium.
+ * Measures the longest frames while live scores of all of a week's games reach a game day page, one push after the other. Uses
+ * Lighthouse's phone, scaled to this machine's current power (phone.ts). Without Chromium the figure is unknown.
  */
 export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Row[]> {
   const found = await browser();
@@ -43,17 +43,17 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
   }
 }
 
-/** The tools that the page's own scripts get. */
+/** What the bench adds to the page's global scope. */
 interface Pushed {
   /** Delivers a message to the newest socket, as if the server had sent it. */
   push(text: string): void;
-  /** The pushed content. */
+  /** The messages to push. */
   messages: string[];
 }
 
 /**
- * Replaces the season's scores on the page's sockets, inside the page: a message from the outside would cost the driver more than
- * the page. Everything else goes to the server.
+ * Fakes the season's scores on the page's sockets, inside the page, because delivering a message from outside would cost the
+ * driver more than the page. Everything else goes to the server.
  */
 async function takeScores(page: Page, season: string): Promise<void> {
   const first = messageOf(season, 1, []);
@@ -77,7 +77,7 @@ function messageOf(season: string, version: number, games: readonly ScoredGame[]
   return JSON.stringify({ type: 'scores', season, version, games });
 }
 
-/** Delivers all messages to the page before the measurement, because the delivery takes longer than any push. */
+/** Hands all messages to the page before the measurement, because that takes longer than any push. */
 async function handOver(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
   const messages = Array.from({ length: PUSHES }, (_, push) =>
     messageOf(
@@ -99,7 +99,7 @@ async function pushAll(page: Page): Promise<void> {
   }, APART);
 }
 
-/** Each push moves every clock, and the scores of some games. */
+/** Returns a game at the given push. Each push moves every game clock, and the scores of some games. */
 function runningAt(game: LeagueGame, number: number, place: number): ScoredGame {
   const secondsLeft = Math.round(REGULATION * (1 - number / (PUSHES + 1)));
   return {
@@ -112,7 +112,7 @@ function runningAt(game: LeagueGame, number: number, place: number): ScoredGame 
   };
 }
 
-/** The frames longer than 50 ms in that time, in ms, by the browser's own count, on a machine slower by this factor. */
+/** Returns the frames over 50 ms during the act, in ms, by the browser's own measure, on a processor slowed down by `rate`. */
 async function framesWhile(page: Page, rate: number, act: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -5,17 +5,17 @@ import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** The game's clock moves to this long before the due second, and then runs on its own. */
+/** How long before the due second the game's clock is moved to. From there it runs in real time. */
 const RUN_UP_MS = 2500;
 
-/** AWS calls of an expiry, each of which hangs once: the name, and whether a call matches. */
+/** AWS calls of an expiry that each hang once, by name, with a test for whether a call is the one. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** Measures how long after its due second (one second after the deadline) an unattended pick is on all screens. */
+/** Measures how long after its due second, one second after the deadline, an unattended pick has reached all sockets. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -65,8 +65,8 @@ async function hung(
 }
 
 /**
- * Waits for the current pick's expiry. Returns how many ms after its due second the last socket got it. Calls `onRunUp` once
- * older timers have fired, but not this one.
+ * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls `onRunUp`
+ * when older timers have fired, but not yet this one.
  */
 async function lateness(
   { running }: BenchGame,
@@ -85,7 +85,7 @@ async function lateness(
   });
   const all = await Promise.all(heard);
   table.draft = all[0]?.draft ?? table.draft;
-  // The function that has just pushed must finish its reply before the next trial begins.
+  // Lets the function that has just pushed finish its reply before the next trial begins.
   await sleep(200);
   return Math.max(...all.map(({ at }) => at)) - due;
 }

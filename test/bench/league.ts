@@ -8,15 +8,15 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from 
 import { Player, send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 
-/** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
+/** The default pick clock, its grace of one second, and another second for the queue's delivery. */
 const PAST_DEADLINE_SECONDS = 92;
 
-/** The league of every draft figure that names no other. */
+/** The league shape of every draft figure that doesn't name another. */
 export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 export const MEMBERS = USUAL.maxMembers;
 export const PICKS = picksOf(USUAL);
 
-/** The leagues with the most members, and with all of the NFL's teams. */
+/** The shape with the most members, and one that drafts all of the NFL's teams. */
 export const WIDEST: Shape = { maxMembers: LEAGUE_SIZE.most, teamsEach: mostTeamsEach(LEAGUE_SIZE.most) };
 export const FULL_HOUSE: Shape = { maxMembers: mostMembers(4), teamsEach: 4 };
 
@@ -36,7 +36,7 @@ export function shapeName({ maxMembers, teamsEach }: Shape): string {
   return `${maxMembers} members × ${teamsEach} teams`;
 }
 
-/** A league of all of them, with its draft started. */
+/** A league of all players, with its draft started. */
 export interface BenchLeague {
   league: LeagueReply;
   params: { leagueId: string; season: string };
@@ -53,7 +53,7 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   };
   try {
     const names = Array.from({ length: shape.maxMembers }, (_, index) => `Bench${index + 1}`);
-    // One after the other, because sixteen at the same time would start more workers than a machine can run.
+    // One after the other, because sixteen at once would start more workers than a machine can run.
     const players: Player[] = [];
     for (const name of names) players.push(await Player.register(running.url, name));
     return { running, shape, players, stop };
@@ -63,7 +63,7 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   }
 }
 
-/** `pickSeconds` is the league's clock; without it, the default. */
+/** Creates a league of all players and starts its draft. Without `pickSeconds` it has the default pick clock. */
 export async function startDraft({ players, shape }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
@@ -78,8 +78,8 @@ export async function startDraft({ players, shape }: BenchGame, pickSeconds?: nu
 }
 
 /**
- * Opens all players' sockets, one after the other, for the same reason. Waits until each has heard that everyone is there: late
- * presence messages would delay the next measurement.
+ * Opens all players' sockets, one after the other, because all at once would start too many workers. Waits until each has heard
+ * that everyone is there, because late presence messages would delay the next measurement.
  */
 export async function followAll({ players }: BenchGame, { league }: BenchLeague): Promise<SocketClient[]> {
   const sockets: SocketClient[] = [];
@@ -89,7 +89,7 @@ export async function followAll({ players }: BenchGame, { league }: BenchLeague)
   return sockets;
 }
 
-/** The player on the clock, and the first available team. */
+/** Returns the player on the clock and the first available team. */
 export function nextPick(players: readonly Player[], draft: Draft): { player: Player; teamId: number } {
   const player = players.find(({ id }) => id === draft.userId);
   if (!player) throw new Error('nobody is on the clock');
@@ -99,7 +99,7 @@ export function nextPick(players: readonly Player[], draft: Draft): { player: Pl
   return { player, teamId };
 }
 
-/** Drafts until `until` picks are made, or all. */
+/** Drafts until `until` picks, or all, are made. */
 export async function draftOn(
   players: readonly Player[],
   { params, draft }: BenchLeague,

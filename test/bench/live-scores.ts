@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 const KICKED_OFF = Date.parse('2025-09-05T00:24:00Z');
 const MINUTE_MS = 60_000;
 
-/** Drafts a league, and moves the emulated clock past the draft deadline, to a few minutes into the season. */
+/** Drafts a league and moves the emulated clock to a few minutes into the season. */
 export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
   const table = await startDraft(game);
   await draftOn(game.players, table);
@@ -16,7 +16,7 @@ export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
 }
 
 /**
- * Measures how long one run of the scores job takes to get a live score to ten open pages: it reads the feed, writes the results
+ * Measures how long a run of the scores job takes to get a live score to ten open pages. It reads the feed, writes the results
  * and pushes them.
  */
 export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes: number): Promise<Row[]> {

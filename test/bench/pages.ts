@@ -7,20 +7,20 @@ import type { Row } from './table.ts';
 
 const SITE = join(ROOT, 'web/dist');
 const SHELL = 'shell.html';
-/** Each file is a round trip for a phone with few parallel requests. */
+/** The most files per page. With few parallel requests, each can cost a phone a round trip. */
 const MOST_FILES = 12;
 
-/** A page with the chunks that it always imports, right away or after its first render. */
+/** A page, and the chunks that it always imports, right away or after its first render. */
 interface Page {
   name: string;
   /**
-   * Names from the build. The entry and the site's startup code need no mention. The HTML of a separately built page names its
-   * chunk.
+   * Chunk names from the build, without the entry and the site's startup code. For a separately built page, its HTML names the
+   * chunk instead.
    */
   chunks?: readonly string[];
-  /** Its HTML; by default the shell of the single-page application. */
+  /** The page's HTML; by default the shell of the single-page application. */
   html?: string;
-  /** In kB, for everything. The limits leave room on purpose: saving the last kilobytes used to cost clarity. */
+  /** In kB, for everything. Budgets leave room on purpose, because saving the last kilobytes used to cost clarity. */
   budget: number;
   note: string;
 }
@@ -130,7 +130,7 @@ function row(manifest: Manifest, { name, chunks, html: file = SHELL, budget, not
   };
 }
 
-/** The only chunk of a separately built page, which its HTML names. */
+/** Returns the only chunk of a separately built page, which its HTML names. */
 function chunkIn(page: string): Chunk {
   const html = readFileSync(join(SITE, page), 'utf8');
   const named = (extension: string) =>

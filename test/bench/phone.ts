@@ -13,7 +13,7 @@ import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
 const AIM = '97 each';
-/** Pages for visitors and search engines don't wait for data. */
+/** Higher, because pages for visitors and search engines don't wait for data. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;
@@ -33,8 +33,8 @@ const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
 /**
- * Lighthouse's own benchmark value for its phone's processor: a quarter of the 1,500 to 2,000 of the desktops for which its usual
- * factor of 4 is meant (docs/throttling.md of Lighthouse).
+ * The benchmark index of Lighthouse's phone: a quarter of the 1,500 to 2,000 of those desktops for which Lighthouse's usual
+ * factor of 4 is meant (see its docs/throttling.md).
  */
 const PHONE_POWER = 1750 / 4;
 
@@ -46,14 +46,14 @@ interface Look {
   largestPaint: number;
   blocked: number;
   shift: number;
-  /** How many times slower than this machine the phone is. */
+  /** By what factor the phone is slower than this machine. */
   slower: number;
 }
 
 /**
- * Measures Lighthouse's scores on its phone: performance, accessibility, best practices, and for public pages SEO, too. Other
- * pages are signed in. The local run compresses as the distribution does. The figures are medians of `runs` loads with an empty
- * cache, each scaled to this machine's current power. Returns none without Chromium.
+ * Measures Lighthouse's scores on its phone: performance, accessibility, best practices and, for public pages, SEO. Other pages
+ * are signed in. The local run compresses as the distribution does. The figures are medians of `runs` loads with an empty cache,
+ * each scaled to this machine's current power. Without Chromium they are unknown.
  */
 export async function phoneRows(
   game: BenchGame,
@@ -64,7 +64,7 @@ export async function phoneRows(
   if (!found) return [{ name: 'pages on a phone', figure: 'unknown', note: 'no Chromium here' }];
   const profile = mkdtempSync(join(tmpdir(), 'two-crowns-phone-'));
   const port = 9500 + (process.pid % 400);
-  // Lighthouse opens its tabs in the browser's own profile, so that profile signs in.
+  // Signs in within the browser's own profile, because that's where Lighthouse opens its tabs.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env },
@@ -107,7 +107,7 @@ const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['terms', paths.terms],
 ];
 
-/** The public pages, as visitors see them; then a member's pages in mid-season and during a draft. */
+/** Returns the public pages, as visitors see them, and a member's pages in a drafted league and during a draft. */
 async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   const drafted = await startDraft(game);
   await draftOn(game.players, drafted);
@@ -128,7 +128,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   ];
 }
 
-/** Signs in again for each page: an access token lives ten minutes, and every load needs a valid one. */
+/** Signs in anew, because an access token lives ten minutes and every load needs a valid one. */
 export async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
   const [player] = players as readonly [Player, ...Player[]];
   const page = await context.newPage();
@@ -142,7 +142,7 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
   await page.close();
 }
 
-/** How many times slower than this machine the phone currently is. A browser accepts no factor below 1. */
+/** Returns by what factor the phone is slower than this machine right now. A browser doesn't accept factors below 1. */
 export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const { pageFunctions } = (await lighthouse().load('lighthouse/core/lib/page-functions.js')) as {
@@ -153,7 +153,7 @@ export async function slowerNow(context: BrowserContext): Promise<number> {
   return Math.max(1, power / PHONE_POWER);
 }
 
-/** Runs in a separate process, because Lighthouse would delay the game's replies. */
+/** Runs Lighthouse in a separate process, because it would delay the game's replies. */
 async function lookAt(url: string, port: number, categories: string[], slower: number): Promise<Look> {
   const options = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   const slow = `--throttling.cpuSlowdownMultiplier=${slower.toFixed(2)}`;

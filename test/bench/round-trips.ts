@@ -12,10 +12,10 @@ import {
 } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Before the reply: read, arm, write, push. No one waits for the reply of an expiry. */
+/** Before the reply: read, arm, write, push. An expiry has no target, because no one waits for its reply. */
 const AIM = '4 round trips';
 
-/** Measures the first pick, a middle one, the last one, and an expired clock, in a league whose members all have open sockets. */
+/** Measures the first pick, a middle one, the last one and an expired clock in a league whose members all have open sockets. */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const { running, players, shape } = game;
   const picks = picksOf(shape);

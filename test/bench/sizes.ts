@@ -23,7 +23,7 @@ import { FULL_HOUSE, shapeName, USUAL, WIDEST } from './league.ts';
 import type { Row } from './table.ts';
 
 const WEEK = 9;
-/** More than a lively league makes. */
+/** More trades than a lively league makes. */
 const MANY_TRADES = 50;
 const LONGEST_NAMES = 'JSON, all names as long as may be';
 
@@ -65,7 +65,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   ];
 }
 
-/** A league with the longest possible names whose draft is over, and the results of its season. */
+/** Sets up a drafted league with the longest possible names, and the results of its season. */
 async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<SmallLeague> {
   for (let number = 1; number <= shape.maxMembers; number += 1) {
     const username = String(number).padStart(USERNAME_LENGTH.most, 'w');

@@ -13,11 +13,11 @@ import type { Row } from './table.ts';
 
 const LEAGUES = 100_000;
 const MEMBERS = 10;
-/** Distinct drafts. Further leagues repeat them, computed again. */
+/** Distinct drafts. More leagues than this repeat them, but are computed again. */
 const DRAFTS = 500;
 const WARM = 200;
 
-/** Measures the computation of standings from a whole season's games, which every read repeats. */
+/** Times the computation of standings from a whole season's games, which every read repeats. */
 export function standingsRows(report: (line: string) => void): Row[] {
   const [season] = SEASONS as [Season];
   const { games } = parseGames(simulatedSeason(season));
@@ -60,7 +60,7 @@ function timed(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** Works like a server: one league after another, keeping only counts. */
+/** Computes one league after another, like a server, and keeps only counts. */
 function everyLeague(leagues: readonly LeagueSeason[], games: readonly Game[]) {
   const before = process.memoryUsage().heapUsed;
   let rows = 0;

@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   figure: string;
-  /** The figure's target maximum. Nothing fails above it. */
+  /** The figure's target. Missing it doesn't fail anything. */
   aim?: string;
   note?: string;
 }
@@ -16,7 +16,7 @@ const HEADINGS = ['Measure', 'Figure', 'Aim', 'How'] as const;
 
 type Cells = [string, string, string, string];
 
-/** The table for a terminal, with aligned columns and a line above each section. */
+/** Returns the table for a terminal, with aligned columns and a line above each section. */
 export function plainTable(sections: readonly Section[]): string {
   const all = sections.flatMap((section) => section.rows.map(cells));
   const widths = HEADINGS.map((heading, column) =>

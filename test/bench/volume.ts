@@ -10,13 +10,13 @@ import type { Row } from './table.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
-/** No clock expires during a watched draft. */
+/** A pick clock long enough not to expire during a watched draft. */
 const PATIENT_SECONDS = 900;
-/** The load of both designs. */
+/** The load for both designs, polling and push. */
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
 
 type Params = Request<'currentPick'>['params'];
-/** One poll of a client: the interval in ms, and the call. */
+/** One of a client's polls: the interval in ms, and the call. */
 type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
 
 interface Volume {
@@ -66,7 +66,7 @@ function polls({ params, league: { code } }: { params: Params; league: { code: s
   ];
 }
 
-/** Really polls a half-drafted league for a while. */
+/** Polls a half-drafted league for a while, for real. */
 async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const { params } = table;
@@ -88,7 +88,7 @@ async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number):
   return volume;
 }
 
-/** Returns the number of requests it made. Each waits for the reply before it, like a browser's. */
+/** Repeats a request and returns how many were made. Each waits for the reply to the one before, like a browser's. */
 async function repeat(
   player: Player,
   [everyMs, name, ask]: Poll,
@@ -107,7 +107,7 @@ async function repeat(
   return made;
 }
 
-/** Follows a whole draft by socket. Then sends one ping for each client and scales it to the draft's length. */
+/** Follows a whole draft by socket. Then sends one ping per client and scales that to the draft's length. */
 async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const bytesBefore = wire.bytes();
@@ -141,7 +141,7 @@ async function pingAll(
   return pongs.length;
 }
 
-/** Returns the same players with their requests going through the relay. */
+/** Returns the same players, with their requests going through the relay. */
 function through(wire: Wire, { players }: BenchGame): Player[] {
   return players.map((player) => new Player(wire.url, player.token));
 }

@@ -21,7 +21,7 @@ const stack = limitsOf(template);
 const MANY = 1_000_000;
 
 describe('the model of a season', () => {
-  it('accepts no number without a source', () => {
+  it('doesn’t accept a number without a source', () => {
     const guess = { value: 3, unit: 'a day' };
     expect(() => sourced({ guess: { ...guess, source: '' } })).toThrow('guess has no source');
     expect(() => sourced({ guess: { ...guess, source: 'somebody said so' } })).toThrow('guess has no source');
@@ -29,24 +29,24 @@ describe('the model of a season', () => {
     expect(sourced({ guess: { ...guess, source: 'https://docs.aws.amazon.com/' } }).guess.value).toBe(3);
   });
 
-  it('accepts no number that makes something free', () => {
+  it('doesn’t accept a number that would make something free', () => {
     for (const value of [0, -1, Number.NaN, Infinity])
       expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
   });
 
-  it('puts more load on every resource with each league', () => {
+  it('puts more load on every resource with each additional league', () => {
     const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
     for (const [at, { asks }] of (few ?? []).entries())
       for (const [what, ask] of Object.entries(asks))
         expect(more?.[at]?.asks[what as keyof typeof asks], what).toBeGreaterThan(ask);
   });
 
-  it('has a minute of load for each resource', () => {
+  it('has a busiest minute for each resource', () => {
     const limits = limitsAt(stack);
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('gives each resource the same limit, no matter how many leagues are requested', () => {
+  it('says how many leagues each resource supports, no matter how many are asked about', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
@@ -54,7 +54,7 @@ describe('the model of a season', () => {
     expect(falls(MANY)).toHaveLength(RESOURCES.length);
   });
 
-  it('keeps the stack within the limits of its template', () => {
+  it('reads the stack’s own limits from its template', () => {
     expect(stack).toMatchObject({
       httpRate: 1000,
       connectRate: 250,
@@ -76,7 +76,7 @@ describe('by default', () => {
     expect(fallsAt('scoresSeconds')).toBeGreaterThan(100_000 / (assumed.members * assumed.sundayOpen));
   });
 
-  it('the weekly news of 100,000 leagues is pushed and posted within an hour, and emailed within a day', () => {
+  it('the recaps of 100,000 leagues are pushed and posted within an hour, and emailed within a day', () => {
     for (const resource of [
       'fired',
       'pollers',
@@ -95,7 +95,7 @@ describe('by default', () => {
   });
 });
 
-it('emails of 100,000 leagues within an hour need ten times SES’s default rate, and ten times the functions', () => {
+it('emailing 100,000 leagues within an hour would need ten times SES’s default rate', () => {
   const each = (100_000 * assumed.members * assumed.weeklyMails) / 3600;
   expect(each / QUOTAS.mails.value).toBeGreaterThan(9.5);
   expect(each / QUOTAS.mails.value).toBeLessThan(10.5);
@@ -117,7 +117,7 @@ describe('the bill of a season', () => {
     ).toEqual(Object.keys(SERVICES).toSorted());
   });
 
-  it('includes the idle costs: custom metrics, the probe, and polls of empty queues', () => {
+  it('includes the idle costs: custom metrics, the probe and polling of empty queues', () => {
     expect(stack).toMatchObject({
       alarmMetrics: 78,
       ownMetrics: 20,
@@ -125,7 +125,7 @@ describe('the bill of a season', () => {
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
     });
     const idle = idleMonth(world, stack);
-    // Five pollers for each of ten queues, three times a minute.
+    // Five pollers for each of ten queues, three times per minute.
     expect(idle.queueRequests / 1e6).toBeCloseTo(6.6, 1);
     const still = {
       ...stack,
@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('shows operators the cost of an empty stage, and that a second one costs more', () => {
+  it('matches what operators read about the cost of an empty stage, and of each additional one', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');
@@ -145,7 +145,7 @@ describe('the bill of a season', () => {
     expect(said?.slice(1).map(Number)).toEqual([first, further].map(Math.round));
   });
 
-  it('has no free item', () => {
+  it('doesn’t list anything free', () => {
     for (const { name, dollars } of bill(MANY)) expect(dollars, name).toBeGreaterThan(0);
   });
 
@@ -155,18 +155,18 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(MANY, 'lite'))).toBeLessThan(totalOf(bill(MANY)));
   });
 
-  it('charges for members by the tiers of the plan', () => {
+  it('charges for members by the plan’s tiers', () => {
     expect(usersMonth(10_000, 'essentials')).toBe(0);
     expect(usersMonth(10_100, 'essentials')).toBeCloseTo(1.5);
     expect(usersMonth(1_000_000, 'lite')).toBeCloseTo(90_000 * 0.0055 + 900_000 * 0.0046);
   });
 
-  it('is lower than that of the same season with polling', () => {
+  it('is lower than if pages polled', () => {
     const polled = billOf(MANY, world, stack, polledSeason(world), 'essentials');
     expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
   });
 
-  it('doesn’t include a higher sign-in rate while the default handles the peak', () => {
+  it('doesn’t include a higher sign-in rate as long as the default handles the peak', () => {
     expect(authRateOf(1000, world, stack).dollars).toBe(0);
     expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
   });

@@ -8,15 +8,15 @@ import { ledger, type Volume } from './volume.ts';
 
 /** One line of a season's bill. */
 export interface Charge {
-  /** As in the types of a template's resources. */
+  /** Named as in the types of a template's resources. */
   service: Service;
   name: string;
-  /** The charged item, in words. */
+  /** What is charged for, in words. */
   used: string;
   dollars: number;
 }
 
-/** The services that cost something. */
+/** The services that cost money. */
 export const SERVICES = {
   'AWS::ApiGatewayV2': 'API Gateway',
   'AWS::CloudFront': 'CloudFront',
@@ -34,16 +34,16 @@ export const SERVICES = {
 } as const;
 export type Service = keyof typeof SERVICES;
 
-/** These cost nothing on their own. */
+/** Services that cost nothing on their own. */
 export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
 
 const MILLION = 1e6;
-/** Part of the outgoing data isn't JSON of ours: the frames and headers of sockets and replies. */
+/** Outgoing data per socket message, with frames and headers. */
 const SOCKET_KILOBYTES = 2;
-/** The share of file requests at the edge that go on to the bucket: after a release, one for each edge location. */
+/** The share of file requests that the edge passes on to the bucket: after a release, one per edge location. */
 const MISSES = 0.02;
 const FILES_A_LOAD = 12;
-/** The number of functions that read a secret again every five minutes, over half a year. */
+/** Reads of secrets in half a year: every five minutes, by twelve functions. */
 const SECRET_READS = 12 * 12 * 24 * 182;
 
 /** Returns the cost of a season with this many leagues, by service, the most expensive first. */
@@ -57,7 +57,7 @@ export function billOf(
   const { assumed: a } = world;
   const all = (each: number): number => each * leagues;
   const idle = idleMonth(world, stack);
-  /** The part of all leagues, and the part that continues without any. */
+  /** Returns what all leagues use together, and what is used without any. */
   const used = (part: keyof Volume): number => all(volume[part]) + idle[part] * a.months;
   const users = (all(a.members) / a.leaguesAMember) * a.active;
   const loads = all(a.members * a.visits * a.weeks * a.pageLoads);
@@ -148,7 +148,8 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
 }
 
 /**
- * Returns the cost of Cognito's requests per second beyond the default in a season, so that no member has to wait at the peak.
+ * Returns how many requests per second Cognito needs beyond its default so that no member has to wait at the peak, and their cost
+ * for a season.
  */
 export function authRateOf(
   leagues: number,

@@ -3,7 +3,7 @@ import { AFTER_SCORE, HOME, ROOM } from './pages.ts';
 /** The cost of one act, from the functions' calls to AWS. */
 export interface Counts {
   invocations: number;
-  /** Units of the table and its index. */
+  /** Capacity units of the table and its index. */
   reads: number;
   writes: number;
   /** Calls to @connections. */
@@ -30,8 +30,8 @@ export type Act = MeasuredAct | 'idle' | 'chat' | 'trade' | 'mail' | 'push' | 't
 const NOTHING: Counts = { invocations: 1, reads: 0, writes: 0, posts: 0, messages: 0, schedules: 0 };
 
 /**
- * The cost of each act in a league of this size whose members all have an open socket. The counts of the emulator are within a
- * tenth of these. The others come from the code, because they end in emails and pushes outside AWS.
+ * Returns the cost of each act in a league of this size whose members all have an open socket. For measured acts the emulator's
+ * counts are within a tenth of these. The others come from the code, because they end in emails and pushes outside AWS.
  */
 export function actsOf(members: number): Record<Act, Counts> {
   // A season's item grows with its members.
@@ -46,8 +46,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // Its message comes early and is sent on; its backstop finds the work done. Every member gets an email and a push announced,
-    // some also about the crowns.
+    // Its message comes early and is passed on, and its backstop finds the work done. An email and a push are announced for every
+    // member, and for some also about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,
@@ -56,7 +56,7 @@ export function actsOf(members: number): Record<Act, Counts> {
       messages: 2 * members + 4,
       schedules: 2,
     },
-    // A stale timer.
+    // A timer that finds nothing to do.
     idle: { ...NOTHING, reads: 1 },
     chat: { ...NOTHING, reads: 6, writes: 6, posts: members },
     trade: { ...NOTHING, reads: 10, writes: 8, posts: members, messages: 3, schedules: 1 },

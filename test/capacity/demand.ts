@@ -15,24 +15,24 @@ export interface World {
 /** One of the busiest minutes of the season. */
 export interface Moment {
   name: string;
-  /** What members notice when something runs out, if that differs from other times. */
+  /** What members notice if something runs out at this moment, if that's not the same as at other times. */
   noticed?: string;
-  /** The demand for each resource, in its unit. A missing resource is hardly needed. */
+  /** The demand for each resource, in its unit. Resources that are hardly needed are left out. */
   asks: Partial<Record<Resource, number>>;
 }
 
 const DAY_SECONDS = 86_400;
-/** The default pick clock and its grace: from then on, each pick's timer fires, too. */
+/** The default pick clock with its grace. That long after the first picks, their timers start to fire. */
 const CLOCK_MINUTES = 91 / 60;
-/** Ticks spread over an hour. */
+/** The ticks of all leagues are spread over this time. */
 const TICKS_SECONDS = 3600;
-/** Timers for the draft deadline from a league's lobby and from its draft, both still armed. */
+/** Timers per league for the draft deadline. One was armed in the lobby and one in the draft, and both are still armed. */
 const AT_DEADLINE = 2;
-/** Schedules of a league: two for each of these, and for its next event: its start and reminder, or a pick, or its tick. */
+/** Pending schedules per league: two for each of those, and two for the next event, such as the start, a pick or a tick. */
 const WAITING = 6;
-/** Members whose devices get pushes in parallel, functions/usecases/push/push-moment.ts. */
+/** How many members' devices get pushes in parallel (functions/usecases/push/push-moment.ts). */
 export const READERS_A_PAGE = 50;
-/** How often functions with push keys read the keys again, in seconds. */
+/** How long functions keep secrets such as the push keys before they read them again, in seconds. */
 const KEYS_SECONDS = 300;
 
 /** Returns the busiest minutes of a season with this many leagues. */
@@ -45,7 +45,7 @@ export function momentsOf(leagues: number, world: World): Moment[] {
   });
 }
 
-// Each function below returns the demand of one league, on average.
+// Each of these functions returns the average demand of one league.
 
 function coming({ assumed: a, acts }: World): Moment {
   const comers = (a.peakEvening * a.atEight * a.members * a.inTheRoom) / (a.comingMinutes * 60);
@@ -63,15 +63,15 @@ function kickoff({ assumed: a, acts }: World): Moment {
     name: 'the first Sunday, 1:00 PM ET: members look',
     asks: {
       ...arrivals(comers, acts, 'visit', 0, a),
-      // A transaction's writes count twice.
+      // In a transaction, writes count twice.
       followerWrites: (2 * comers) / SHARDS,
-      // No one is notified of a kickoff that is long over.
+      // After this time a kickoff isn't worth a push anymore.
       pushWorkers: busy(readers / READERS_A_PAGE / (PUSHES.kickoff.worthMinutes * 60), a.pageMs),
     },
   };
 }
 
-/** Visits per second: each opens a page and its socket, with an expired token. */
+/** Returns the demand of `comers` visits per second. Each opens a page and its socket, with an expired token. */
 function arrivals(
   comers: number,
   { connect, join, ...acts }: World['acts'],
@@ -90,7 +90,7 @@ function arrivals(
     posts: comers * (1 + present),
     account: http + comers * (1 + 1 + 1 + present),
     concurrency: busy(invocations, callMs),
-    // The busiest area has a third of the calls.
+    // The busiest function gets a third of the calls.
     scaling: busy(invocations / 3, callMs),
     reads: comers * (opened.reads + connect.reads + join.reads),
     writes: comers * (opened.writes + connect.writes + join.writes),
@@ -100,7 +100,7 @@ function arrivals(
   };
 }
 
-/** Parallel drafts per league. */
+/** Returns the share of leagues that are drafting at the same time. */
 export function running({ peakEvening, atEight, picks, secondsAPick, eveningMinutes }: Assumed): number {
   const minutes = (picks * secondsAPick) / 60;
   return peakEvening * (atEight + ((1 - atEight) * minutes) / eveningMinutes);
@@ -112,7 +112,7 @@ function drafting({ assumed: a, acts }: World): Moment {
   const listeners = a.members * a.inTheRoom;
   const pings = (drafts * listeners) / a.ping;
   const made = picks * (1 - a.expiries);
-  // Every pick's message comes, whether or not the pick was made.
+  // The timer message of every pick arrives, whether or not the pick was made in time.
   const timers = busy(picks, a.timerWaitMs + a.callMs);
   const concurrency = timers + busy(made + pings + 2 * picks, a.callMs);
   return {
@@ -139,7 +139,7 @@ function drafting({ assumed: a, acts }: World): Moment {
 }
 
 /**
- * Each league has its own second of these minutes for its wake-ups, its messages and its backstops. Most leagues have drafted.
+ * Each league's wake-ups, messages and backstops come in a second of its own within these minutes. Most leagues have drafted.
  */
 function deadline({ assumed: a, acts }: World): Moment {
   const each = AT_DEADLINE / SETTLED_WITHIN_SECONDS;
@@ -177,7 +177,7 @@ function scores({ assumed: a, acts }: World): Moment {
       scaling: season,
       reads: looks * acts.look.reads + pings * acts.ping.reads,
       writes: pings * acts.ping.writes,
-      // Each instance reads the version once a second.
+      // Each instance reads the results' version once per second.
       resultsReads: season,
       cognito: (open * a.oddsOpen) / (10 * 60),
       scoresSeconds: open / a.scorePosts,
@@ -211,18 +211,18 @@ function ticks({ assumed: a, acts }: World): Moment {
   };
 }
 
-/** The season's highest demand for one resource, and its time. */
+/** The season's highest demand for one resource, and when it occurs. */
 export interface Peak {
   resource: Resource;
   limit: Limit;
   ask: number;
   moment: string;
   noticed: string;
-  /** The number of leagues that the resource supports: by default, and with a raised quota. */
+  /** How many leagues the resource supports, by default and with a raised quota. */
   falls: { usual: number; raised: number };
 }
 
-/** Returns the peak of each resource, the first bottleneck first. All of them grow with the leagues alike. */
+/** Returns each resource's peak, the first bottleneck first. All peaks grow in proportion to the number of leagues. */
 export function peaksOf(leagues: number, world: World, limits: Record<Resource, Limit>): Peak[] {
   const moments = momentsOf(leagues, world);
   const peaks = RESOURCES.map((resource): Peak => {

@@ -1,8 +1,8 @@
-/** A number of the model, and its source. */
+/** One of the model's numbers, and its source. */
 export interface Figure {
   value: number;
   unit: string;
-  /** The page that states it, the code that has it, a measurement, or the basis of an estimate. */
+  /** A page or code that states the number, a measurement, or the basis of an estimate. */
   source: string;
 }
 

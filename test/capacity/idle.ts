@@ -5,10 +5,10 @@ import { ledger, type Volume } from './volume.ts';
 
 const DAYS_A_MONTH = 365.25 / 12;
 const MINUTES_A_DAY = 1440;
-/** The probe's league. */
+/** The size of the probe's league. */
 const PROBE_MEMBERS = 2;
 
-/** The usage of a month without players: scheduled jobs, and Lambda's polls of empty queues. */
+/** Returns the usage in a month without players: scheduled jobs, and Lambda's polling of empty queues. */
 export function idleMonth({ assumed: a, acts }: World, { polledQueues, runsADay }: StackLimits): Volume {
   const { sum, add } = ledger(a);
   const runs = (job: keyof StackLimits['runsADay']): number => runsADay[job] * DAYS_A_MONTH;

@@ -2,7 +2,7 @@ import { sourced, valuesOf } from './figures.ts';
 
 const PAGE = 'https://aws.amazon.com';
 
-/** AWS's prices in us-east-1, in dollars. Without tiers and free amounts, except Cognito's, so a bill is a little too high. */
+/** AWS's prices in us-east-1, in dollars. Tiers and free amounts, except Cognito's, are left out, so bills are a bit too high. */
 export const PRICES = sourced({
   httpRequest: { value: 1e-6, unit: '$', source: `${PAGE}/api-gateway/pricing/` },
   socketMessage: { value: 1e-6, unit: '$, of 32 kB', source: `${PAGE}/api-gateway/pricing/` },
@@ -42,7 +42,7 @@ export const PRICES = sourced({
 });
 export const price = valuesOf(PRICES);
 
-/** Cognito's plans: the monthly price of users beyond the free ones, up to this many. */
+/** Cognito's plans. Each tier has the monthly price per user, beyond the free ones, up to a number of users. */
 export const PLANS = {
   essentials: { tiers: [[Infinity, price.essentialsUser]], loses: 'nothing' },
   lite: {
@@ -62,7 +62,7 @@ export const PLANS = {
 >;
 export type Plan = keyof typeof PLANS;
 
-/** Returns the dollars of a month with this many active users. */
+/** Returns what a month with this many active users costs, in dollars. */
 export function usersMonth(users: number, plan: Plan): number {
   let below: number = price.freeUsers;
   let dollars = 0;

@@ -1,14 +1,14 @@
 import { sourced } from './figures.ts';
 import type { StackLimits } from './template.ts';
 
-/** The maximum of a resource: by default, and once raised. */
+/** A resource's maximum, by default and once raised. */
 export interface Limit {
   name: string;
   unit: string;
   usual: number;
   raised: number;
   source: string;
-  /** What members notice when it runs out. */
+  /** What members notice if it runs out. */
   noticed: string;
 }
 
@@ -17,7 +17,7 @@ const GATEWAY = `${DOCS}/apigateway/latest/developerguide`;
 const SCHEDULER = `${DOCS}/scheduler/latest/UserGuide/scheduler-quotas.html`;
 const STACK = 'code: infra/aws';
 
-/** The quotas of an account in us-east-1. */
+/** An account's quotas in us-east-1. */
 export const QUOTAS = sourced({
   account: { value: 10_000, unit: 'a second', source: `${GATEWAY}/limits.html` },
   connects: {
@@ -80,7 +80,7 @@ export const QUOTAS = sourced({
   },
 });
 
-/** If a page says that a quota can be raised but not how far, the model assumes tenfold. */
+/** How far a quota can be raised if AWS's page only says that it can. */
 const TENFOLD = 10;
 
 export const RESOURCES = [
@@ -115,10 +115,10 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 const PAGES_WAIT = 'pages are refused, say so, and ask again';
-/** A limit whose excess costs no one anything. */
+/** What happens beyond a limit that only causes a delay. */
 export const LATE = 'late, not lost';
 
-/** Every limit that a season's load can reach, of the current stack and of its account. */
+/** Returns every limit that a season's load can reach, of the current stack and of its account. */
 export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   const quota = (
     key: keyof typeof QUOTAS,
@@ -188,7 +188,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'API Gateway, all of that together',
       'pushes fail; pages find out at their next ping',
     ),
-    // The page says tens of thousands.
+    // AWS's page says that it can be raised to tens of thousands.
     concurrency: quota('concurrency', 'Lambda, concurrency', PAGES_WAIT, 50_000),
     scaling: fixed('scaling', 'Lambda, new instances of one function', PAGES_WAIT),
     pollers: fixed('pollers', 'timers’ queue, functions at once', 'clocks run out late'),
@@ -218,7 +218,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'partition of scores’ followers, write units',
       'scores come by polling',
     ),
-    // Each additional request per second has a price.
+    // Not free: each additional request per second has a price.
     cognito: quota(
       'cognito',
       'Cognito, sign-ins and refreshes',

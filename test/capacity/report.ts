@@ -124,7 +124,7 @@ function costSections(leagues: number, world: World, stack: StackLimits): Sectio
   ];
 }
 
-/** Per league and second, while most drafts run. */
+/** Returns the polls per league and second while most drafts are running. */
 function pollsAtPeak(world: World): number {
   const { members, inTheRoom, polls } = world.assumed;
   return running(world.assumed) * members * inTheRoom * polls;

@@ -10,25 +10,25 @@ export interface Template {
 export interface StackLimits {
   /** Requests per second of the HTTP stage. */
   httpRate: number;
-  /** New sockets per second, and messages of one kind. */
+  /** New sockets per second, and socket messages of one kind per second. */
   connectRate: number;
   messageRate: number;
-  /** The number of emails, pushes, announced turns and group chat posts at the same time. */
+  /** How many emails, pushes, announced turns and group chat posts are processed at the same time. */
   mailsAtOnce: number;
   pushesAtOnce: number;
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  /** The metrics of its alarms, and its own metrics: from log lines, and from filters. */
+  /** How many metrics its alarms watch, and how many it has of its own, from log lines and from filters. */
   alarmMetrics: number;
   ownMetrics: number;
-  /** Queues that Lambda polls, even without messages. */
+  /** How many queues Lambda polls, even without messages. */
   polledQueues: number;
-  /** The number of job runs per day, even without players. */
+  /** How often each job runs per day, even without players. */
   runsADay: Readonly<Record<'probe' | 'scores' | 'reconcile', number>>;
 }
 
-/** Reads the limits that the template sets. Throws if it has none: then nothing of ours would limit that load. */
+/** Reads the limits that the template sets. Throws if one is missing, because then nothing of ours would limit that load. */
 export function limitsOf(template: Template): StackLimits {
   const all = Object.entries(template.Resources);
   const of = (type: string) => all.filter(([, resource]) => resource.Type === type);
@@ -40,7 +40,7 @@ export function limitsOf(template: Template): StackLimits {
     return resolved(template, at(found?.[1].Properties, 'ScalingConfig', 'MaximumConcurrency'));
   };
   const runs = (job: string): number => {
-    // Counted in any state: the game on one machine has the probe switched off, and a deployed one has it on.
+    // Counts a disabled schedule, too, because the probe is off in the local run but on in a deployed game.
     const schedule = of('AWS::Scheduler::Schedule').find(([id]) => id.startsWith(`${job}Schedule`));
     return 1440 / minutesOf(schedule?.[1].Properties?.['ScheduleExpression']);
   };
@@ -63,12 +63,12 @@ export function limitsOf(template: Template): StackLimits {
   };
 }
 
-/** The services whose resources the template has, such as `AWS::Lambda`. */
+/** Returns the services whose resources the template contains, such as `AWS::Lambda`. */
 export function servicesOf({ Resources }: Template): Set<string> {
   return new Set(Object.values(Resources).map(({ Type }) => Type.split('::').slice(0, 2).join('::')));
 }
 
-/** An alarm watches one metric, or the metrics in its formula. */
+/** Returns how many metrics an alarm watches: one, or those in its formula. */
 function metricsUnder(alarm: Record<string, unknown> = {}): number {
   const parts = alarm['Metrics'] as { MetricStat?: unknown }[] | undefined;
   return parts ? parts.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;

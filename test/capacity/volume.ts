@@ -3,10 +3,10 @@ import { access, type FunctionName } from '#infra/aws/access.ts';
 import type { Counts } from './counts.ts';
 import { READERS_A_PAGE, type World } from './demand.ts';
 
-/** A league's usage in a season. */
+/** What a league uses in a season. */
 export interface Volume {
   http: number;
-  /** To the server, and from it. */
+  /** In both directions. */
   socketMessages: number;
   connectionMinutes: number;
   invocations: number;
@@ -20,11 +20,11 @@ export interface Volume {
 }
 
 const REQUESTS_A_MESSAGE = 3;
-/** Lobby, start, reminder and deadline; each has two schedules. */
+/** Lobby, start, reminder and deadline. */
 const LOBBY_TIMERS = 4;
 const SCHEDULES_A_TIMER = 2;
 const TICKS = 19;
-/** Its kickoff and its end, each pushed to this many members in parallel. */
+/** Kickoff and final score. */
 const MOMENTS_A_GAME = 2;
 
 /** How an act arrives. */
@@ -34,7 +34,7 @@ interface Way {
   ms?: number;
 }
 
-/** Adds up acts. */
+/** Creates a volume to which acts are added. */
 export function ledger({ callMs }: World['assumed']) {
   const sum: Volume = {
     http: 0,
@@ -63,7 +63,7 @@ export function ledger({ callMs }: World['assumed']) {
   return { sum, add };
 }
 
-/** A league's season with this design, which pushes changes. */
+/** Returns a league's usage in a season with this design, which pushes changes. */
 export function pushedSeason(world: World): Volume {
   const { assumed: a, acts } = world;
   const { sum, add } = ledger(a);
@@ -73,14 +73,14 @@ export function pushedSeason(world: World): Volume {
     add(times, { ...acts.join, posts }, { by: 'socket', over: 'socket' });
     add((times * minutes * 60) / a.ping, acts.ping, { by: 'socket', over: 'socket' });
     sum.connectionMinutes += times * minutes;
-    // The socket's ticket costs one more request.
+    // Getting the socket's ticket takes one more request.
     sum.http += times;
   };
   const comers = a.members * a.inTheRoom;
   open(comers, acts.room, draftMinutes(world) + a.comingMinutes, comers / 2 + 2);
   add(a.picks * (1 - a.expiries), { ...acts.pick, posts: comers }, { by: 'draft', over: 'http' });
   add(a.picks * a.expiries, { ...acts.expiry, posts: comers }, { by: 'clock' });
-  // Each pick's message and backstop come, whether or not they are still useful.
+  // Each pick's message and backstop arrive, whether or not they are still needed.
   add(a.picks, acts.idle, { by: 'clock', ms: a.timerWaitMs });
   add(a.picks, acts.idle, { by: 'clock' });
   add(a.picks, acts.turn, { by: 'push' });
@@ -88,14 +88,14 @@ export function pushedSeason(world: World): Volume {
   const sunday = a.members * a.sundayMinutes * a.weeks;
   add((sunday * 60) / a.ping, acts.ping, { by: 'socket', over: 'socket' });
   sum.connectionMinutes += sunday;
-  // During live games, a score comes about every minute.
+  // During live games, a score is pushed about once per minute.
   sum.socketMessages += sunday;
   add(sunday * a.oddsOpen, acts.look, { by: 'season', over: 'http', ms: (a.callMs + a.oddsMs) / 2 });
   restOf(world, sum, add);
   return sum;
 }
 
-/** The part that is the same for polling and pushing. */
+/** Adds what is the same for polling and pushing. */
 function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof ledger>['add']): void {
   add(TICKS, acts.tick, { by: 'clock', ms: a.timerWaitMs / 2 });
   add(LOBBY_TIMERS * SCHEDULES_A_TIMER, { ...acts.idle, schedules: 1 }, { by: 'clock' });
@@ -110,8 +110,8 @@ function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof
 }
 
 /**
- * The same season with polling pages. In the draft room they fetch the pick every half second, teams, picks and league every
- * second, the board every two; on league home the chat every five seconds.
+ * Returns the same season's usage if pages polled: in the draft room the pick every half second, teams, picks and league every
+ * second and the board every two seconds; on league home the chat every five seconds.
  */
 export function polledSeason(world: World): Volume {
   const { assumed: a, acts } = world;

@@ -8,7 +8,7 @@ const FAILS_AFTER = 0.01;
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
-/** Puts a port behind a network. Calls wait for their turn, some replies do, too, and calls can fail before or after their work. */
+/** Puts a port behind a network. Calls wait for their turn, and so do some replies. A call can fail before or after its work. */
 export function through<Port extends object>(
   world: World,
   name: string,

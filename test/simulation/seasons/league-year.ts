@@ -110,7 +110,7 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** Checks that a member who has just left can't reach anything meant for members. Deleting an account clears its data anyway. */
+  /** Checks that nothing for members is left of one who has just left. For a deleted account, its deletion clears that. */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;
