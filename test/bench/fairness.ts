@@ -23,7 +23,7 @@ import type { Row, Section } from './table.ts';
 type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
-/** Whom the seats draft for: all for wins, or a mix of crowns and favorite teams. */
+/** The bots' preferences: everyone plays for wins, or a mix of crowns and homers. */
 const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
