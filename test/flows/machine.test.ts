@@ -119,7 +119,7 @@ describe('unreadable results stop the start', () => {
 
   test.each([
     [
-      'a week of letters',
+      'a week in letters',
       `${HEADER}${GOOD}2025_01_KC_LAC,2025,REG,one,2025-09-05,20:00,KC,21,LAC,27\n`,
       3,
       'week',

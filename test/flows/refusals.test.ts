@@ -60,7 +60,7 @@ describe('a pick', () => {
     ['of team −1', () => turn(), -1, [400, 'invalid-input']],
     ['of half a team', () => turn(), 1.5, [400, 'invalid-input']],
     ['for a turn that is over', () => waiting(), 9, [409, 'other-turn'], 1],
-    ['for a turn to come', () => turn(), 9, [409, 'other-turn'], 7],
+    ['for a later turn', () => turn(), 9, [409, 'other-turn'], 7],
     ['for turn 0', () => turn(), 9, [400, 'invalid-input'], 0],
     ['of a huge number', () => turn(), 1e300, [400, 'invalid-input']],
   ] as const)('%s is refused', async (_, player, teamId, refusal, pickOrder?) => {
@@ -75,10 +75,10 @@ describe('a pick', () => {
     ['no team', {}, 'teamId'],
     ['an unknown field', { teamId: 9, seat: 1 }, 'seat'],
     ['a text for the version', { teamId: 9, version: '1' }, 'version'],
-    ['somebody else to pick', { teamId: 9, userId: 'x' }, 'userId'],
-    ['a list for a body', [9], 'body'],
-    ['a text for a body', '"9"', 'body'],
-    ['no JSON', '{"teamId":', 'body'],
+    ['another user to pick', { teamId: 9, userId: 'x' }, 'userId'],
+    ['a list as the body', [9], 'body'],
+    ['a text as the body', '"9"', 'body'],
+    ['broken JSON', '{"teamId":', 'body'],
     ['a prototype', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
   ])('with %s is refused with the field’s name', async (_, body, path) => {
     const reply = await turn().send('POST', picksPath(), body);
@@ -88,10 +88,10 @@ describe('a pick', () => {
 
   test.each([
     ['another season', { season: '2026-27' }, [404, 'league-not-found']],
-    ['a season that is none', { season: '1999-00' }, [404, 'season-not-found']],
+    ['a season that doesn’t exist', { season: '1999-00' }, [404, 'season-not-found']],
     ['a season of letters', { season: 'latest' }, [400, 'invalid-input']],
     ['an unknown league', { leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, [404, 'league-not-found']],
-    ['an id that is none', { leagueId: 'LEAGUE#1' }, [400, 'invalid-input']],
+    ['an invalid id', { leagueId: 'LEAGUE#1' }, [400, 'invalid-input']],
     ['an oversized id', { leagueId: 'A'.repeat(5000) }, [400, 'invalid-input']],
   ] as const)('in %s is refused', async (_, change, refusal) => {
     const params = { ...table.params, ...change };
@@ -175,16 +175,16 @@ describe('another user’s id', () => {
 describe('oversized and odd input', () => {
   const base = { firstName: 'Zed', username: 'Zed', email: 'zed@players.example', password: 'Secret1' };
   test.each([
-    ['a username of 31', { username: 'z'.repeat(31) }, 'username'],
-    ['a username of two alphabets', { username: 'Zеd' }, 'username'],
+    ['a username of 31 characters', { username: 'z'.repeat(31) }, 'username'],
+    ['a username in two alphabets', { username: 'Zеd' }, 'username'],
     ['a username with an invisible letter', { username: 'Zed\u3164' }, 'username'],
-    ['a first name of 51', { firstName: 'z'.repeat(51) }, 'firstName'],
-    ['a first name that turns the line round', { firstName: '\u202EZed' }, 'firstName'],
-    ['a phone of two lines', { phone: '1\n2' }, 'phone'],
-    ['a password of 257', { password: `A1${'z'.repeat(255)}` }, 'password'],
+    ['a first name of 51 characters', { firstName: 'z'.repeat(51) }, 'firstName'],
+    ['a first name that reverses the text direction', { firstName: '\u202EZed' }, 'firstName'],
+    ['a phone number with two lines', { phone: '1\n2' }, 'phone'],
+    ['a password of 257 characters', { password: `A1${'z'.repeat(255)}` }, 'password'],
     ['a password without a digit', { password: 'Secret' }, 'password'],
-    ['an email of 300', { email: `${'z'.repeat(300)}@x.example` }, 'email'],
-    ['a picture that is no https', { profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
+    ['an email of 300 characters', { email: `${'z'.repeat(300)}@x.example` }, 'email'],
+    ['a picture URL without https', { profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
     ['a child', { isOldEnough: false }, 'isOldEnough'],
     ['an admin', { isAdmin: true }, 'isAdmin'],
   ])('%s cannot register', async (_, change, path) => {

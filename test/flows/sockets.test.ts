@@ -118,10 +118,10 @@ test('a stranger learns only that they aren’t a member', async () => {
 });
 
 test.each([
-  ['no JSON', 'hello'],
+  ['invalid JSON', 'hello'],
   ['an unknown type', '{"type":"drop-league","leagueId":"x"}'],
   ['an unknown field', '{"type":"ping","leagueId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","version":1,"as":"x"}'],
-  ['an id that is none', '{"type":"join-league","leagueId":"LEAGUE#1"}'],
+  ['an invalid id', '{"type":"join-league","leagueId":"LEAGUE#1"}'],
 ])('a message with %s is answered with an error', async (_, text) => {
   const socket = await (await anybody()).connect();
   socket.sayText(text);

@@ -55,10 +55,10 @@ test('a member’s request names the member if its token is valid; with a bad to
 
 test.each([
   ['an empty message', { message: ' \n ' }],
-  ['a subject of two lines', { subject: 'A\nB' }],
-  ['another category', { category: 'praise' }],
-  ['a member of their own choice', { userId: '0b7e2f2e-0000-4000-8000-000000000001' }],
-  ['a message without end', { message: 'x'.repeat(5001) }],
+  ['a subject with two lines', { subject: 'A\nB' }],
+  ['an unknown category', { category: 'praise' }],
+  ['a request in someone else’s name', { userId: '0b7e2f2e-0000-4000-8000-000000000001' }],
+  ['a message that is too long', { message: 'x'.repeat(5001) }],
 ])('%s is refused, and no one gets an email', async (_, change) => {
   await untilMailed();
   const before = game.running.mails().length;

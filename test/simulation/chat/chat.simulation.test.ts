@@ -35,13 +35,13 @@ function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>
 }
 
 const BUGS: Record<string, ChatMutation> = {
-  'a message stands wherever its server’s clock puts it': {
+  'a message is placed by its server’s clock alone': {
     chats: (chats) => ({ ...taking(chats, 'too-early'), lastIdOf: async () => undefined }),
   },
-  'a retry is not known': {
+  'a retry isn’t recognized': {
     chats: (chats) => ({ ...chats, add: (message, news) => chats.add({ ...message, clientId: null }, news) }),
   },
-  'a retry that is known tells nobody': {
+  'a recognized retry isn’t pushed': {
     ports: (ports) => {
       const { push } = ports.publisher;
       const tried = new Set<string>();
@@ -56,7 +56,7 @@ const BUGS: Record<string, ChatMutation> = {
       };
     },
   },
-  'who is told is read before the write': {
+  'the sockets to push to are read before the write': {
     ports: (ports, plain) => {
       const { connections } = ports;
       let early = plain.connections.listOf('');
@@ -72,14 +72,14 @@ const BUGS: Record<string, ChatMutation> = {
       });
     },
   },
-  'who is a member is read once': {
+  'the members are read only once': {
     ports: (ports, plain) => {
       const first = plain.seasons.get;
       let once: ReturnType<typeof first> | undefined;
       ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
     },
   },
-  'a join is told a mark from before its socket follows': {
+  'joining returns a mark from before the socket follows': {
     ports: (ports, plain) => {
       const { leagues } = ports;
       let early = plain.leagues.get('');
@@ -95,7 +95,7 @@ const BUGS: Record<string, ChatMutation> = {
       });
     },
   },
-  'nothing that is said is counted': {
+  'messages aren’t counted as changes': {
     ports: (ports, plain) => {
       const get: typeof plain.leagues.get = async (leagueId) => {
         const league = await plain.leagues.get(leagueId);
@@ -104,7 +104,7 @@ const BUGS: Record<string, ChatMutation> = {
       ports.leagues = { ...plain.leagues, get };
     },
   },
-  'a member who was removed is heard': {
+  'a removed member can still write': {
     chats: (chats) => taking(chats, 'not-a-member'),
     ports: (ports, plain) => {
       const first = plain.seasons.get;
@@ -112,7 +112,7 @@ const BUGS: Record<string, ChatMutation> = {
       ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
     },
   },
-  'a reaction is written over whatever is there': {
+  'a reaction overwrites other changes': {
     chats: (chats) => ({
       ...chats,
       async save(message, act) {
@@ -121,7 +121,7 @@ const BUGS: Record<string, ChatMutation> = {
       },
     }),
   },
-  'a reaction brings back what was deleted': {
+  'a reaction brings a deleted message back': {
     chats: (chats) => ({
       ...chats,
       async save(message, act) {
@@ -132,10 +132,10 @@ const BUGS: Record<string, ChatMutation> = {
       },
     }),
   },
-  'what a commissioner deletes is not logged': {
+  'a commissioner’s deletions aren’t logged': {
     chats: (chats) => ({ ...chats, save: (message, { by }) => chats.save(message, { by, log: [] }) }),
   },
-  'a mention is told at every try': {
+  'a mention notifies on every try': {
     chats: (chats, plain) => ({
       ...chats,
       async add(message, news) {
@@ -145,7 +145,7 @@ const BUGS: Record<string, ChatMutation> = {
       },
     }),
   },
-  'a mention is told apart from its message': {
+  'a mention’s notification is written separately from its message': {
     chats: (chats, plain) => ({
       ...chats,
       async add(message, news) {
@@ -154,13 +154,13 @@ const BUGS: Record<string, ChatMutation> = {
       },
     }),
   },
-  'a page asks for one message less than it holds': {
+  'a page has one message too few': {
     chats: (chats) => ({
       ...chats,
       listOf: (chat, { before, limit }) => chats.listOf(chat, { before, limit: limit - 1 }),
     }),
   },
-  'a page begins with the last one of the page after it': {
+  'an older page is off by one message': {
     chats: (chats) => ({
       ...chats,
       listOf: async (chat, { before, limit }) =>

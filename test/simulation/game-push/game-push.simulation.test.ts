@@ -29,7 +29,7 @@ it.each([51, 98, 120])(
 
 /** Possible bugs, each of which must be caught. */
 const BUGS: Record<string, SundayMutation> = {
-  'the results are not looked at again': (ports) => {
+  'live games are read as final': (ports) => {
     const { results } = ports;
     ports.results = {
       ...results,
@@ -42,10 +42,10 @@ const BUGS: Record<string, SundayMutation> = {
       },
     };
   },
-  'it is not noted who was told': (ports) => {
+  'pushes that were sent aren’t recorded': (ports) => {
     ports.momentMarks = { ...ports.momentMarks, begin: async () => ({ settled: [] }) };
   },
-  'whoever has to wait is forgotten': (ports) => {
+  'members who have to wait are forgotten': (ports) => {
     const { announce } = ports.gamePushQueue;
     ports.gamePushQueue = {
       announce: async (moments, after) =>
@@ -55,7 +55,7 @@ const BUGS: Record<string, SundayMutation> = {
         ),
     };
   },
-  'a moment is noted as announced without that it was': (ports) => {
+  'a moment counts as announced although it wasn’t': (ports) => {
     const { announce } = ports.gamePushQueue;
     let count = 0;
     ports.gamePushQueue = {
@@ -65,10 +65,10 @@ const BUGS: Record<string, SundayMutation> = {
       },
     };
   },
-  'new owners are announced to nobody': (ports) => {
+  'new owners aren’t announced': (ports) => {
     ports.pushQueue = { ...ports.pushQueue, watch: async () => undefined };
   },
-  'rows of former members are written again': (ports) => {
+  'the rows of deleted accounts stay': (ports) => {
     ports.watches = { ...ports.watches, forget: async () => undefined };
   },
 };

@@ -29,7 +29,7 @@ describe('simultaneous acts on one league', () => {
 
 /** Seeded bugs, each with the race that must catch it. */
 const BUGS: Record<string, [RaceName, Mutation]> = {
-  'the version is not checked': [
+  'the season’s version isn’t checked': [
     'join, leave, remove, resize, order',
     (ports, plain) => {
       ports.seasons = {
@@ -42,7 +42,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       };
     },
   ],
-  'an import meets no other writer': [
+  'an import doesn’t check the season’s version': [
     'two commissioners import, and start',
     (ports, plain) => {
       ports.seasons = {
@@ -56,7 +56,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       };
     },
   ],
-  'a member’s row stays': [
+  'a former member’s row stays': [
     'join, leave, remove, resize, order',
     (ports, plain) => {
       ports.seasons = {
@@ -72,7 +72,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       ports.deletedLeagues = { ...ports.deletedLeagues, bury: async () => 'saved' };
     },
   ],
-  'the purge is announced by nobody': [
+  'the cleanup isn’t announced': [
     'delete and everything else',
     (ports) => {
       ports.leagueCleanups = { announce: async () => undefined };

@@ -26,7 +26,7 @@ const methodsOf = (store: BillingStore): BillingStore => ({
 });
 
 const BUGS: Record<string, PaymentMutation> = {
-  'whoever was overtaken writes all the same': (ports) => {
+  'an outdated write overwrites a newer one': (ports) => {
     const { billing } = ports;
     ports.billing = {
       ...methodsOf(billing),
@@ -34,7 +34,7 @@ const BUGS: Record<string, PaymentMutation> = {
         billing.save((await billing.get(before.userId)) ?? before, after, by),
     };
   },
-  'an event that was heard once is forgotten': (ports) => {
+  'handled events aren’t remembered': (ports) => {
     const { billing } = ports;
     ports.billing = {
       ...methodsOf(billing),
@@ -42,7 +42,7 @@ const BUGS: Record<string, PaymentMutation> = {
       save: (before, after, by) => billing.save(before, after, { ...by, eventId: null }),
     };
   },
-  'an event is taken before it has had its effect': (ports) => {
+  'an event counts as handled before it takes effect': (ports) => {
     const { billing } = ports;
     const begun = new Set<string>();
     ports.billing = {
@@ -50,10 +50,10 @@ const BUGS: Record<string, PaymentMutation> = {
       hasHeard: async (id) => begun.has(id) || !begun.add(id),
     };
   },
-  'nobody is looked after whose event was lost': (ports) => {
+  'the sweep doesn’t check members whose events were lost': (ports) => {
     ports.billing = { ...methodsOf(ports.billing), toLookAt: async () => [] };
   },
-  'a dead customer is taken for a fault': (_, payments) => {
+  'a deleted customer is treated as an error': (_, payments) => {
     const { subscriptionsOf } = payments;
     payments.subscriptionsOf = async (customerId) => {
       const said = await subscriptionsOf(customerId);
@@ -61,10 +61,10 @@ const BUGS: Record<string, PaymentMutation> = {
       return said;
     };
   },
-  'a dead customer is taken to a page, since the list of theirs is answered': (_, payments) => {
+  'a deleted customer gets a checkout page if their subscriptions are still listed': (_, payments) => {
     payments.checkout = async (customerId) => ({ url: `https://pay.example/${customerId}` });
   },
-  'the end of a period is read where one version has it': (_ports, _payments, reader) => {
+  'the end of a period is read only where the old API version has it': (_ports, _payments, reader) => {
     const { read } = reader;
     reader.read = (list) => {
       const { data } = JSON.parse(list) as { data: { created: number; current_period_end?: number }[] };

@@ -28,16 +28,16 @@ const BUGS: Record<string, Take> = {
     takeOver(stored, told).games.map(
       (game) => stored.find(({ id, homeScore }) => id === game.id && homeScore !== null) ?? game,
     ),
-  'the feed is believed more than the admin': (stored, told) => takeOver(stored.map(forgetful), told).games,
+  'the feed overrides the admin': (stored, told) => takeOver(stored.map(forgetful), told).games,
   'one faulty game holds up all others': (stored, told) => {
     const taken = takeOver(stored, told);
     return taken.doubts.length > 0 ? [...stored] : taken.games;
   },
-  'a game that vanishes is forgotten': (stored, told) => {
+  'a game that vanishes from the feed is forgotten': (stored, told) => {
     const ids = new Set(told.games.map(({ id }) => id));
     return takeOver(stored, told).games.filter(({ id, week }) => ids.has(id) || !told.weeks.includes(week));
   },
-  'sides that are changed make another game': (stored, told) =>
+  'switching the home team makes it another game': (stored, told) =>
     takeOver(
       stored.filter(
         (game) => !told.games.some((each) => each.id === game.id && each.homeTeamId === game.awayTeamId),

@@ -82,14 +82,14 @@ const renewing =
 
 /** Bugs in transferring a seat. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
-  'a substitute sits down without the seat’s teams': {
+  'a substitute doesn’t get the seat’s teams': {
     functions: passing(({ picks }, { from, to }) => ({
       picks: picks.map((pick) => (pick.userId === to ? { ...pick, userId: from } : pick)),
     })),
     shape: FEW,
     shares: OFTEN,
   },
-  'a substitute begins without the seat’s points': {
+  'a substitute doesn’t get the seat’s points': {
     pages: reading(({ picks, handovers }) => ({
       picks: picks.map((pick) => {
         const passed = handovers.findLast(({ to }) => to === pick.userId);
@@ -99,35 +99,35 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
     shape: MANY,
     shares: OFTEN,
   },
-  'a substitute leads the league': {
+  'a substitute becomes a commissioner': {
     functions: passing(({ members }, { to }) => ({
       members: members.map((member) => (member.userId === to ? { ...member, isCommissioner: true } : member)),
     })),
     shape: FEW,
     shares: OFTEN,
   },
-  'who has left stays a member': {
+  'someone who has left stays a member': {
     functions: passing((_, __, effects) => ({ effects: { ...effects, left: [] } })),
     shape: FEW,
     shares: OFTEN,
   },
-  'the offers of who has left stay pending': {
+  'a former member’s offers stay pending': {
     functions: passing((_, __, { trades: ___, ...effects }) => ({ effects })),
     shape: FEW,
     shares: OFTEN,
   },
-  'a passing is forgotten as soon as another comes': {
+  'a seat’s transfer is forgotten with the next one': {
     functions: passing(({ handovers }) => ({ handovers: handovers.slice(-1) })),
     shape: FEW,
     shares: OFTEN,
   },
-  'a visit is noted by nobody, so a seat is given away that is not abandoned': {
+  'visits aren’t recorded, so a seat is given away although its member is active': {
     functions: (ports) => {
       ports.users = { ...ports.users, markSeen: async () => undefined };
     },
     shape: FEW,
   },
-  'nobody is asked, so an abandoned seat stays so': {
+  'absent members aren’t asked, so abandoned seats are never given away': {
     functions: writing(() => ({ askings: [] })),
     shape: FEW,
     shares: AWAY,
@@ -138,26 +138,26 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
 const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
   'a tie counts half, whatever the league chose': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
   'a tie counts nothing, whatever the league chose': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },
-  'points decide a level crown that is to be shared': {
+  'points break a tie for a crown that should be shared': {
     pages: rankedBy({ levelCrowns: 'points' }),
     shape: MANY,
   },
-  'a level crown is shared that points are to decide': {
+  'a tied crown is shared although points should break the tie': {
     pages: rankedBy({ levelCrowns: 'shared' }),
     shape: MANY,
   },
-  'a trade takes along the points that were won before': {
+  'a trade moves the points that a team earned before': {
     pages: reading(({ picks, swaps }) => ({
       swaps: swaps.map((swap) => ({ ...swap, at: picks.at(-1)?.draftedAt ?? swap.at })),
     })),
     shape: FEW,
   },
-  'the books forget who sat there before': {
+  'the history forgets who had a seat before': {
     pages: reading(() => ({ handovers: [] })),
     shape: FEW,
     shares: OFTEN,
   },
-  'nobody is told that the season is over': {
+  'members aren’t notified that the season is over': {
     functions: writing((_, effects) => ({
       effects: {
         ...effects,
@@ -166,8 +166,8 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
     })),
     shape: FEW,
   },
-  'a week is told again on the next day': { functions: writing(() => ({ weekTold: 0 })), shape: FEW },
-  'the season keeps a note of each week': {
+  'a week’s recap is sent again the next day': { functions: writing(() => ({ weekTold: 0 })), shape: FEW },
+  'the season’s item grows each week': {
     functions: writing(({ weekTold }) => ({ lotterySeed: 'x'.repeat(300 * weekTold) })),
     shape: FEW,
   },

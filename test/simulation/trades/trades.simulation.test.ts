@@ -78,12 +78,12 @@ const overBook =
   };
 
 const BUGS: Record<string, TradeMutation> = {
-  'the season is written over whatever is there': (ports, plain) =>
+  'the season is written without checking its version': (ports, plain) =>
     writing(ports, async (season, effects) => {
       const stored = await plain.seasons.get(season.leagueId, season.season);
       return overBook(plain)({ ...season, version: (stored?.version ?? 0) + 1 }, effects);
     }),
-  'the book is read early, and written over whatever is there': (ports, plain) => {
+  'the trade book is read early and written without checking its version': (ports, plain) => {
     const trades = tradesOf({ ...ports });
     let early: PendingOffers | undefined;
     ports.trades = {
@@ -96,14 +96,14 @@ const BUGS: Record<string, TradeMutation> = {
     };
     writing(ports, overBook(plain));
   },
-  'offers that touch a traded team stay': (ports) =>
+  'other offers for a traded team stay pending': (ports) =>
     writingTrades(ports, ({ book, ended: [first, ...fallen] }) => {
       if (first?.status !== 'accepted') return {};
       const kept = fallen.map((offer) => ({ ...offer, status: 'pending' as const }));
       return { book: { ...book, offers: [...book.offers, ...kept] }, ended: [first] };
     }),
-  'what has ended is not kept': (ports) => writingTrades(ports, () => ({ ended: [] })),
-  'what has ended is read before the book': (ports, plain) => {
+  'ended trades aren’t stored': (ports) => writingTrades(ports, () => ({ ended: [] })),
+  'ended trades are read before the book': (ports, plain) => {
     const trades = tradesOf({ ...ports });
     let early: Trade[] = [];
     ports.trades = {
@@ -117,7 +117,7 @@ const BUGS: Record<string, TradeMutation> = {
       endedOf: async (_, userId) => early.filter((trade) => isVisibleTo(trade, userId)),
     };
   },
-  'a retry is not known': (ports) => {
+  'a retry isn’t recognized': (ports) => {
     const trades = tradesOf({ ...ports });
     const unknown = (trade: Trade): Trade => ({ ...trade, clientId: null });
     ports.trades = {
@@ -129,7 +129,7 @@ const BUGS: Record<string, TradeMutation> = {
       endedOf: async (...given) => (await trades.endedOf(...given)).map(unknown),
     };
   },
-  'a swap has the time of its server’s clock, though that is behind': (ports) =>
+  'a trade is dated by its server’s clock even if that is behind': (ports) =>
     writing(ports, (season, effects) => {
       const at = effects.log[0]?.at ?? '';
       const swaps = season.swaps.map((swap, place) =>
@@ -138,14 +138,14 @@ const BUGS: Record<string, TradeMutation> = {
       return [effects.log.length > 0 ? { ...season, swaps } : season, effects];
     }),
   'the deadline is an hour late': laterDeadline,
-  'the end of an offer is awaited by nobody': (ports) => {
+  'no timer is armed for an offer’s end': (ports) => {
     ports.timers = { ...ports.timers, arm: async () => undefined };
   },
-  'no offer is known to have been told of': (ports) =>
+  'reminders that were sent aren’t recorded': (ports) =>
     writingTrades(ports, ({ book }) => ({
       book: { ...book, offers: book.offers.map(({ toldOfEnd: _told, ...offer }) => offer) },
     })),
-  'nobody is told of an end before it comes': (ports) =>
+  'reminders of an offer’s end aren’t sent': (ports) =>
     writing(ports, (season, effects) => [
       season,
       {
@@ -153,7 +153,7 @@ const BUGS: Record<string, TradeMutation> = {
         notifications: effects.notifications.filter(({ type }) => type !== 'trade_ending'),
       },
     ]),
-  'an expiry leaves the book as it is': (ports) => {
+  'an expired offer stays in the book': (ports) => {
     const seasons = seasonsOf({ ...ports });
     ports.seasons = {
       ...seasons,
@@ -163,10 +163,10 @@ const BUGS: Record<string, TradeMutation> = {
           : seasons.saveWith(season, effects),
     };
   },
-  'mails are announced by nobody': (ports) => {
+  'emails aren’t announced': (ports) => {
     ports.emailQueue = { ...ports.emailQueue, announce: async () => undefined };
   },
-  'one of two sides is told': (ports) =>
+  'only one of the two sides is notified': (ports) =>
     writing(ports, (season, effects) => [
       season,
       { ...effects, notifications: effects.notifications.slice(0, 1) },

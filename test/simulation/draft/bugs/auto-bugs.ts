@@ -93,21 +93,21 @@ const endsAuto: UseCases['fireTimer'] = (ports, timer) =>
 
 /** Bugs in members' own Auto switch (see Auto). */
 export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
-  'Auto of whoever is on the clock is switched': {
+  'the switch changes Auto for whoever is on the clock': {
     usecases: { setDraftAuto: autoBy(forWhoeverIsOn) },
     shares: OFTEN,
   },
-  'Auto leaves no seconds': { usecases: { setDraftAuto: autoBy(atOnce) }, shares: OFTEN },
-  'Auto off gives a new clock': { usecases: { setDraftAuto: autoBy(withWholeClock) }, shares: OFTEN },
-  'Auto forgets the clock without it': { usecases: { setDraftAuto: autoBy(forgetsWhole) }, shares: OFTEN },
-  'a pick taken back leaves Auto on': {
+  'Auto picks without its three seconds': { usecases: { setDraftAuto: autoBy(atOnce) }, shares: OFTEN },
+  'switching Auto off gives a new clock': { usecases: { setDraftAuto: autoBy(withWholeClock) }, shares: OFTEN },
+  'the clock without Auto is forgotten': { usecases: { setDraftAuto: autoBy(forgetsWhole) }, shares: OFTEN },
+  'undoing a pick leaves Auto on': {
     usecases: { undoPick: undoKeepsAuto },
     shares: { autos: 1, tools: 1 },
   },
-  'a pause keeps the seconds of Auto': {
+  'a pause keeps only Auto’s seconds': {
     usecases: { pauseDraft: pauseKeepsHaste },
     shares: { autos: 1, tools: 1 },
   },
-  'a clock that ran out counts as Auto': { usecases: { fireTimer: marksAll }, shares: OFTEN },
-  'Auto ends with its pick': { usecases: { fireTimer: endsAuto }, shares: OFTEN },
+  'an expired clock counts as Auto': { usecases: { fireTimer: marksAll }, shares: OFTEN },
+  'Auto ends after its pick': { usecases: { fireTimer: endsAuto }, shares: OFTEN },
 };

@@ -30,9 +30,9 @@ function withoutVersions(setting: LiveSetting): LiveSetting {
 
 /** Bugs in the page that shows a draft. */
 export const BROWSER_BUGS: Readonly<Record<string, Bug>> = {
-  'browser applies older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
-  'browser never asks for an overdue pick': { client: withoutAsking },
-  'browser asks only without a socket': { client: askingWithoutSocket },
-  'browser does not poll without a socket': { client: (setting) => ({ ...setting, isShown: () => false }) },
-  'browser ignores the version of a pong': { client: withoutVersions },
+  'the browser shows older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
+  'the browser never requests an overdue pick': { client: withoutAsking },
+  'the browser requests an overdue pick only without a socket': { client: askingWithoutSocket },
+  'the browser doesn’t poll without a socket': { client: (setting) => ({ ...setting, isShown: () => false }) },
+  'the browser ignores a pong’s version': { client: withoutVersions },
 };

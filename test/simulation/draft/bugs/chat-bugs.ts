@@ -45,8 +45,8 @@ function silentlyTakenBack(ports: Ports): Ports {
 
 /** Bugs in posting to a group chat. */
 export const CHAT_BUGS: Readonly<Record<string, Bug>> = {
-  'a group’s chat is held by everybody': { ports: heldByAll, shares: CHATS },
-  'what a service refused counts as told': { ports: keptThoughFailed, shares: CHATS },
-  'what a group was told is not kept': { ports: neverKept, shares: CHATS },
-  'a group does not hear that a pick was taken back': { ports: silentlyTakenBack, shares: CHATS },
+  'every function can hold a group chat at once': { ports: heldByAll, shares: CHATS },
+  'a refused post counts as delivered': { ports: keptThoughFailed, shares: CHATS },
+  'delivered posts aren’t recorded': { ports: neverKept, shares: CHATS },
+  'a group isn’t told that a pick was undone': { ports: silentlyTakenBack, shares: CHATS },
 };

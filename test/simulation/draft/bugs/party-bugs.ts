@@ -29,8 +29,8 @@ function goingOnAfterARefusal(setting: EntrySetting): EntrySetting {
 
 /** Bugs in the outbox for picks that a commissioner has entered. */
 export const PARTY_BUGS: Readonly<Record<string, Bug>> = {
-  'what was entered goes without its version': { party: withoutVersion, shares: PARTIES },
-  'a pick that is taken back is known by its team alone': { party: withoutMoment, shares: PARTIES },
-  'what was entered lives in the page alone': { party: inThePageAlone, shares: PARTIES },
-  'what contradicts the draft is left out': { party: goingOnAfterARefusal, shares: PARTIES },
+  'entries are sent without their version': { party: withoutVersion, shares: PARTIES },
+  'an undo names only its turn and team': { party: withoutMoment, shares: PARTIES },
+  'entries live only in the page': { party: inThePageAlone, shares: PARTIES },
+  'entries that contradict the draft are dropped': { party: goingOnAfterARefusal, shares: PARTIES },
 };

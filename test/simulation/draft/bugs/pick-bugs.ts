@@ -81,10 +81,10 @@ const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
 
 /** Bugs in the rule for members' picks. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
-  'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
-  'pick in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },
-  'no team check': { usecases: { makePick: pickBy(ofAnyTeam) } },
-  'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
+  'the turn isn’t checked': { usecases: { makePick: pickBy(onAnyTurn) } },
+  'a late click picks in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },
+  'the team isn’t checked': { usecases: { makePick: pickBy(ofAnyTeam) } },
+  'a repeated request isn’t recognized': { usecases: { makePick: pickBy(neverRepeated) } },
   "clocks run past the season's deadline": {
     usecases: { makePick: pickBy(withWholeClock) },
     shares: { lastDays: 1 },
@@ -93,7 +93,7 @@ export const PICK_BUGS: Readonly<Record<string, Bug>> = {
     usecases: { makePick: untilCarriedOut },
     shares: { lastDays: 1 },
   },
-  'clocks run at night': {
+  'clocks ignore the overnight pause': {
     usecases: { makePick: pickBy(withoutNight) },
     shares: { longPicks: 1, nights: 1 },
   },

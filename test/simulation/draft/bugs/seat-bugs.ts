@@ -65,11 +65,11 @@ const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
 
 /** Bugs in transferring a spot (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
-  'a seat passes on without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
-  'a seat passes on, but its turns do not': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
+  'a seat is transferred without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
+  'a seat is transferred without its turns': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
   'a substitute gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
-  'who has handed the seat on stays a member': { usecases: { joinLeague: staysMember }, shares: OFTEN },
-  'a seat is given away whose member picks': {
+  'a member who has handed on the seat stays a member': { usecases: { joinLeague: staysMember }, shares: OFTEN },
+  'a seat is given away although its member picks': {
     usecases: { createInvite: offerAnySeat, joinLeague: takeAnySeat },
     shares: OFTEN,
   },

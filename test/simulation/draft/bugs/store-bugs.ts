@@ -112,13 +112,13 @@ function countPicksAlone(ports: Ports): Ports {
 
 /** Bugs in reads, writes and notifications, and in their order. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
-  'write again without reading again': { ports: saveOverConflict },
-  'write without condition': { stores: saveUnconditionally },
-  'push before the write': { ports: pushBeforeWrite },
-  'news written after the season': { ports: newsAfterSeason },
-  'mails announced after the write': { ports: announceAfterWrite },
-  'auto-pick ignores the board': { ports: withoutBoards },
-  'auto-pick ignores the strategy': { ports: withoutStrategies },
-  'draft counted without a mark': { stores: countAgain },
-  'draft counted without the teams that nobody picked': { ports: countPicksAlone },
+  'a conflicting write is retried without reading again': { ports: saveOverConflict },
+  'the season is written without a condition': { stores: saveUnconditionally },
+  'a draft is pushed before it is written': { ports: pushBeforeWrite },
+  'notifications are written after the season': { ports: newsAfterSeason },
+  'emails are announced after the write': { ports: announceAfterWrite },
+  'auto-picks ignore the board': { ports: withoutBoards },
+  'auto-picks ignore the strategy': { ports: withoutStrategies },
+  'a draft isn’t marked as counted': { stores: countAgain },
+  'unpicked teams are left out of the count': { ports: countPicksAlone },
 };

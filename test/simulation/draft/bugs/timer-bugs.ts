@@ -74,23 +74,23 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
 
 /** Bugs in how timers are armed, kept and executed. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
-  'timers armed after the write': { ports: armAfterWrite },
+  'timers are armed after the write': { ports: armAfterWrite },
   "the season's deadline not armed": { ports: withoutTimer('deadline') },
-  'the count of the draft not armed': { ports: withoutTimer('count') },
-  'schedule named without its deadline': {
+  'no timer is armed for counting the draft': { ports: withoutTimer('count') },
+  'a schedule is named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
   },
-  'queue that gives up after three receives': { clock: { mostReceives: 3 } },
-  'wake-up that Lambda gives up': {
+  'the queue gives up after three receives': { clock: { mostReceives: 3 } },
+  'wake-ups invoke the function, so Lambda can give up on them': {
     clock: { wakesByFunction: true },
     shares: { longPicks: 1, outages: 1 },
   },
-  'timer consumed by a crash': { clock: { forgetsCrashed: true } },
-  'early timer dropped': {
+  'a crash uses up its timer': { clock: { forgetsCrashed: true } },
+  'an early timer is dropped': {
     ports: (ports) => ({ ...ports, timers: { ...ports.timers, rearm: async () => undefined } }),
   },
-  'early timer not awaited': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
-  'expiry before its time': { usecases: { fireTimer: fireAtOnce } },
-  'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
-  'reminder that a doubled timer repeats': { usecases: { fireTimer: remindUnfenced } },
+  'an early timer doesn’t wait until it’s due': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
+  'a clock expires before its time': { usecases: { fireTimer: fireAtOnce } },
+  'an old timer expires whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
+  'a duplicate timer repeats the reminder': { usecases: { fireTimer: remindUnfenced } },
 };

@@ -89,13 +89,13 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
 
 /** Bugs in a draft's commissioner tools, including its start. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
-  'timer of a paused draft acts': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
-  'pick in a paused draft': { usecases: { makePick: pickInPause } },
-  'resuming gives a whole clock': { usecases: { resumeDraft: resumeWithWholeClock } },
-  'undo forgets another team': { usecases: { undoPick: undoTwo } },
-  'undo by whoever asks': { usecases: { undoPick: undoForAnybody }, shares: { tools: 1 } },
-  'proxy pick for another slot': { usecases: { makePick: pickForWhomever } },
-  'order drawn by another seed than the one that was bound': { usecases: { startDraft: startByAnotherSeed } },
-  'one seed for two draws': { usecases: { startDraft: startWithoutNextSeed } },
-  'proxy pick where the league allows none': { usecases: { makePick: pickWithoutTool } },
+  'timers act in a paused draft': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
+  'members can pick in a paused draft': { usecases: { makePick: pickInPause } },
+  'resuming gives a full clock': { usecases: { resumeDraft: resumeWithWholeClock } },
+  'an undo forgets a second pick': { usecases: { undoPick: undoTwo } },
+  'anyone can undo': { usecases: { undoPick: undoForAnybody }, shares: { tools: 1 } },
+  'a pick for a member is made in a different turn': { usecases: { makePick: pickForWhomever } },
+  'the order is drawn from a different seed than promised': { usecases: { startDraft: startByAnotherSeed } },
+  'two drawings use the same seed': { usecases: { startDraft: startWithoutNextSeed } },
+  'a pick for a member is made although the league doesn’t allow it': { usecases: { makePick: pickWithoutTool } },
 };

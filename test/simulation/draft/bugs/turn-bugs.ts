@@ -22,6 +22,6 @@ const unmarked: UseCases['pushTurn'] = (ports, turn, sentAt) => {
 
 /** Bugs in the function that pushes turns. */
 export const TURN_BUGS: Readonly<Record<string, Bug>> = {
-  'a turn is told before it is stored': { usecases: { pushTurn: asAnnounced } },
-  'a turn is told with each delivery': { usecases: { pushTurn: unmarked } },
+  'a turn is pushed before it is stored': { usecases: { pushTurn: asAnnounced } },
+  'a turn is pushed with each delivery': { usecases: { pushTurn: unmarked } },
 };
