@@ -62,17 +62,20 @@ test.each([
   // A terminal signals both npm and the game, and npm forwards the signal to the game. The second Ctrl-C interrupts the shutdown,
   // unless the game has ended by then.
   ['Ctrl-C, pressed twice', () => signalGroup('SIGINT'), () => signalGroup('SIGINT'), [0, 130]],
-])('npm start shuts down cleanly on %s: its port and its data are free again', async (_, end, endAgain, codes) => {
-  const { child, said } = start();
-  const port = Number(await said(/^Two Crowns is ready at http:\/\/localhost:(\d+)/));
-  const ended = once(child, 'exit');
-  end();
-  await Promise.race([said(/^Two Crowns is stopping/), ended]);
-  endAgain();
-  const outcome = await ended;
-  await listenAt(port);
-  const lock = holdLock(join(dataDirectory, 'lock.sqlite'));
-  expect(lock).toBeDefined();
-  lock?.close();
-  expect(codes.map((code) => [code, null])).toContainEqual(outcome);
-});
+])(
+  'npm start shuts down cleanly on %s: its port and its data are free again',
+  async (_, end, endAgain, codes) => {
+    const { child, said } = start();
+    const port = Number(await said(/^Two Crowns is ready at http:\/\/localhost:(\d+)/));
+    const ended = once(child, 'exit');
+    end();
+    await Promise.race([said(/^Two Crowns is stopping/), ended]);
+    endAgain();
+    const outcome = await ended;
+    await listenAt(port);
+    const lock = holdLock(join(dataDirectory, 'lock.sqlite'));
+    expect(lock).toBeDefined();
+    lock?.close();
+    expect(codes.map((code) => [code, null])).toContainEqual(outcome);
+  },
+);

@@ -24,7 +24,11 @@ it.each<[what: string, written: Schema, read: Schema]>([
   ['one of several values', { const: 'a' }, { enum: ['a', 'b'] }],
   ['fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
   ['a value of the type', { const: 3 }, { type: 'integer' }],
-  ['a choice whose alternatives all fit', { anyOf: [text, { type: 'null' }] }, { anyOf: [{ type: 'null' }, text] }],
+  [
+    'a choice whose alternatives all fit',
+    { anyOf: [text, { type: 'null' }] },
+    { anyOf: [{ type: 'null' }, text] },
+  ],
   ['a missing optional field', object({ a: text }), object({ a: text, b: text }, ['a'])],
   ['a required field for an optional one', object({ a: text }), object({ a: text }, [])],
   ['a list', { type: 'array', items: whole }, { type: 'array', items: { type: 'number' } }],
@@ -90,7 +94,12 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
     { type: 'array', prefixItems: [whole] },
     '[]: string, not integer',
   ],
-  ['a choice with one alternative that doesn’t fit', { anyOf: [text, { type: 'null' }] }, text, ': null, not string'],
+  [
+    'a choice with one alternative that doesn’t fit',
+    { anyOf: [text, { type: 'null' }] },
+    text,
+    ': null, not string',
+  ],
   [
     'the closest alternative',
     object({ a: text }),

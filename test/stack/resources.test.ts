@@ -174,13 +174,16 @@ describe('the site', () => {
     ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
     ['AWS::CloudFront::OriginAccessControl', 'OriginAccessControlConfig'],
     ['AWS::CloudFront::Function', undefined],
-  ])('names each %s by stack and region, because the name must be unique across an account’s regions', (type, config) => {
-    for (const [, { Properties }] of all(type)) {
-      const name = text((config ? Properties[config] : Properties).Name);
-      expect(name).toContain('<AWS::Region>');
-      expect(name).toContain('TwoCrowns');
-    }
-  });
+  ])(
+    'names each %s by stack and region, because the name must be unique across an account’s regions',
+    (type, config) => {
+      for (const [, { Properties }] of all(type)) {
+        const name = text((config ? Properties[config] : Properties).Name);
+        expect(name).toContain('<AWS::Region>');
+        expect(name).toContain('TwoCrowns');
+      }
+    },
+  );
 
   it('caches hashed files for a year and revalidates the pages each time', () => {
     const copies = all('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);

@@ -42,9 +42,12 @@ describe('a stage next to the real game', () => {
     expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([7]));
   });
 
-  it.each(['Dev', 'a-b', '', 'production1'])('cannot be called %j, which resource names couldn’t contain', (stage) => {
-    expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
-  });
+  it.each(['Dev', 'a-b', '', 'production1'])(
+    'cannot be called %j, which resource names couldn’t contain',
+    (stage) => {
+      expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
+    },
+  );
 });
 
 /** Returns the names that the template sets. Names that AWS generates contain the stack's name anyway. */

@@ -98,7 +98,10 @@ export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
     shares: OFTEN,
   },
   'Auto picks without its three seconds': { usecases: { setDraftAuto: autoBy(atOnce) }, shares: OFTEN },
-  'switching Auto off gives a new clock': { usecases: { setDraftAuto: autoBy(withWholeClock) }, shares: OFTEN },
+  'switching Auto off gives a new clock': {
+    usecases: { setDraftAuto: autoBy(withWholeClock) },
+    shares: OFTEN,
+  },
   'the clock without Auto is forgotten': { usecases: { setDraftAuto: autoBy(forgetsWhole) }, shares: OFTEN },
   'undoing a pick leaves Auto on': {
     usecases: { undoPick: undoKeepsAuto },

@@ -33,6 +33,8 @@ export const BROWSER_BUGS: Readonly<Record<string, Bug>> = {
   'the browser shows older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
   'the browser never requests an overdue pick': { client: withoutAsking },
   'the browser requests an overdue pick only without a socket': { client: askingWithoutSocket },
-  'the browser doesn’t poll without a socket': { client: (setting) => ({ ...setting, isShown: () => false }) },
+  'the browser doesn’t poll without a socket': {
+    client: (setting) => ({ ...setting, isShown: () => false }),
+  },
   'the browser ignores a pong’s version': { client: withoutVersions },
 };

@@ -68,7 +68,10 @@ export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
   'a seat is transferred without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
   'a seat is transferred without its turns': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
   'a substitute gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
-  'a member who has handed on the seat stays a member': { usecases: { joinLeague: staysMember }, shares: OFTEN },
+  'a member who has handed on the seat stays a member': {
+    usecases: { joinLeague: staysMember },
+    shares: OFTEN,
+  },
   'a seat is given away although its member picks': {
     usecases: { createInvite: offerAnySeat, joinLeague: takeAnySeat },
     shares: OFTEN,

@@ -89,7 +89,9 @@ export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'an early timer is dropped': {
     ports: (ports) => ({ ...ports, timers: { ...ports.timers, rearm: async () => undefined } }),
   },
-  'an early timer doesn’t wait until it’s due': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
+  'an early timer doesn’t wait until it’s due': {
+    ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }),
+  },
   'a clock expires before its time': { usecases: { fireTimer: fireAtOnce } },
   'an old timer expires whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
   'a duplicate timer repeats the reminder': { usecases: { fireTimer: remindUnfenced } },

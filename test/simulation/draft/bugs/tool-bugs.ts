@@ -97,5 +97,7 @@ export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'a pick for a member is made in a different turn': { usecases: { makePick: pickForWhomever } },
   'the order is drawn from a different seed than promised': { usecases: { startDraft: startByAnotherSeed } },
   'two drawings use the same seed': { usecases: { startDraft: startWithoutNextSeed } },
-  'a pick for a member is made although the league doesn’t allow it': { usecases: { makePick: pickWithoutTool } },
+  'a pick for a member is made although the league doesn’t allow it': {
+    usecases: { makePick: pickWithoutTool },
+  },
 };
