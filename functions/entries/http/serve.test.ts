@@ -123,12 +123,7 @@ describe('a blocked caller', () => {
 
   it.each([
     ['who is suspended', { ...FREE, suspendedAt: '2025-08-25T23:00:00.000Z' }, 403, 'suspended'],
-    [
-      'who has signed out everywhere since the session began',
-      { ...FREE, signedOutAt: 1_756_000_001 },
-      401,
-      'session-expired',
-    ],
+    ['who signed out everywhere later', { ...FREE, signedOutAt: 1_756_000_001 }, 401, 'session-expired'],
     ['who has signed out of this session alone', { ...FREE, isSignedOut: true }, 401, 'session-expired'],
     ['whose account is deleted', undefined, 401, 'session-expired'],
   ])('%s is stopped before the use case', async (_, state, status, code) => {
