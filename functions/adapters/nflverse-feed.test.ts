@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflFile, nflRows } from '#test/support/nfl-data.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import { ownershipOf, standings, teamRecords, type Tally } from '#shared/domain/season/standings.ts';

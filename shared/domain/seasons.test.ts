@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
 import { rankingAfter } from '#test/support/nfl-ranking.ts';
-import { defaultRanking } from './draft/autopick.ts';
+import { defaultRanking } from './draft/auto-pick.ts';
 import { findSeason, seasonForNewLeague, seasonInPlay, SEASONS, type Season } from './seasons.ts';
 import { teamByAbbreviation } from './teams.ts';
 

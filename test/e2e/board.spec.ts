@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { ruleKeys } from './keys/rule-keys.ts';
+import { ruleKeys } from './keys/house-rule-keys.ts';
 import { chatKeys } from './keys/chat-keys.ts';
 import { INVITE_PREFIX, keys, SEASON_PREFIX } from './keys/keys.ts';
 import { type Key, leaguePartition } from './keys/key.ts';

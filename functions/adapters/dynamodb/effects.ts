@@ -1,6 +1,6 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news/notice.ts';
 import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../../ports/ports.ts';
-import { ruleKeys } from './keys/rule-keys.ts';
+import { ruleKeys } from './keys/house-rule-keys.ts';
 import { chatKeys } from './keys/chat-keys.ts';
 import { keys } from './keys/keys.ts';
 import { tradeWrites } from './trade-writes.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HOUSE_RULES, type RulesMarks } from '#shared/domain/leagues/house-rules.ts';
 import type { HouseRulesStore } from '../../ports/ports.ts';
 import { logWrite, sideChange } from './effects.ts';
-import { ruleKeys } from './keys/rule-keys.ts';
+import { ruleKeys } from './keys/house-rule-keys.ts';
 import { keys } from './keys/keys.ts';
 import { fieldsOf, leaguePartition } from './keys/key.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { autoPickText } from '#shared/domain/draft/autopick.ts';
+import { autoPickText } from '#shared/domain/draft/auto-pick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -1,7 +1,7 @@
 import type { CurrentPick, Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { teamProjections, type TeamProjection } from '#shared/domain/odds/team-projection.ts';

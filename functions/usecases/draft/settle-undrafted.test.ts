@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';

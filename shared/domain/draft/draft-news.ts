@@ -1,4 +1,4 @@
-import { givenTeams } from './autopick.ts';
+import { givenTeams } from './auto-pick.ts';
 import type { AutoPicked } from './draft.ts';
 import { easternLabel } from '../eastern.ts';
 import {

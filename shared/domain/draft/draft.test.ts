@@ -12,7 +12,7 @@ import {
 } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonNamed } from '../seasons.ts';
-import { defaultRanking } from './autopick.ts';
+import { defaultRanking } from './auto-pick.ts';
 import { currentTurn } from './draft-order.ts';
 import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { startDraft } from './draft-start.ts';

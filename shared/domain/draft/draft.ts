@@ -1,4 +1,4 @@
-import { autoPick, type AutoPickReason } from './autopick.ts';
+import { autoPick, type AutoPickReason } from './auto-pick.ts';
 import { clockFrom } from './auto.ts';
 import { expiryDue } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Pick } from '../league-season.ts';
 import { preseasonOf } from '../odds/preseason.ts';
 import { DRAFT_ORDER_TYPES } from '../league-season.ts';
-import { defaultRanking } from './autopick.ts';
+import { defaultRanking } from './auto-pick.ts';
 import { allTurns } from './draft-order.ts';
 import {
   afterBots,

@@ -3,7 +3,7 @@ import type { Expected } from '../odds/prospects.ts';
 import { SEASONS, type Season } from '../seasons.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH, type Shape } from '../sizes.ts';
 import { teamById } from '../teams.ts';
-import { autoPick } from './autopick.ts';
+import { autoPick } from './auto-pick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
 

@@ -1,7 +1,7 @@
 import { changeSeason } from '#functions/usecases/change-season.ts';
 import { makePick as askForPick } from '#functions/usecases/draft/make-pick.ts';
 import { draftView, pickView } from '#functions/views/draft-view.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { deadlineAfter } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft/draft.ts';

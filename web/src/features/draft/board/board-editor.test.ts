@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { SEASONS, type Season } from '#shared/domain/seasons.ts';
 import { forCrown } from './board-editor.tsx';
 

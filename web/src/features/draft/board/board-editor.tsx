@@ -4,7 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
+import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';

@@ -11,7 +11,7 @@ import { queueList } from './editor-code.ts';
 import type { Queue } from './use-queue.ts';
 import { CROWN_NAMES, rankedBy } from './draft-board.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
-import { mayUseAuto } from '../room/auto-pick.ts';
+import { mayUseAuto } from '../room/auto-pick-notice.ts';
 import { CrownQuestion } from '../panels/crown-question.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useAuto, useSwitchedAuto } from '../room/use-draft-actions.ts';

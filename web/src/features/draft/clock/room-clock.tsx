@@ -6,7 +6,7 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../room/use-draft-actions.ts';
-import { mayUseAuto } from '../room/auto-pick.ts';
+import { mayUseAuto } from '../room/auto-pick-notice.ts';
 import { lineText } from '../room/line-text.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import { ClockCard } from './clock-card.tsx';

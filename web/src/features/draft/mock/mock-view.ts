@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import type { BotPreferences } from '#shared/domain/draft/bots.ts';
 import {
   MOCK_HUMAN,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { autoPickText } from '#shared/domain/draft/autopick.ts';
+import { autoPickText } from '#shared/domain/draft/auto-pick.ts';
 import {
   afterBots,
   afterHuman,

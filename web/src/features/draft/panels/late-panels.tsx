@@ -11,7 +11,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { offersAuto, type Notice } from '../room/auto-pick.ts';
+import { offersAuto, type Notice } from '../room/auto-pick-notice.ts';
 import { type Room, isDue } from '../room/room.ts';
 import { useAuto } from '../room/use-draft-actions.ts';
 import { paths } from '../../../lib/paths.ts';

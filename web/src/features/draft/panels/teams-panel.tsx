@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState, type ReactNode } from 'react';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { clockAnnouncement, draftAnnouncement } from './announcements.ts';
-import type { Notice } from './auto-pick.ts';
+import type { Notice } from './auto-pick-notice.ts';
 import type { DraftView } from './room.ts';
 import { useClock } from '../clock/use-clock.ts';
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftBoard, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
+import { crownOf, defaultRanking, preference } from '#shared/domain/draft/auto-pick.ts';
 import { type DraftPlan, turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { filterTeams, NO_FILTER, rankedTeams } from './teams.ts';
 

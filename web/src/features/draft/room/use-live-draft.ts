@@ -12,7 +12,7 @@ import { useSocket } from '../../../lib/live/site-socket.ts';
 import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf, withWhom } from './tool-notice.ts';
-import { noticeOf, useUntoldAutoPicks, type Notice } from './auto-pick.ts';
+import { noticeOf, useUntoldAutoPicks, type Notice } from './auto-pick-notice.ts';
 import { leaguePollInterval } from './controls.ts';
 import { boardQuery, draftCalls, draftQuery, keepDraft } from './queries.ts';
 import { enteredKey, type Entered } from '../party/entered.ts';

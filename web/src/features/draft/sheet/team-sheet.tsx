@@ -10,7 +10,7 @@ import type { Choice } from '../room/use-choice.ts';
 import { useProjections, useProspects } from '../board/use-prospects.ts';
 import { useQueue } from '../board/use-queue.ts';
 import { useUsualPicks } from '../board/use-usual-picks.ts';
-import type { Notice } from '../room/auto-pick.ts';
+import type { Notice } from '../room/auto-pick-notice.ts';
 import { shortPlace } from '../board/draft-board.ts';
 import type { Room } from '../room/room.ts';
 import { isDraftOver } from '../room/team-notes.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { placeName, placeNameOf } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

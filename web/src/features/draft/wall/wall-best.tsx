@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { preseasonOf } from '#shared/domain/odds/preseason.ts';
 import { seasonsSinceRanking } from '#shared/domain/odds/strength.ts';

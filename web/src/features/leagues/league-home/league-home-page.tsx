@@ -28,7 +28,7 @@ import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RulesCard } from './rules-card.tsx';
+import { RulesCard } from './house-rules-card.tsx';
 import { ToCome } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_STRATEGIES } from '../league-season.ts';
 import { SEASONS, type Season } from '../seasons.ts';
 import { placeNameOf } from '../teams.ts';
-import { autoPick, autoPickText, defaultRanking, preference } from './autopick.ts';
+import { autoPick, autoPickText, defaultRanking, preference } from './auto-pick.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 

@@ -2,7 +2,7 @@ import { expect, it, describe } from 'vitest';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { noticeOf, untoldAutoPicks, mayUseAuto, offersAuto } from './auto-pick.ts';
+import { noticeOf, untoldAutoPicks, mayUseAuto, offersAuto } from './auto-pick-notice.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];

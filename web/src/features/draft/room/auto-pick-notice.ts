@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { autoPickText } from '#shared/domain/draft/autopick.ts';
+import { autoPickText } from '#shared/domain/draft/auto-pick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { picksOf, picksUntil } from './turns.ts';
