@@ -12,9 +12,9 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const CONTROLS_IN_LINE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Writes entries as a file (RFC 5545): with a name for a calendar to subscribe to, without one for a one-time import. Lines have
- * at most 75 octets. Instants are in UTC, so that the hour is right in any zone and on any day. Members' own text appears only in
- * text values, which the library escapes.
+ * Writes entries as a calendar file (RFC 5545). A calendar to subscribe to has a name; a file for a one-time import has none.
+ * Lines have at most 75 octets. Instants are in UTC, so that the hour is right in any zone and on any day. Members' own text
+ * appears only in text values, which the library escapes.
  */
 export function calendarText(lines: readonly Line[], siteUrl: string, name?: string): string {
   const calendar = ical({ prodId: { company: 'Two Crowns', product: 'Calendar', language: 'EN' } });

@@ -4,15 +4,15 @@ import type { RefusalCode } from './refusals.ts';
 export interface Allowance {
   most: number;
   seconds: number;
-  /** Counts only calls refused with one of these codes. A call in progress reserves its place. By default every call counts. */
+  /** Counts only calls refused with one of these codes, and calls still in progress. By default every call counts. */
   only?: readonly RefusalCode[];
 }
 
 /** How often a route can be called. A call must fit within both allowances. */
 export interface Limit {
-  /** Per member, from any address. If the caller is unknown, it counts for the owner of the email in the body. */
+  /** Per member, from any IP address. If the caller is unknown, it counts for the owner of the email in the body. */
   user?: Allowance;
-  /** Per address, for any caller: a whole office can share one. Calls from unknown addresses share one bucket. */
+  /** Per IP address, for any caller: a whole office can share one. Calls from unknown addresses share one bucket. */
   address?: Allowance;
   /** The limit applies only to calls whose body has this field. */
   field?: 'code';
@@ -49,7 +49,7 @@ export const LIMITS = {
   // These calls email the person whom the caller names, so each address gets few emails, known or not.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each call guesses a password, or emails an unverified address.
+  // Each call can be a password guess, and can send email to an unverified address.
   'email-change': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call reads all leagues of a member.
@@ -77,7 +77,7 @@ export const LIMITS = {
   'new-league': { user: { most: 30, seconds: HOUR }, address: { most: 150, seconds: HOUR } },
   // Each call reads all stored data of a member.
   'account-export': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
-  // Each call arms timers for months, adds to the list of drawings, or notifies members.
+  // Each call arms timers months ahead, adds to the list of drawings, or notifies members.
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   // Each call notifies and emails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
@@ -142,8 +142,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The limit of emails to one mailbox that members and visitors trigger: invitations, and receipts of requests. Otherwise many
- * senders, each below their own limits, could fill it.
+ * The limit of emails that members and visitors can trigger to one mailbox: invitations, and receipts of requests. Otherwise many
+ * senders, each below their own limits, could fill the mailbox.
  */
 export const MAILS_TO_ONE: Allowance = { most: 5, seconds: DAY };
 

@@ -9,7 +9,7 @@ export interface LinkCard {
   url: string;
 }
 
-/** Returns the tags for a page's head from which chats and social networks make the preview card of a shared link. */
+/** Returns a page's head tags, from which chats and social networks make a shared link's preview card. */
 export function cardTags({ title, description, url }: LinkCard, siteUrl: string): string[] {
   const properties = {
     type: 'website',

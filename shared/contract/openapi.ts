@@ -111,7 +111,7 @@ class Components {
   }
 }
 
-/** Adds metadata, such as that an enum is open. zod doesn't, because our registry of names replaces its global one. */
+/** Adds metadata, such as whether an enum is open. zod doesn't, because our registry of names replaces its global one. */
 function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }

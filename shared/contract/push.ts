@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Instant } from './schemas/common.ts';
 
 /**
- * The content of a push message, as JSON inside its encryption (RFC 8291). It is complete: the service worker that shows it has
- * no token, so it can't call the API. It shows every message, because browsers end a subscription that stays silent.
+ * The content of a push message, as JSON inside its encryption (RFC 8291). It is complete, because the service worker has no
+ * token to call the API with. The worker shows every message, because browsers end a subscription whose messages stay invisible.
  */
 export const PushPayload = z.object({
   title: z.string(),

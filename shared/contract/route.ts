@@ -19,7 +19,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Where a request can name its caller. The name must be the real caller's. */
+/** The field in which a request can name its caller. It must hold the real caller's id. */
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
 /**
@@ -82,7 +82,7 @@ export interface RouteSpec {
   caller?: CallerField;
   /** How often it can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
-  /** The edge can serve one success to everyone for this many seconds, so a reply must not depend on its caller. */
+  /** The edge can serve the same success to everyone for this many seconds, so a reply must not depend on its caller. */
   edgeSeconds?: number;
   /**
    * A success is text of this type, with an ETag, so that a caller with the current copy gets a 304 (RFC 9110, 13.1.2). The text
@@ -112,7 +112,7 @@ export const EDGE_PROOF_HEADER = 'x-origin-proof';
 /** All paths start with this prefix, on the site's own origin. */
 export const API_PREFIX = '/api';
 
-/** API Gateway's key of a route, e.g. `GET /api/me`. */
+/** A route's key in API Gateway, e.g. `GET /api/me`. */
 export function routeKeyOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string {
   return keyOf(method, path);
 }

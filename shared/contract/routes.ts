@@ -96,7 +96,7 @@ export type Reply<Name extends RouteName> = z.output<
 /** The refusals that a route declares. */
 export type RefusalOf<Name extends RouteName> = Routes[Name]['refusals'][number];
 
-/** API Gateway's key of a route, e.g. `GET /api/me`. */
+/** A route's key in API Gateway, e.g. `GET /api/me`. */
 export function routeKey(name: RouteName): string {
   return routeKeyOf(routes[name]);
 }

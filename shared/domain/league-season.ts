@@ -42,7 +42,7 @@ export interface RankRules {
   levelCrowns: LevelCrowns;
 }
 
-/** The rules of a league without a choice, and of seasons stored before there was one. */
+/** The rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
 export interface Member {

@@ -184,7 +184,7 @@ export function seasonLabel(startYear: number): string {
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }
 
-/** A trade deadline on this day means no deadline, at any time of day. */
+/** A trade deadline at any time on this day means no deadline. */
 export const NO_TRADE_DEADLINE = '2025-01-01';
 
 /** The season that a path names: its label or its bare start year (see Seasons). */

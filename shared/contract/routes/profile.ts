@@ -13,7 +13,7 @@ import { SeasonTemplateReply, TemplateText } from '../schemas/season-templates.t
 import { Trophies } from '../schemas/trophies.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
-/** The token in an email, and the notification type of that email. */
+/** The request that an email's unsubscribe link makes: its token, and the notification type to stop. */
 const stop = {
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
   query: z.object({ type: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))) }),
@@ -21,7 +21,7 @@ const stop = {
 
 const OwnTemplate = z.object({ templateId: ClientId });
 
-/** A member's own profile and preferences. Separate from accounts, whose function can change any user. */
+/** A member's own profile and preferences. Separate from the account routes, whose function can change any user. */
 export const profileRoutes = {
   changeProfile: {
     method: 'PUT',

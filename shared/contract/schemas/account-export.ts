@@ -60,14 +60,14 @@ const League = z.object({
   isOwner: z.boolean(),
   isCommissioner: z.boolean(),
   joinedAt: z.nullable(Instant),
-  /** Earlier ones first. */
+  /** Oldest first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
   chat: Words,
   /** The member's part in the house rules, and the versions they wrote, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
-    /** The season for which a commissioner has ticked that the member settled the stakes. */
+    /** The season for which a commissioner has marked the member's stakes as settled. */
     settled: z.nullable(z.string()),
     written: z.array(
       z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
@@ -148,7 +148,7 @@ export const AccountExport = z.object({
     waited: z.array(z.string()),
   }),
   seasonTemplates: z.array(SeasonTemplateReply),
-  /** When the member's calendar link, which is secret, was created, and what the calendar last showed; null without one. */
+  /** When the member's secret calendar link was created, and what the calendar last showed; null without a link. */
   calendar: z.nullable(
     z.object({
       madeAt: Instant,

@@ -70,7 +70,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
-/** Accepts a code with the spaces people copy around it; `blank` is the message for a missing one. */
+/** Accepts a code with the spaces that people copy along with it; `blank` is the message for a missing one. */
 const code = (rule: z.core.$ZodCheck<string>, blank = 'Enter the code') =>
   z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
 const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'Enter the 6-digit code'), blank);

@@ -14,7 +14,7 @@ export const ProposedDates = z.strictObject({ dates: Dates, from: z.optional(z.a
 
 /** Who can make which date. Without a poll, there are no options. */
 export const DraftPollReply = z.object({
-  /** Earlier dates first, each with the members who can make it. */
+  /** Earliest date first, each with the members who can make it. */
   options: z.array(z.object({ at: Instant, userIds: z.array(UserId) })),
   /** The members who have answered, including those who can't make any date. */
   answeredBy: z.array(UserId),

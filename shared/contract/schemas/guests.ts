@@ -18,7 +18,7 @@ export const GuestDraft = z.object({
   draftTimerDuration: z.nullable(z.int()),
   /** Usernames by seat; empty until the order is fixed. */
   order: z.array(z.string()),
-  /** In order: each pick's member follows from the order. */
+  /** In pick order, from which each pick's member follows. */
   picks: z.array(z.object({ nflTeamId: TeamId, auto: z.boolean() })),
   /** When the current pick's clock runs out; null if none runs. */
   deadlineAt: z.nullable(Instant),

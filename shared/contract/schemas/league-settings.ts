@@ -60,7 +60,7 @@ const SETTINGS = {
   commissionerTools: z.optional(WishedTools),
   tieRule: z.optional(TieRule),
   levelCrowns: z.optional(LevelCrowns),
-  /** A day, or an instant of it. The deadline is the end of that day in Eastern time. */
+  /** A day, or an instant on it. The deadline is the end of that day in Eastern time. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 };
 

@@ -123,7 +123,7 @@ export const LeagueReply = z.object({
   banner: z.nullable(LeagueBanner),
   /** Whether its owner can renew it for another season (see Renewal). */
   isRenewable: z.boolean(),
-  /** Labels of all its seasons, past and current, earlier ones first. */
+  /** Labels of all its seasons, past and current, oldest first. */
   seasons: z.array(z.string()),
   /** If a socket joins and gets a different mark, what the page has read since this reply may be out of date. */
   mark: z.optional(z.string()),

@@ -21,7 +21,7 @@ export const Standing = z.object({
   lossRank: z.int(),
   /** Who had this seat before, earliest first. */
   formerHolders: z.array(PublicUser),
-  /** By the member's teams, in the games that count for the member. They can break a tie for first (see Rank). */
+  /** Points scored by the member's teams, in the games that count for the member. They can break a tie for first (see Rank). */
   pointsScored: z.int(),
   /** The member's current teams, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
@@ -244,7 +244,7 @@ export const ScoredGame = z.object({
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 
-/** How many percentage points, as a share of 1, a home win adds to the caller's odds of each crown, compared with an away win. */
+/** How much a home win adds to the caller's odds of each crown, compared with an away win; 0.01 is one percentage point. */
 const Rooting = z.object({ wins: z.number(), losses: z.number() });
 
 /** A game of a week from a league's view. Owners are those at kickoff; before it, or if it is postponed, the current ones. */

@@ -26,7 +26,7 @@ export const RankedTeam = z.extend(PlayedTeam, {
   logoUrl: z.null(),
   /** The place in the season's default ranking; 1 had the best record in the season before. */
   rank: z.int(),
-  /** The record in the season before, or in an older one if that isn't played yet. */
+  /** The record in the season before, or in an older one if the season before isn't played yet. */
   lastSeason: z.object(Tally),
   /** In this season's games, to a tenth (see Odds). */
   expectedWins: z.number(),

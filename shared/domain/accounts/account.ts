@@ -8,11 +8,11 @@ export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
 
-/** Longer than a function that deletes an account can run. If one is interrupted, no one has to wait longer than this. */
+/** How long a deletion holds an account, even if it is interrupted: longer than the function that deletes accounts can run. */
 const GOING_MS = 60_000;
 
 /**
- * Returns until when an account gets nothing new, while a deletion begun at `at` checks what is in its way (see Former members).
+ * Returns until when an account gets nothing new while a deletion, begun at `at`, checks what is in its way (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -47,7 +47,7 @@ interface Addresses {
   formerEmails: readonly FormerEmail[];
 }
 
-/** No email waits longer (`mail-worth.ts`), so no one asks about older addresses. */
+/** How long an account remembers a former address. No email waits longer (`mail-worth.ts`). */
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
 /** The former addresses that an account still has to remember when it gives up the current one at `at`, oldest first. */

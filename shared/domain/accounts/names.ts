@@ -49,9 +49,9 @@ export function isTidy(text: string): boolean {
   return !HIDES_OR_COVERS.test(text.replaceAll(FLAGS_OF_TAGS, '$1'));
 }
 
-/** An empty Braille cell looks like a blank, but in a text it may be part of a drawing. */
+/** What a line can't contain. An empty Braille cell looks like a blank, but longer text may be a drawing with such cells. */
 const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u;
-/** The empty Braille cell is a symbol, too, so it is excluded here. */
+/** A visible character. Unicode counts the empty Braille cell as a symbol, so it is excluded here. */
 const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**

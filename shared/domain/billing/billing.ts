@@ -178,10 +178,10 @@ const DAY_MS = 24 * HOUR_MS;
 const CHARGED_MS = 2 * HOUR_MS;
 /** An opened page takes no payment after a day. The days after that leave room for failed requests. */
 const OPENED_MS = 3 * DAY_MS;
-/** How long to ask for a missing customer: an operator may have stored another account's key, and may correct it. */
+/** How long to keep asking about a missing customer: an operator may have stored another account's key, and may correct it. */
 const GONE_MS = 7 * DAY_MS;
 
-/** For how long after a check the sweep, or a member who reads the stored data, triggers no other. */
+/** How long after a check neither the sweep nor a member who reads the stored data triggers another one. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**

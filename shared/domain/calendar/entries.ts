@@ -33,9 +33,9 @@ export type DraftDate = Pick<
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** A game takes about three hours and a quarter. */
+/** The length of a game's entry: a game takes about three and a quarter hours. */
 const GAME_SECONDS = 3 * HOUR + 15 * MINUTE;
-/** The length of the last hour of trading. */
+/** The length of the trade deadline's entry, which is the last hour of trading. */
 const LAST_HOUR = HOUR;
 const SHORTEST_DRAFT = 30 * MINUTE;
 const LONGEST_DRAFT = 2 * HOUR;
@@ -75,7 +75,7 @@ function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
 export function draftEntry(league: Named, state: DraftDate): Entry[] {
   const { leagueId, season, draftDateTime: start, draftTimerDuration, maxMembers, teamsEach } = state;
   if (start === null) return [];
-  // Picks take half of a live clock on average; of a slow draft only the beginning has a time.
+  // On average, a pick takes half of a live clock. A slow draft's entry covers only its beginning.
   const expected = (maxMembers * teamsEach * (draftTimerDuration ?? NO_CLOCK_SECONDS)) / 2;
   return [
     {
@@ -137,7 +137,7 @@ function gameEntries(
   return [...stakes].map(([game, at]) => gameEntry(game, at));
 }
 
-/** No one knows when a postponed game is played, so it leaves the calendar until a date is known. */
+/** No one knows when a postponed game will be played, so it leaves the calendar until a date is known. */
 function isOn(game: Game): boolean {
   const state = stateOf(game);
   return state !== 'postponed' && state !== 'cancelled';

@@ -55,7 +55,7 @@ describe('a calendar', () => {
     expect(gone.told).toBe(first.told);
   });
 
-  it('raises the number of an entry that comes back after its first date, because calendars ignore smaller ones', () => {
+  it('raises the number of an entry that comes back after its first date, because calendars ignore smaller numbers', () => {
     const postponed = on(1, on(0, [], draft).told);
     const past = on(35, postponed.told);
     expect(past.told).toBe(postponed.told);

@@ -47,7 +47,7 @@ describe('a failed post', () => {
   const since = '2025-08-25T23:00:00.000Z';
   const after = (seconds: number) => nextTry(since, new Date(Date.parse(since) + seconds * 1000));
 
-  it('is retried after as long as it has been failing, but between 5 seconds and 15 minutes, and given up after a day', () => {
+  it('is retried after as long as it has been failing, at least 5 seconds and at most 15 minutes, and given up after a day', () => {
     expect([0, 3, 40, 600, 5000, 86_400].map(after)).toEqual([5, 5, 40, 600, 900, 900]);
     expect(after(86_401)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ const words = fc
   .map((parts) => parts.join(''));
 
 describe('text in a post', () => {
-  it.each(CHANNEL_KINDS)('contains no mention, link or format of %s, whatever it is', (kind) => {
+  it.each(CHANNEL_KINDS)('contains no %s mention, link or format, whatever it says', (kind) => {
     fc.assert(
       fc.property(words, (text) => {
         expect(escaped(kind, text)).not.toMatch(FORGED[kind]);
@@ -54,7 +54,7 @@ describe('text in a post', () => {
   });
 
   it.each(CHANNEL_KINDS)(
-    'contains none in a whole post to %s either, which never exceeds the service’s limit',
+    'contains none as part of a whole %s post either, and the post never exceeds the service’s limit',
     (kind) => {
       const texts = fc.array(fc.option(words), { maxLength: 8 });
       fc.assert(

@@ -61,7 +61,7 @@ describe('the pending posts of a group chat', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
-    // The clock of the start's function may be ahead.
+    // The clock of the function that started the draft may be ahead.
     expect(texts[0]).toContain('The draft has started.\nOrder: Ann, Bob');
     expect(texts[1]).toMatch(/^Pick 1: Ann – Arizona Cardinals/);
     expect(texts.at(-1)).toContain('The draft is over.\nAnn: Arizona');

@@ -108,7 +108,7 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
 }
 
 /**
- * The picks after that many, as posts: each pick, each complete round if rounds are chosen, or none. A round
+ * The picks after the first `kept`, as posts: each pick, each complete round if rounds are chosen, or none. A round
  * is also posted pick by pick, so that none is cut off if the round exceeds a post.
  */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
@@ -162,7 +162,7 @@ function picksSaid(
   });
 }
 
-/** A function that reports an act runs for a minute at most, and clocks differ by less than another minute. */
+/** How late a line can still arrive: its function runs for a minute at most, and clocks differ by less than another minute. */
 const STILL_COMING_MS = 120_000;
 
 /** Drops lines from before a cutoff: the time from which lines can still arrive, or the oldest unposted line if it is earlier. */

@@ -38,7 +38,7 @@ describe('ids', () => {
     expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
   });
 
-  it('of picks are the same for everyone, and follow the clock, or within one instant the draft', () => {
+  it('of picks are the same for everyone, and sort by time, or within one instant by pick number', () => {
     const draftedAt = AT.toISOString();
     const ids = [1, 2, 29, 30].map((pickOrder) => idOfPick({ draftedAt, pickOrder }));
     expect(ids.toSorted()).toEqual(ids);

@@ -32,7 +32,7 @@ export interface Reacted {
 
 /** A member's message (see Chat). Instants are ISO 8601 UTC. */
 export interface ChatMessage {
-  /** THE order of a league's chat: a later message has a greater id. */
+  /** Defines the order of a league's chat: a later message has a greater id. */
   id: string;
   leagueId: string;
   season: string;
@@ -81,7 +81,7 @@ export function react<Message extends Changed>(
   const before = message.reactions.find((reaction) => reaction.emoji === emoji)?.userIds ?? [];
   if (before.includes(by) === on) return ok(message);
   const userIds = on ? [...before, by] : before.filter((userId) => userId !== by);
-  // In list order, so that no reaction moves while someone aims at it.
+  // In the order of `REACTIONS`, so that none moves while someone aims at it.
   const reactions = REACTIONS.flatMap((each): Reacted[] => {
     const kept =
       each === emoji ? userIds : (message.reactions.find((one) => one.emoji === each)?.userIds ?? []);

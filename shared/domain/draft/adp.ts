@@ -8,10 +8,10 @@ import { allTurns, type DraftPlan } from './draft-order.ts';
 /** The number of simulated drafts: enough for averages accurate to about one pick, and quick to run on a phone. */
 const DRAFTS = 200;
 
-/** A shorter fall isn't worth mentioning. */
+/** The shortest fall worth mentioning, in picks. */
 const LEAST_FALL = 5;
 
-/** With fewer leagues, a single one could move an average by a pick or more. */
+/** The fewest leagues for an average. With fewer, a single league could move it by a pick or more. */
 export const LEAST_LEAGUES = 20;
 
 /** Drafts of the same shape are counted together, because a pick's number means the same in all of them. */

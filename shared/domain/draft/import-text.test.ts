@@ -192,7 +192,7 @@ describe('an unclear list', () => {
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('is described by the line where a team or member first appeared, not counting empty lines', () => {
+  it('names the line where a repeated team or member first appeared, not counting empty lines', () => {
     const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],

@@ -187,7 +187,7 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
   return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
-/** Also marks a clear team as seen. */
+/** Says what is unclear about a team. Marks a clear one as seen. */
 function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
   const ids = teamsNamed(written);
   const [teamId] = ids;

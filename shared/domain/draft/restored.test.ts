@@ -55,7 +55,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets a new half hour if most of it passed before its timers were armed and no one came back', () => {
+  it('gets another half hour if most of the first one passed before its timers were armed and no one came back', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);

@@ -14,8 +14,8 @@ import { currentTurn } from './draft-order.ts';
 const RETURN_SECONDS = 1800;
 
 /**
- * A season can't change this often in the days that a restore can undo. With a version beyond everything lost, open
- * pages take the restored state as newer than theirs.
+ * How much a restore raises a season's version: by more than all the changes it can undo. So open pages take the restored
+ * state as newer than theirs.
  */
 const LEAP = 10_000;
 

@@ -49,7 +49,7 @@ for (const team of NFL_TEAMS)
 /** From this many letters on, the beginning of a name is enough. */
 const LEAST_LETTERS = 3;
 
-/** Ids of all possible teams: one if it is clear, none if the text names no team. */
+/** Ids of all teams that the text may mean: one if it is clear, none if it names no team. */
 export function teamsNamed(written: string): number[] {
   const name = plainName(written.replace(/^\s*the\s+/i, ''));
   const exact = TEAMS_BY_NAME.get(name);

@@ -3,7 +3,7 @@ import { currentTurn } from './draft-order.ts';
 
 /**
  * A turn that a change of the season begins. It is announced before the change is stored as `version`. If another
- * change comes first, it never is.
+ * change comes first, this one is never stored.
  */
 export interface AnnouncedTurn {
   leagueId: string;

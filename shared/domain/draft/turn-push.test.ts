@@ -99,7 +99,7 @@ describe('an announced turn', () => {
     expect(readers(value(setAuto(begun, { by: seat(1), on: true, at: after(1) })))).toBe('over');
   });
 
-  it('is looked up after 1, 2, 4 and 10 seconds, and again when its writer must have ended', () => {
+  it('is looked up after 1, 2, 4 and 10 seconds, and again once the function that announced it must have ended', () => {
     expect([0, 1000, 1100, 2000, 4200, 10_000].map((age) => nextLook(age, 60))).toEqual([1, 1, 1, 2, 6, 50]);
     expect(nextLook(60_000, 60)).toBeUndefined();
   });

@@ -12,8 +12,8 @@ export interface ToldOfTurn {
 }
 
 /**
- * The push for an announced turn: not yet, no longer, or its name and its readers (see Pushed turns). The
- * next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
+ * The push for an announced turn: its name and its readers, or that it is too early or too late for one (see Pushed
+ * turns). The next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
@@ -71,7 +71,7 @@ const HOUR_SECONDS = 3600;
 
 /**
  * How long a turn's push can wait for the end of its reader's quiet hours, in seconds. With a clock under an hour, it
- * waits only while the overnight pause stops the clock, until an hour before the clock runs out.
+ * waits until an hour before the clock runs out. So it waits only if the overnight pause stops the clock.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;

@@ -23,7 +23,7 @@ export function banUser(season: LeagueSeason, by: string, userId: string): Outco
   return ok({ ...left.value, keptOut: [...season.keptOut, userId] });
 }
 
-/** Unbans a user. For anyone else nothing changes. */
+/** Unbans a user. If they aren't banned, nothing changes. */
 export function unbanUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, NoLeader> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);

@@ -10,7 +10,7 @@ export const POLL_DATES_MOST = 8;
 /** The dates that a league can choose for its draft (see Draft poll). Instants are ISO 8601 UTC. */
 export interface DraftPoll {
   id: string;
-  /** Earlier ones first. */
+  /** Earliest first. */
   dates: readonly string[];
   /** The user id of the commissioner who asked. */
   openedBy: string;
@@ -77,7 +77,7 @@ export function voteFor(
   return ok({ userId: by, pollId: poll.id, dates: poll.dates.filter((date) => dates.includes(date)) });
 }
 
-/** The votes that count: of members, in this poll, in member order. They may name dates that the poll no longer has. */
+/** The votes that count: those by members, in this poll, in member order. They may name dates that the poll no longer has. */
 export function countedVotes(
   season: Pick<LeagueSeason, 'members'>,
   { poll, votes }: PolledDates,

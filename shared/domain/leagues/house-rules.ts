@@ -30,7 +30,7 @@ export interface RulesMarks {
   settled: string | null;
 }
 
-/** The marks of a member without any actions. */
+/** The marks of a member who has done neither. */
 export const NO_MARKS: RulesMarks = { confirmed: null, settled: null };
 
 /** A change from version `before`, 0 if there was none. It drops the `forgotten` versions beyond the limit. */

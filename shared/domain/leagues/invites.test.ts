@@ -25,11 +25,11 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
 });
 
 describe('an invitation to a spot', () => {
-  it('is open even if its member joined after it was sent, by a clock that runs ahead', () => {
+  it('is open even if a clock that runs ahead makes its member seem to have joined after it was sent', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('ends when its member sits in another seat, no matter how soon', () => {
+  it('ends when its member gets another seat, no matter how soon', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 

@@ -22,10 +22,10 @@ export interface Invite {
   isShared?: boolean | undefined;
   createdAt: string;
   expiresAt: string;
-  /** The stored outcome. `inviteStatus` also checks its time and its inviter. */
+  /** The stored outcome. `inviteStatus` also checks the expiry, the inviter and the season. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** When its email was done: sent, or withheld from an address that wants none, which no one else finds out. */
+  /** When its email was sent, or withheld because the address wants none; no one else learns which. */
   mailedAt?: string | undefined;
   /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;

@@ -29,7 +29,7 @@ export interface League {
   ownerId: string;
   currentSeason: string;
   createdAt: string;
-  /** Labels of the seasons before the current one, earlier ones first; absent without any (see Renewal). */
+  /** Labels of the seasons before the current one, oldest first; absent without any (see Renewal). */
   pastSeasons?: readonly string[] | undefined;
   /** Null or absent when it has none. */
   banner?: LeagueBanner | null | undefined;
@@ -40,7 +40,7 @@ export interface League {
   sideChanges?: number | undefined;
 }
 
-/** Labels of all seasons of a league, earlier ones first. */
+/** Labels of all seasons of a league, oldest first. */
 export function seasonsOf({
   pastSeasons = [],
   currentSeason,

@@ -57,11 +57,11 @@ describe('removing a member', () => {
     ['a running draft', drafting(4), seat(1), 2, 'members-fixed'],
     ['a drafted league', drafted(4, TEAMS), seat(1), 2, 'members-fixed'],
     ['the owner', led(), seat(2), 1, 'owner-stays'],
-    ['the owner who means themselves', lobby(4), seat(1), 1, 'owner-stays'],
+    ['the owner removing themselves', lobby(4), seat(1), 1, 'owner-stays'],
     ['a regular member', lobby(4), seat(3), 2, 'commissioners-only'],
     ['a stranger', lobby(4), STRANGER, 2, 'not-a-member'],
     [
-      'a commissioner who means another',
+      'a commissioner removing another',
       value(promote(led(), seat(1), seat(3))),
       seat(2),
       3,

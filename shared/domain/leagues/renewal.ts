@@ -46,7 +46,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const { isImported: _, ...kept } = before;
-  // The new version makes every change that was decided on the old one check again.
+  // Every change that was decided on the old version must check again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
     league: {

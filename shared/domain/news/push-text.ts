@@ -41,7 +41,7 @@ export function crownText(crowns: string, league: string | undefined): PushText 
   return pushText({ title: `Crown watch: ${league ?? 'a league'}`, body: crowns });
 }
 
-/** How much of a league's name identifies it. */
+/** The fewest characters of a league's name that still identify it. */
 const NAME_LEAST = 12;
 
 /**

@@ -114,7 +114,7 @@ export function secondsOfUse(
   return Math.max(0, Math.floor((last - at.getTime()) / 1000));
 }
 
-/** A clock shorter than this many seconds runs out before the night does. */
+/** A clock shorter than this many seconds runs out before the night is over. */
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**

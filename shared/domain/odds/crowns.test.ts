@@ -12,7 +12,7 @@ import { crownOdds, type CrownOdds, type LeagueResults } from './crowns.ts';
 import type { Remaining } from './remaining.ts';
 import { simulateSeasons, type SimulatedSeasons } from './simulate.ts';
 
-// Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
+// Two members: seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6.
 const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
 const ALIKE = NFL_TEAMS.map(() => ({ rating: 1500, spread: 100 }));
 const left = (games: readonly Game[]): Remaining => ({

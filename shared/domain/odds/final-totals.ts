@@ -28,7 +28,7 @@ export function finalTotals(
   return totals;
 }
 
-/** Gives the points of a game that began before its team changed owners to the former owner. */
+/** Gives a team's former owner the points of a game that began before the team changed owners. */
 function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: SimulatedSeasons): void {
   const { seasons, games, ended } = simulated;
   for (const [index, game] of games.entries()) {

@@ -55,7 +55,8 @@ export function withScores(simulated: DrawnSeasons, games: readonly Game[]): Sim
 }
 
 /**
- * For each of `LEADS`: the home team wins with a lot below `home`, the away team with one from `away` on; in between they tie.
+ * For each of `LEADS`: the home team wins if the game's random number is below `home`, and the away team if it is at least
+ * `away`. In between, they tie.
  */
 interface Limits {
   home: Float64Array;

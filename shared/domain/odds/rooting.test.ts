@@ -78,7 +78,7 @@ describe('the value of a game to a member', () => {
   });
 
   const alike = NFL_TEAMS.map(() => ({ rating: 1500, spread: 0 }));
-  // Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
+  // Two members: seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6.
   const STATE = drafted(2, [1, 2, 3, 4, 5, 6]);
   const leagueOf = (games: readonly Game[]): LeagueResults => {
     return { state: STATE, games, ownership: ownershipOf(STATE) };

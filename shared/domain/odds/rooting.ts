@@ -2,7 +2,7 @@ import type { Race } from '../season/ranks.ts';
 import { crownParts, type LeagueResults } from './crowns.ts';
 import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
 
-/** If a side wins a game in fewer of the simulated seasons, the game has no value to show. */
+/** If either side wins a game in fewer simulated seasons than this, the game has no value to show. */
 const LEAST_SEASONS = 500;
 
 /** How much better a member's chance of each crown is if the home team wins than if the away team does. */

@@ -36,7 +36,7 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
 export interface Drawn {
   /** How much stronger the home team was, including home advantage. */
   leads: Float32Array;
-  /** From 0 to 1; the home team wins with a low one. */
+  /** From 0 to 1; a low number lets the home team win. */
   lots: Float64Array;
 }
 

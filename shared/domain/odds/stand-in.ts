@@ -1,4 +1,4 @@
 import { NFL_TEAMS } from '../teams.ts';
 
-/** An average team, as the opponent in games whose opponent isn't known yet. */
+/** The id of an average team, which stands in for opponents that aren't known yet. */
 export const STAND_IN = NFL_TEAMS.length + 1;

@@ -5,7 +5,7 @@ import { featsOf } from './feats.ts';
 import { ownershipOf } from './standings.ts';
 import type { Game } from './games.ts';
 
-// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. No one owns team 9 or 10.
+// Seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6. No one owns team 9 or 10.
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 const feats = (name: string, games: readonly Game[], state = pair) =>
   featsOf(state, games, ownershipOf(state))

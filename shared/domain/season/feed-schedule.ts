@@ -22,7 +22,7 @@ const LONGEST_GAME_MS = 12 * HOUR_MS;
  * makes up for a single failure.
  */
 const VAIN_TOO_OFTEN = 2;
-/** The schedule starts a reading every minute, give or take a few seconds. */
+/** How early an hourly reading can start, because the job that reads runs every minute, give or take a few seconds. */
 const TOLERANCE_MS = 30_000;
 
 /** When a season's feeds were last read for each reason, ISO 8601 UTC. */

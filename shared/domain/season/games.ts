@@ -1,4 +1,4 @@
-/** The states of a game. No one knows when a postponed one is played; a cancelled one never is. */
+/** The states of a game. No one knows when a postponed one will be played; a cancelled one never is. */
 export const GAME_STATES = ['scheduled', 'live', 'final', 'postponed', 'cancelled'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 

@@ -8,7 +8,7 @@ import { champions } from './ranks.ts';
 import { ownershipOf, standings, teamRecords, type Ownership } from './standings.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
-// Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
+// Two members: seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6.
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 const table = (games: readonly Game[], ownership = ownershipOf(pair)) => standings(pair, games, ownership);
 
@@ -17,7 +17,7 @@ describe.runIf(hasNflData)('a league that owns every team', () => {
     [8, 4],
     [4, 8],
     [16, 2],
-  ])('of %i members with %i each has as many wins as losses in a real season', (members, teamsEach) => {
+  ])('of %i members with %i teams each has as many wins as losses in a real season', (members, teamsEach) => {
     const drawn = drafted(members, ALL, { teamsEach });
     for (const year of [2022, 2023, 2024, 2025]) {
       const picks = drawn.picks.map((pick) => ({ ...pick, draftedAt: `${year}-08-25T23:00:00.000Z` }));

@@ -5,7 +5,7 @@ import type { Game } from './games.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const TUESDAY = 2;
-/** Monday night games end after midnight. */
+/** The Eastern hour on Tuesdays when a week ends: Monday night games go on past midnight. */
 const WEEK_TURNS_AT_HOURS = 6;
 
 /** Returns the season's week at `at`: 1 before the season, the last week after it. Weeks begin on Tuesday at 6 AM Eastern. */

@@ -10,7 +10,7 @@ const NAMES = new Map([
   [seat(2), 'bob'],
 ]);
 const called = (userId: string) => NAMES.get(userId) ?? '?';
-// In a snake, seat 1 gets 1, 3 and 6, seat 2 gets 2, 4 and 7.
+// In a snake, seat 1 gets teams 1, 3 and 6, seat 2 gets 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const WEEK_1 = [final([1, 20], [2, 10]), final([4, 7], [3, 7])];
 const WEEK_2 = [

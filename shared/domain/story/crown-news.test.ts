@@ -16,7 +16,7 @@ const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
 const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
   WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
 
-// In a snake, seat 1 gets 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. Home teams have odd numbers.
+// In a snake, seat 1 gets teams 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. Home teams have odd numbers.
 const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
 const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);

@@ -7,7 +7,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { seasonReview } from './season-review.ts';
 
-// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. No one owns team 9.
+// Seat 1 drafts teams 1, 4 and 5, and seat 2 drafts 2, 3 and 6. No one owns team 9.
 const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
 const won = (teamId: number, week: number) => final([teamId, 20], [9, 10], { week });
 const lost = (teamId: number, week: number) => final([teamId, 3], [9, 10], { week });

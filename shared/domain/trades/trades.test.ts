@@ -300,7 +300,7 @@ describe('an offer ends', () => {
     expect(statuses(countered.book.offers)).toEqual(['3 pending']);
   });
 
-  it('in the order of expiry, no matter when it was made', () => {
+  it('before one that expires later, no matter which was made first', () => {
     const long = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 3 }));
     const past = long.book.offers.map((offer) => ({
       ...offer,

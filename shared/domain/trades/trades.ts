@@ -69,7 +69,7 @@ export type ProposeRefusal =
 type SideRefusal = 'trade-not-found' | 'receiver-only' | 'proposer-only';
 export type AnswerRefusal = SideRefusal | NotNow | 'trade-over';
 
-/** Offers one team for one. The offer is checked again when the receiver accepts. */
+/** Offers one team for another. The offer is checked again when the receiver accepts. */
 export function proposeTrade(desk: TradeState, offer: Offer, { by, at }: Act): Outcome<Deal, ProposeRefusal> {
   const { season, book } = desk;
   const barred = barredFromOffering(desk, offer, { by, at });
