@@ -190,7 +190,7 @@ export const Odds = z.object({
       winsEliminated: z.boolean(),
       lossesClinched: z.boolean(),
       lossesEliminated: z.boolean(),
-      /** Null for a member who has clinched, and if the crown isn't in this member's hands alone. */
+      /** Null for a member who has clinched, and if neither their own results nor one rival's would be enough to clinch. */
       winsMagic: z.nullable(CrownMagic),
       lossesMagic: z.nullable(CrownMagic),
     }),

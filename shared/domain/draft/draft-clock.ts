@@ -23,7 +23,7 @@ export function deadlineAfter(
 }
 
 /**
- * Returns when the current pick's clock started: a whole clock before the deadline it has without
+ * Returns when the current pick's clock started: a whole clock before the deadline it would have without
  * Auto. Null if no clock is running.
  */
 export function clockBegunAt({

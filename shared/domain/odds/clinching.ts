@@ -19,7 +19,7 @@ export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
 /** The owners of the two teams of a game that can still be played: indexes of racers, or NOBODY. */
 export type Sides = readonly [one: number, other: number];
 
-/** Stands for the owner of a team without one. */
+/** Stands in for the owner of an unowned team. */
 export const NOBODY = -1;
 
 /**

@@ -23,7 +23,7 @@ const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) 
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
-  it('give the same chance by factors as by the lead', () => {
+  it('give the same chance from factors as from the lead', () => {
     for (const [home, away] of [
       [1500, 1500],
       [1380, 1655],

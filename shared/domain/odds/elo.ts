@@ -31,7 +31,7 @@ export function factorOf(rating: number): number {
 
 const HOME_FACTOR = factorOf(AT_HOME);
 
-/** The home team's win probability, by the factors of both teams; the same as by its lead. */
+/** The home team's win probability, computed from both teams' factors; the same as from its lead. */
 export function chanceByFactors(home: number, away: number): number {
   const atHome = home * HOME_FACTOR;
   return atHome / (atHome + away);

@@ -21,7 +21,7 @@ const MOST_DRIFT = 5;
 const HALVINGS = 32;
 
 /**
- * How a live game will end, by the home team's chance before kickoff (a tie counts as half), its current margin, and
+ * How a live game will end, given the home team's chance before kickoff (a tie counts as half), its current margin, and
  * the clock (see Live games). The margin is a Brownian motion with drift: its remaining change is normally distributed,
  * with a mean and a variance that shrink with the time left. The spread is from Hal S. Stern, "On the Probability of
  * Winning a Football Game", The American Statistician 45 (1991), 179–183; the form from "A Brownian Motion Model for
@@ -43,7 +43,7 @@ export function driftOf(homeChance: number): number {
   return (low + high) / 2;
 }
 
-/** Like `liveChance`, by the drift. A tied score after regulation means overtime. */
+/** Like `liveChance`, given the drift. A tied score after regulation means overtime. */
 export function chancesAt(drift: number, margin: number, { secondsLeft, isOvertime }: GameClock): Chances {
   if (isOvertime) return split(drift, margin, secondsLeft, TIE_WITHIN);
   const regulation = split(drift, margin, secondsLeft, LEVEL_WITHIN);

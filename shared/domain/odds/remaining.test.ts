@@ -29,7 +29,7 @@ it('what remains excludes cancelled games, but includes postponed ones', () => {
   expect(counts(told)).toEqual([31, 0]);
 });
 
-it('a team has as many unlisted games as the list lacks', () => {
+it('a team’s games that are missing from the list count as unlisted', () => {
   const [dropped, ...others] = unplayed;
   const { unlisted } = remainingOf(season, others, october);
   expect([...unlisted].filter(([, count]) => count > 0)).toEqual([

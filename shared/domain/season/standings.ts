@@ -75,7 +75,7 @@ export function standings(
   return ranked(rows, state);
 }
 
-/** The owners of each team, by team id, earlier ones first. */
+/** The owners of each team, by team id, earliest first. */
 export type Histories = ReadonlyMap<number, readonly Owned[]>;
 
 /** `since` is `from` in ms since 1970, because it is compared with every kickoff and parsing texts is slow. */

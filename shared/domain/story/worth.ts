@@ -17,7 +17,7 @@ export const NOTHING = 0;
 const LITTLE = 1;
 
 /**
- * Facts that change slowly have their turn every third week, which differs by league; in other weeks they score this much less.
+ * Facts that change slowly have their turn every third week, staggered by league; in other weeks they score this much less.
  */
 const TURN = 3;
 const OUT_OF_TURN = 35;
