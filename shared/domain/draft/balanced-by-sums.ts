@@ -14,7 +14,7 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** Pairs of rounds balance each other. An odd number of rounds begins with three that do. */
+/** An even number of rounds is built from pairs that balance out. An odd number begins with three that do. */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });
@@ -35,8 +35,8 @@ function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[
 }
 
 /**
- * Three rounds that balance each other. The first runs through the seats, and the third does the same but starts at any
- * seat. The second makes up for both: the seat whose picks in them come latest picks first.
+ * Three rounds that balance out. The first runs through the seats, and the third does the same but starts at any seat.
+ * The second makes up for both: the later a seat picks in those two, the earlier it picks in this one.
  */
 function evenThree(seats: number): readonly Round[] {
   const first = seatsOf(seats);
