@@ -71,7 +71,7 @@ test('the account page shows all its data, on every screen', async ({ browser })
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
 });
 
-test('a photo becomes a small square without its metadata, in the header right away', async ({ browser }) => {
+test('a photo becomes a small square without its metadata, and shows in the header right away', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);
@@ -233,7 +233,7 @@ test('signing out leads to the landing page', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('on a phone each link to a section of the account page moves it below the header and the focus into it', async ({
+test('on a phone, each link on the account page scrolls its section to just below the header and moves the focus there', async ({
   browser,
 }) => {
   const page = await open(browser, await newcomer(site.url, 'Sec'), PHONE);

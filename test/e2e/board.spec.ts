@@ -212,11 +212,11 @@ test('everything important is readable from afar, at every moment of a draft', a
   const pictures = async (name: string) => {
     for (const each of boards) await picture(each, name);
   };
-  /** Runs the boards' clocks until their next polls, each at its own time, have shown it. */
+  /** Runs the boards' clocks until `seen` passes on each board. The boards poll at different times. */
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // Only after the boards: an answer may be a second old, but never from the future.
+      // The server's clock comes last: an answer can be a second old, but never from the future.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();
@@ -282,7 +282,7 @@ test('the guest board is hidden from search engines, and loads a single code fil
   expect(wrong).toEqual([]);
 });
 
-/** A board on a wall may never be touched, so the Start button has its own space. */
+/** A board on a wall can run without anyone pressing Start Board, so the button must not cover anything. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

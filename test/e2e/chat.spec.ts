@@ -102,7 +102,7 @@ test('a member is mentioned by keyboard, is notified, and is led to the chat', a
   await expect(said(theirs, 'Hey @Ben and @')).toBeVisible();
 });
 
-test('older messages load on scrolling and by a button, and the visible text doesn’t move', async ({
+test('older messages load on scrolling or with a button, and the visible text doesn’t move', async ({
   browser,
 }) => {
   const table = await seat();

@@ -115,7 +115,7 @@ test('a page uses everything it preloads, even with a service worker', async ({ 
   expect(unused).toEqual([]);
 });
 
-test('an expired access token signs no one out while offline', async ({ browser }) => {
+test('an expired access token doesn’t sign the user out while offline', async ({ browser }) => {
   const page = await deviceOf(browser, seated(1));
   await keeps(page, 'me', 'userSeasons');
   await page.context().setOffline(true);

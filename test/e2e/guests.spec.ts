@@ -33,7 +33,7 @@ test('a commissioner shares the guest board on any screen, and a member sees tha
     await look(bens, 'guests-lobby');
   }
 
-  // Left open, the dialog would be closed by the draft's start, go back in the history, and abort the reload.
+  // If left open, the dialog would close as the draft starts and go back in the history, which would abort the reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await startTable(table);

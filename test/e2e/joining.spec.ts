@@ -77,7 +77,7 @@ test('the public list shows that it’s empty, a league to join, a full one, and
   const join = row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' });
   await refuse(page, '**/api/leagues/join', 500, {});
   await join.click();
-  // Nobody typed a code, so the message must not blame one.
+  // No one typed a code, so the message must not blame one.
   await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
   await unroute(page, '**/api/leagues/join');
   // The last spot goes to someone else: the list says so on its own.

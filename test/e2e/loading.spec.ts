@@ -204,7 +204,7 @@ test('a room that has been live opens its dialogs even offline', async ({ browse
   );
   await page.goto(lobbyOf(league));
   await live(page);
-  // Once its import resolves, a file is loaded with everything it imports.
+  // Once the import of a file resolves, everything that the file imports has loaded, too.
   for (const file of files)
     await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
   await page.context().setOffline(true);

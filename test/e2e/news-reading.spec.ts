@@ -47,7 +47,7 @@ test('all count as read after the list has been open for a moment, and none if i
   await bell(page).click();
   await creepUntil(page, isNew);
   await page.keyboard.press('Escape');
-  // Wait for the content, too: it learns a moment after the browser has hidden the list.
+  // Wait until the content is gone, too: the page removes it a moment after the browser has hidden the list.
   await expect(page.locator('[data-news] > *')).toHaveCount(0);
   await page.clock.runFor(5_000);
   await bell(page).click();

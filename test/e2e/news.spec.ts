@@ -68,7 +68,7 @@ test('a list whose code fails to load keeps its heading and the focus', async ({
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  // Unblock the file only after this retry has failed, because it would get the code.
+  // Unblock the file only after this retry has failed, because otherwise the retry might get the code.
   await expect(again).toBeVisible();
   await unroute(page, '**/assets/news-panel-*.js');
   await pressEnter(again);
@@ -123,7 +123,7 @@ test('the list works by keyboard: it follows its button, and Escape returns ther
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('bell and list fit every size', async ({ browser }) => {
+test('the bell and its list fit every screen size', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'A league of a rather long name' });
   const page = await windowOf(browser, ana, DESK);

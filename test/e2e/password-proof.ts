@@ -45,7 +45,7 @@ export function passwordProof(poolId: string, password: string) {
   };
 }
 
-/** Such as Mon Aug 25 23:00:00 UTC 2025. */
+/** The time in the pool's format, such as `Mon Aug 25 23:00:00 UTC 2025`. */
 function now(): string {
   const [weekday, day, month, year, time] = new Date().toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;

@@ -11,7 +11,7 @@ import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 // Without the last two, every window has its own GPU process or renderer, which costs a sixth of the run.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
-/** By default Playwright uses files instead of shared memory, in case there is little, which costs a twentieth of the run. */
+/** Playwright's default flag for machines short of shared memory. It uses files instead, which costs a twentieth of the run. */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
 
 function hasSharedMemory(place = '/dev/shm'): boolean {

@@ -99,7 +99,7 @@ const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${kind}"`));
     return Promise.all(kinds.map(isFirst));
   });
-/** An open page fetches the effects of a score at a random moment, up to 10 s later. */
+/** The timeout for the effects of a score, which an open page fetches at a random moment up to 10 s later. */
 const AFTER_A_SCORE = { timeout: 30_000 };
 
 test('an open finale page awards the crowns with the last score, and lets the owner renew the league', async ({

@@ -123,7 +123,7 @@ for (const [name, get] of [
     await lookAtSizes(page, 'keeps-nothing');
   });
 
-test('in a browser that is too old, a note replaces the page, or tops it if it’s public', async ({
+test('in a browser that is too old, a note replaces the page, or shows above it if it’s public', async ({
   browser,
 }) => {
   const page = await visitor(browser);

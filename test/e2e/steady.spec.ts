@@ -11,7 +11,7 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 /** The largest layout shift score that no one notices. */
 const UNNOTICED = 0.02;
 
-/** The lowest card in px, on the smallest phones. */
+/** The height of the shortest card on the smallest phones, in px. */
 const LEAST_CARD = 104;
 
 let site: LocalSite;

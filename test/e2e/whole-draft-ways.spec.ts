@@ -27,7 +27,7 @@ const PLAYED: readonly (readonly [Way, Shape])[] = [
 ];
 for (const [way, shape] of PLAYED) {
   const name = `${shape.maxMembers} × ${shape.teamsEach}`;
-  test(`a draft of ${name} is played from the lobby to its end ${way}`, async ({ browser }) => {
+  test(`a draft of ${name}, played ${way}, works from the lobby to its end`, async ({ browser }) => {
     await playWholeDraft(browser, crew, shape, way);
   });
 }

@@ -18,7 +18,7 @@ type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storag
 
 const sessions = new Map<Player, Session>();
 
-/** A window in which the player is signed in, with nothing opened yet: all windows of a player share a session. */
+/** A window in which the player is signed in, with nothing opened yet. All windows of a player share a session. */
 export async function windowOf(
   browser: Browser,
   player: Player,

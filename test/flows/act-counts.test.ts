@@ -19,7 +19,7 @@ afterAll(() => game.stop());
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 
-/** In a week when the crowns change hands a tick notifies more members. The model assumes such weeks. */
+/** Counts that vary by week: a tick notifies more members if a crown changes hands, which the model assumes. */
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 

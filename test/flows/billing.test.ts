@@ -55,7 +55,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   });
   expect(await ana.refusal('billingPortal')).toEqual([409, 'no-subscription']);
   const { url } = await ana.call('checkout');
-  // It gets the same checkout again, not a second one that could also be paid.
+  // Another request returns the same checkout, not a second one that could also be paid.
   expect(await ana.call('checkout')).toEqual({ url });
   await press(`${new URL(url).pathname}/decline`);
   expect(await isPremium(ana)).toBe(false);

@@ -47,7 +47,7 @@ const mentionsOf = async (player: Player) =>
     ({ type, leagueId: id }) => type === 'chat_mention' && id === leagueId(),
   );
 
-test('messages sent by call or by socket arrive right away, and all members read the same ones', async () => {
+test('messages sent by API call or by socket arrive right away, and all members read the same ones', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   const first = await say(ana, 'Hello Ben', { clientId: 'a', userId: ana.id, season: table.params.season });
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -88,7 +88,7 @@ test('a resent message appears once, no matter how and how often it is sent', as
 });
 
 describe('is refused', () => {
-  test('for non-members, by call and by socket', async () => {
+  test('for non-members, by API call and by socket', async () => {
     const stranger = await game.player();
     const said = await say(ana, 'Among us');
     const { params } = table;
@@ -168,7 +168,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for a member who writes too much, both by call and by socket', async () => {
+  test('for a member who writes too much, both by API call and by socket', async () => {
     const { most, seconds } = LIMITS['chat-message'].user;
     const { words } = LIMITS['chat-message'];
     const socket = await inChat(ben);

@@ -107,7 +107,7 @@ test('the backstop makes up for a lost queue message within two minutes', async 
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member can request the auto-pick, and the one it’s made for is told why', async () => {
+test('while the clock is late, any member can request the auto-pick, and the one it’s made for learns why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);

@@ -28,7 +28,7 @@ async function pickAmid({ owner, params }: StartedTable, flood: Promise<unknown>
   await flood;
 }
 
-/** How tests keep sending requests, each of which counts, until one is refused. */
+/** Poll options for sending requests until one is refused. Each try counts as a request. */
 const POLLED = { interval: 5, timeout: 20_000 };
 
 /** More messages than a socket may send. */

@@ -130,7 +130,7 @@ test('after a deletion the email is available to a new user, but not yet the use
   await visitor.call('login', login(player));
 });
 
-test('the owner of an active league is told which one it is, and can delete the account after transferring it', async () => {
+test('an owner learns which active league blocks the deletion, and can delete the account after transferring it', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   const { league } = await game.seat([owner, member], { name: 'Sunday Best' });
   expect(await remove(owner)).toMatchObject({

@@ -36,7 +36,7 @@ test('while no function can run, nothing is acknowledged; afterward the draft co
   expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
 });
 
-test('a pick is still made by the backstop’s retries after its message is lost and no function was free', async () => {
+test('a pick whose message is lost while no function is free is still made by the backstop’s retries', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
@@ -137,7 +137,7 @@ const pushes: Record<string, (table: Table & { draft: Draft }) => Promise<unknow
 };
 
 test.each(Object.entries(pushes))(
-  '%s forgets a socket that died unnoticed once it pushes to it',
+  'the next push by %s removes a socket that died unnoticed',
   async (_, push) => {
     const table = await game.startedDraft(4);
     const { leagueId } = table.params;
@@ -148,7 +148,7 @@ test.each(Object.entries(pushes))(
   },
 );
 
-test('the leagues function forgets such a socket, too', async () => {
+test('the next push by the leagues function also removes a socket that died unnoticed', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);

@@ -185,9 +185,9 @@ describe('oversized and odd input', () => {
     ['a password without a digit', { password: 'Secret' }, 'password'],
     ['an email of 300 characters', { email: `${'z'.repeat(300)}@x.example` }, 'email'],
     ['a picture URL without https', { profileImageUrl: 'javascript:alert(1)' }, 'profileImageUrl'],
-    ['a child', { isOldEnough: false }, 'isOldEnough'],
-    ['an admin', { isAdmin: true }, 'isAdmin'],
-  ])('%s cannot register', async (_, change, path) => {
+    ['no confirmed age', { isOldEnough: false }, 'isOldEnough'],
+    ['an admin’s rights', { isAdmin: true }, 'isAdmin'],
+  ])('a registration with %s is refused', async (_, change, path) => {
     const reply = await stranger.send('POST', '/api/register', { ...base, isOldEnough: true, ...change });
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
     expect((reply.body as Refused).fields?.map((field) => field.path)).toEqual([path]);

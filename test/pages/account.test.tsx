@@ -133,7 +133,7 @@ test('a member chooses one by one which notifications to get by email', async ()
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch pressed again before the reply ends up as it was last pressed', async () => {
+test('a switch pressed twice before the first reply keeps its last setting', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');
@@ -150,7 +150,7 @@ test('a switch pressed again before the reply ends up as it was last pressed', a
   expect((await og.call('me')).earlyAccess).not.toContain('compact-standings');
 });
 
-test('a former OG Player has no early access switches, and finds them unchanged after paying again', async () => {
+test('early access switches disappear with the subscription, and are as they were after paying again', async () => {
   const cy = await register('Cyd');
   await payFor(cy);
   await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
@@ -222,7 +222,7 @@ test('an owner whose address rejects emails reads why, and what to do', async ()
   await gone(() => screen.queryByText(/bounced/));
 });
 
-test('a retried change clears the message about the last try', async () => {
+test('retrying a change clears the message about its failure', async () => {
   await open(await register('Rae'), '/account');
   const starts = /^A draft starts/;
   const end = answer('changeMailPreferences', refusal('unavailable'));

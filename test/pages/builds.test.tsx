@@ -179,7 +179,7 @@ test('a reload never loses other work of the user', async () => {
   expect(reader.isBusy()).toBe(false);
 });
 
-test('a change made before the watching code loaded counts, too', () => {
+test('a change made before the code that watches for changes has loaded counts, too', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

@@ -61,7 +61,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('without a socket messages are sent by call, and others’ arrive every 5 seconds', async () => {
+test('without a socket, messages are sent by API call, and others’ messages are polled every 5 seconds', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   await send('By call');
@@ -103,7 +103,7 @@ test('a message’s failure disappears once the message turns out to have been s
   expect(told()).toEqual([]);
 });
 
-test('a message lost on the socket is sent by call after a while, and appears once', async () => {
+test('a message lost on the socket is sent again by API call after a while, and appears once', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.sends = ({ type }) => type !== 'chat-message';
@@ -126,7 +126,7 @@ test('a message whose push was lost shows up shortly after the chat has gone liv
   await showsOnce('Missed at first');
 });
 
-test('after a break, even a gap of more than one page of messages is filled', async () => {
+test('after a break in the connection, even a gap of more than one page of messages is filled', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 5);
   await openChat(ana, table);
@@ -222,7 +222,7 @@ test.each([
   ['its writer signs out', () => goTo('/logout')],
   ['the session ends', async () => endSession()],
   [
-    'somebody else signs in',
+    'someone else signs in',
     async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' })),
   ],
 ] as const)('no waiting message stays in the browser once %s', async (_, end) => {

@@ -87,7 +87,7 @@ test('the chat on league home loads, and counts as read, when the user scrolls n
   await expect.poll(() => far.mock.calls.some(([element]) => element === place())).toBe(true);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
-  // Being near for a moment, on the way past it, is enough.
+  // Scrolling past it is enough.
   look(() => true);
   look(far);
   await composer();

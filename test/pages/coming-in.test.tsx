@@ -135,7 +135,7 @@ test('a visitor who already has a code can enter it, from sign-in and from the d
   }
 });
 
-test('a sign-in with a second factor asks for its code and leads on', async () => {
+test('a sign-in with a second factor asks for its code, and then opens the requested page', async () => {
   const tia = await register('Tia');
   await withTwoFactor(tia);
   await open(null, '/onboarding?mode=signin&next=/account');

@@ -52,7 +52,7 @@ test('the lobby asks for a crown, which sorts the queue but never discards an or
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('the first turn asks a member without a crown, once', async () => {
+test('a member without a crown is asked for one at the first turn, only once', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();
@@ -173,7 +173,7 @@ test('a board of a member without a crown shows none, and starts from last yearâ
   await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
 });
 
-test('a crown chosen on the board sorts all but the queued teams by its projection', async () => {
+test('a crown chosen on the board sorts all teams except the queued ones by its projection', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   const mostLosses = defaultRanking(seasonNamed(league.currentSeason.season), 'losses');
   const queued = mostLosses.at(-1) ?? 0;

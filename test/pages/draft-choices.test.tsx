@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
 });
 
-test('the settings offer a draft without a clock, and then drop the overnight pause and the tools it makes needless', async () => {
+test('choosing “No clock” in the settings drops the overnight pause and the tools it makes unnecessary', async () => {
   const { league, params } = await seatPlayers([ana, ben], { draftTimerDuration: 3600 });
   await open(ana, `/leagues/${league.code}/manage`);
   const settings = card('Draft Settings');

@@ -47,7 +47,7 @@ test('the last pick shows the user’s teams, everyone’s, and the favorites', 
   expect(undrafted?.open).toBe(false);
 });
 
-test('during the draft teams can be sorted by average pick, and a team that has fallen past its own says so', async () => {
+test('during the draft, teams can be sorted by average pick, and one that has fallen past its average says so', async () => {
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
@@ -126,7 +126,7 @@ test('if the projections fail to load, everything else shows, and they can be re
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('the picture names its member, and the favorites', async () => {
+test('the picture names its member instead of saying “You”, and shows the favorites', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const texts: string[] = [];
   const brush = new Proxy<Record<string, unknown>>(

@@ -150,7 +150,7 @@ test.each([
     await press('Import Draft', question);
     const title = await text('Draft Not Imported', question);
     expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-    // Refetches both, because outdated data on the page may be the reason.
+    // The page refetches the league and the draft, because outdated data may be the reason.
     await expect
       .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
       .toEqual(before.map((calls) => calls + 1));

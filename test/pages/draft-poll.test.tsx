@@ -201,7 +201,7 @@ describe('a member', () => {
     await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
   });
 
-  test('isn’t held to a ticked time that has been removed since', async () => {
+  test('can still answer after a time they ticked has been removed', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());

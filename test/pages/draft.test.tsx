@@ -144,8 +144,8 @@ test('a failed pick isn’t reported as made because of another pick in its turn
 
 test.each([
   ['phone', true],
-  ['desk', false],
-])('on a %s the room draws all its panels, but on a phone the open tab comes first', async (_, isSmall) => {
+  ['desktop', false],
+])('on a %s the room draws all its panels, though a phone draws the open tab first', async (_, isSmall) => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
     query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
@@ -153,7 +153,7 @@ test.each([
   const isDrawn = (panel: string) =>
     document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
   const later = new Set<string | undefined>();
-  // Panels drawn at once enter the page with their content; those added to later show up here.
+  // Panels drawn right away enter the page with their content. Panels filled in later show up here.
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** After this many seconds, a page has checked everything a second time, and its socket waits for no reply. */
+/** After this many seconds, a page has checked everything a second time, and its socket isn't waiting for any reply. */
 const SETTLED = 20;
 
 /** Advances the browser's time second by second, and lets replies arrive after each. */
@@ -121,7 +121,7 @@ describe('between a page’s first calls and its socket’s join', () => {
 
   test.each([
     ['what was said before the join', ['Before']],
-    ['what was pushed after it', [undefined, 'After']],
+    ['what was pushed after the join', [undefined, 'After']],
     ['what was said before the join, and what was pushed after it', ['Before', 'After']],
   ])('a chat that is still loading doesn’t lose %s', async (_, [before, after]) => {
     const { connect, release } = await openBeforeReply('/chat', 'chat');

@@ -76,7 +76,7 @@ test.each(['', '/chat', '/draft', '/draft-lottery'])(
 );
 
 test.each(['', '/draft'])(
-  'a member who missed the push about their removal reads of it with the next reply: %s',
+  'a member who missed the push about their removal learns of it with the next reply: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Silent Crew' });
     await openLive(ben, table.league, page);
@@ -92,7 +92,7 @@ test.each([
   ['', false],
   ['/chat', false],
   ['/draft', true],
-])('a member shows as in the draft room only while on its page: %s', async (page, isThere) => {
+])('a member counts as present in the draft room only while on its page: %s', async (page, isThere) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Seen Crew' });
   const places = await openLive(ben, league, page);
   expect(places.includes('draft')).toBe(isThere);
@@ -199,7 +199,7 @@ test.each([
   ['first times', 'Poll the League', 'Find a Draft Time', false],
   ['other times', 'Change Times', 'Change Times', true],
 ])(
-  '%s being proposed stay in their dialog when their commissioner is demoted',
+  'unsaved draft times (%s) stay in their dialog when their commissioner is demoted',
   async (what, name, goes, isOut) => {
     const { league, params, demote } = await withTwoCommissioners(`Timing Crew, ${what}`);
     if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });

@@ -122,7 +122,7 @@ test('a confirmation of outdated rules is refused, and the page shows the curren
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
 });
 
-test('a settlement made before the page’s socket opened shows once it opens', async () => {
+test('a member marked as settled before the page’s socket opened shows as settled once it opens', async () => {
   await write(ana, 0);
   const late = held();
   await open(cal, page(), () => answer('realtimeTicket', late));
@@ -132,7 +132,7 @@ test('a settlement made before the page’s socket opened shows once it opens', 
   await expect.poll(() => rowOf('Ben')).not.toContain('Not settled');
 });
 
-test('commissioners tick settled members, and the others see it right away', async () => {
+test('commissioners mark members as settled, and the others see it right away', async () => {
   await write(ana, 0);
   await open(cal, page());
   expect(await rowOf('Ben')).toContain('Not settled');

@@ -74,7 +74,7 @@ const reminders = () => ports.announcedInvites.filter((code) => code.endsWith(' 
 const noButton = (name: string | RegExp) => gone(() => screen.queryByRole('button', { name }));
 
 describe('a reminder', () => {
-  test('reports a refusal or failure, and disappears with its button after a success', async () => {
+  test('reports a refusal or failure, and its button is gone after a success', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     const remind = () => press(`Remind ${eve}`, anyDialog);
@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(2);
   });
 
-  test('to all ends if the connection is lost; members already reminded aren’t offered again', async () => {
+  test('to everyone stops if the connection is lost, and those already reminded aren’t offered again', async () => {
     await invited(3);
     await openInvitations();
     let calls = 0;

@@ -229,7 +229,7 @@ describe('a member', () => {
     expect(picture.getAttribute('alt')).toMatch(/\/join\/[A-Z0-9]{16}$/);
   });
 
-  test('of a full league sends no invitation from an old page', async () => {
+  test('can’t invite anyone from a page opened before the league was full', async () => {
     const { league } = await seatAndStart([ana, ben], { name: 'Old Page Crew', maxMembers: 2 }).then(() =>
       seatPlayers([ana, ben], { name: 'Brim Crew', maxMembers: 3 }),
     );

@@ -62,7 +62,7 @@ test('two commissioners who change the draft settings don’t undo each other’
   });
 });
 
-test('an unsaved league size or teams each that no longer fits someone else’s change moves to a value that does', async () => {
+test('if someone else’s change rules out an unsaved league size or number of teams each, the nearest value that fits replaces it', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Shapes', maxMembers: 4 });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   const params = { code: table.league.code };
@@ -110,7 +110,7 @@ test('the ranking rules are set before the draft, and every member reads them', 
   );
 });
 
-test('a member with a deleted account keeps the spot, but no one can make them commissioner, trade with them or name them', async () => {
+test('a member with a deleted account keeps the spot, but no one can make them commissioner, trade with them or mention them', async () => {
   const dee = await register('Dee');
   const table = await seatPlayers([ana, ben, dee], { name: 'Left Crew', maxMembers: 3 });
   await draftOn(table, await startTable(table));

@@ -13,8 +13,8 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// A page's first data, as listed in app/routes.ts, is requested while its code loads. Here each page's code is held back until
-// then, so any request after it comes a round trip late, unless it is listed here.
+// A page's first data, as listed in app/routes.ts, is requested while the page's code loads. These tests hold the code back for a
+// while: any request made only after it has loaded is a round trip late, and must be listed in `LATER`.
 
 /** Data that pages request later on purpose, because it is further down or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
@@ -82,7 +82,7 @@ function addressOf({ path }: MemberRoute): string {
 }
 
 test.each(memberRoutes.map((route) => [route.path, route] as const))(
-  '%s requests all data it shows first while its code loads',
+  '%s requests all the data it shows at first while its code is still loading',
   async (path, route) => {
     code.hold();
     const opened = open(path === paths.admin ? admin : ana, addressOf(route));

@@ -10,7 +10,7 @@ import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support
 afterEach(noPushBrowser);
 
 const panel = card('Notifications on your devices');
-/** Where the browser notes, next to the session, that it has sent the server its subscription. */
+/** The storage key, next to the session's, that marks the browser's subscription as sent to the server. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string) => async () => isOn(await control(name));

@@ -52,7 +52,7 @@ const failure = () => screen.queryAllByRole('alert').map(textOf).join(' ');
 const question = () => screen.getByRole('alertdialog');
 const ON = 'Turn on notifications on this device';
 const OFF = 'Turn off on this device';
-/** Where the browser notes, next to the session, that it has sent the server its subscription. */
+/** The storage key, next to the session's, that marks the browser's subscription as sent to the server. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const OLD_KEY = `B${'c'.repeat(86)}`;
 const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);

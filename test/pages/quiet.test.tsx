@@ -51,7 +51,7 @@ describe('a page’s own calls', () => {
   test.each([
     ['userSeasons', (): string => '/dashboard', 'Your leagues didn’t load'],
     ['houseRules', (): string => home(lobby), 'The house rules didn’t load.'],
-  ] as const)('%s, if refused, aren’t repeated when the socket opens', async (...row) => {
+  ] as const)('to %s aren’t repeated when the socket opens if they were refused', async (...row) => {
     const [route, address, words] = row;
     await open(ana, address(), () => answer(route, reply(403)));
     await shows(words);
@@ -132,17 +132,17 @@ describe('before the draft', () => {
   test.each([
     ['the dashboard', '/dashboard', 'Dashboard'],
     ['the account', '/account', 'Account'],
-    ['all news', '/notifications', 'Notifications'],
+    ['the page of all notifications', '/notifications', 'Notifications'],
     ['the founders’ chat', '/founders', 'Chat with the Founders'],
   ])('%s makes no calls in a quiet minute', async (_, address, title) => expectQuiet(address, title));
 
   test.each([
     ['league home', '', 'Waiting Crew'],
-    ['its settings', '/manage', 'Manage League'],
-    ['its lobby', '/draft', 'Waiting Crew'],
-    ['its lottery', '/draft-lottery', 'Draft Lottery'],
-    ['its chat', '/chat', 'Waiting Crew Chat'],
-    ['its house rules', '/rules', 'House Rules'],
+    ['the settings page', '/manage', 'Manage League'],
+    ['the lobby', '/draft', 'Waiting Crew'],
+    ['the lottery page', '/draft-lottery', 'Draft Lottery'],
+    ['the chat', '/chat', 'Waiting Crew Chat'],
+    ['the page of house rules', '/rules', 'House Rules'],
   ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(lobby, page), title));
 
   test('a join costs one refetch of the league, and its notification another', async () => {
@@ -247,23 +247,23 @@ describe('in the season', () => {
 
   test.each([
     ['league home', '', 'Season Crew'],
-    ['its standings', '/standings', 'Standings'],
-    ['its game day', '/live', 'Game Day'],
-    ['its schedule', '/schedule', 'My Schedule'],
-    ['its trades', '/trades', 'Trade Center'],
-    ['its history', '/history', 'League History'],
+    ['the standings page', '/standings', 'Standings'],
+    ['game day', '/live', 'Game Day'],
+    ['the schedule', '/schedule', 'My Schedule'],
+    ['the Trade Center', '/trades', 'Trade Center'],
+    ['the league’s history', '/history', 'League History'],
   ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(season, page), title));
 
-  test('the games of all leagues make no calls in a quiet minute', async () =>
+  test('My Sunday makes no calls in a quiet minute', async () =>
     expectQuiet('/live', 'My Sunday'));
 
   test('a page of trophies makes no calls in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));
 
-  test('a final score costs one request for each reply that depends on it', async () => {
+  test('a final score costs one request for each route whose data depends on it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
-      // Lets a moment pass, for which the function caches its reads.
+      // The function caches its reads for a moment, so wait until they expire.
       ports.clock.advance(10_000);
       await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
     };

@@ -54,7 +54,7 @@ const offer = async ({ league }: Table, by: Player): Promise<string> => {
 const own = dialog('Find My Replacement');
 const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
 
-test('a member gets a link to their spot after failed tries', async () => {
+test('a failure to make a link to a member’s spot is reported, and can be retried', async () => {
   const { league } = await playing([ben], 'Handing Crew');
   await open(ben, `/leagues/${league.code}`);
   await press('Find My Replacement', card('League Information'));
@@ -134,7 +134,7 @@ test('a commissioner invites a replacement for a deleted account', async () => {
   expect(within(members()).queryByRole('button', { name: /^Find a replacement/ })).toBeNull();
 });
 
-test('a replacement reads what comes with the spot, and gets it after failed tries', async () => {
+test('a replacement reads what comes with the spot, and can retry a failed join', async () => {
   const [fay, gus] = [await register('Fay'), await register('Gus')];
   const table = await playing([fay], 'Passing Crew');
   const inviteCode = await offer(table, fay);

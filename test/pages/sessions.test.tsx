@@ -57,7 +57,7 @@ test('a visitor with a league’s code reads on the sign-in page what signing in
   await shows(reason);
 });
 
-test('a session that turns out to be over at a pick says so, and sign-in leads back to the room', async () => {
+test('a pick after the session has ended says so, and sign-in leads back to the room', async () => {
   const here = await anasTurn();
   await open(ana, here);
   // Wait for the socket: a room that still polls would notice the session's end before the pick does.

@@ -108,7 +108,7 @@ test('the sheet queues a team and picks it; a team picked by another in the mean
   expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
 });
 
-test('a game against the user’s own team isn’t shown as a sure win and loss for another member’s team', async () => {
+test('on the sheet of another member’s team, a game against the user’s team isn’t a guaranteed split', async () => {
   const table = await openRoom(ana, [ana, ben]);
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));
@@ -118,7 +118,7 @@ test('a game against the user’s own team isn’t shown as a sure win and loss 
   expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamwin odds/);
 });
 
-test('during a pending pick, no sheet says that it is made or picks another team', async () => {
+test('while a pick is pending, no sheet says it is made or lets the user pick another team', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await pick(table, ben, ATLANTA);
   const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -14,7 +14,7 @@ test('every account message appears', async () => {
   const places = accountPlaces(code);
   expectWhole(places, ACCOUNT_TEXTS);
   await open(null, '/how-to-play');
-  // Links without a new sign-in: who signs up along the way is signed in on all later pages.
+  // Opens each page without signing in anew: the visitor who signs up along the way stays signed in from then on.
   await holdAll(goTo, places);
   expect(window.location.pathname).toBe('/dashboard');
 });

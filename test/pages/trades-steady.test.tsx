@@ -81,7 +81,7 @@ test('a list that has just loaded doesn’t show as failed, and the trade block 
   expect(words.join(' ')).not.toContain('Error Loading');
 });
 
-test('a member about to make the first offer is moved to the list if someone else is faster', async () => {
+test('if someone else makes the first offer, the focus moves from the vanished “Make an Offer” button to the list', async () => {
   await openTrades(table, ana);
   (await button('Make an Offer')).focus();
   const made = await offer(table, [ben, 2], [ana, 1]);
@@ -91,7 +91,7 @@ test('a member about to make the first offer is moved to the list if someone els
   await text('No active trades');
 });
 
-test('a member who loads the whole history is moved to the first trade that it adds', async () => {
+test('loading the whole history moves the focus to the first trade it adds', async () => {
   const made = await offer(table, [ana, 1], [ben, 2]);
   const past = Array.from({ length: 23 }, (_, index) => ({
     ...made,

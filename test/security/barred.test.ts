@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sends a player's request, filled in as if by `words`, by default the player. */
+/** Sends a player's request. `words` is the player in whose name it's filled in, by default the same one. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -82,7 +82,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('the scene', () => {
-  /** A role that may act comes last, because its act can use up the thing. */
+  /** Any role that is allowed to act comes last, because its act can use up the target. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',
@@ -118,7 +118,7 @@ describe('the scene', () => {
         ['member', 'invitation-not-found'],
       ],
     ],
-  ])('%s', async (name, expected) => {
+  ])('gives each role the right answer to %s', async (name, expected) => {
     expect(outcomeOf(await ask(cast.anonymous, name))).toBe('Unauthorized');
     const came = [];
     for (const [role] of expected) came.push([role, outcomeOf(await ask(cast[role], name))]);

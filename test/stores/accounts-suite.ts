@@ -38,7 +38,7 @@ export function accountsContract(
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('emails are unique regardless of case, usernames by each of their skeletons, and a user has one profile', async () => {
+  test('emails are unique regardless of case, usernames are unique in each of their skeletons, and a user has one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');

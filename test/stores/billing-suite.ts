@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('a note changes nothing else, and is only stored on the version that was read', async () => {
+  test('a note changes nothing else, and is stored only if the account is still at the version that was read', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -108,7 +108,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
-  test('the provider’s state is stored together with the profile’s premium mark, and ends it', async () => {
+  test('the profile’s premium mark is stored together with the provider’s state, and ends with it', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');

@@ -46,7 +46,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: NOW, until: later(1) })).toBeUndefined();
   });
 
-  test('only one of many workers holds a group chat, until the time until which it has to wait', async () => {
+  test('only one worker at a time holds a group chat, until its hold or the wait that follows is over', async () => {
     const { leagueId, season } = await connected();
     const { channels } = stores();
     const tries = await Promise.all(

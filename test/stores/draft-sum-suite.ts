@@ -19,7 +19,7 @@ export function draftSumContract(
     ).picks;
   const upTo = (ids: readonly number[], picks: ReadonlyMap<number, number>) => ids.map((id) => picks.get(id));
 
-  test('drafts add up over all leagues with the same season, members and teams each, once per league', async () => {
+  test('drafts of all leagues with the same season, size and teams each add up, once per league', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
     // More leagues than there are shards.

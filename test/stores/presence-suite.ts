@@ -131,7 +131,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.followersOf(league)).toEqual([read]);
   });
 
-  test('a follower’s page that reports itself hidden stays so until it reports otherwise', async () => {
+  test('a follower’s page that reports itself hidden counts as hidden until it reports otherwise', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

@@ -3,7 +3,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How sign-outs are stored, which stop sessions from acting. */
+/** How sign-outs, which stop sessions from acting, are stored. */
 export function signOutContract(stores: () => Stores): void {
   test('an account’s state, and that of each of its sessions, can be read', async () => {
     const { users, signOuts } = stores();

@@ -150,7 +150,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('of two writers that have read the same version one is saved, and the other gets a conflict', async () => {
+  test('of two writers that have read the same version, one is saved, and the other gets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(
@@ -342,7 +342,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
     });
     contract(() => stores);
 
-    test('a delivery whose first reply was lost isn’t blocked by itself', async () => {
+    test('a delivery whose first reply was lost doesn’t block its own retry', async () => {
       const { turnMarks } = retryingStores(engine?.url ?? '');
       const draft = { leagueId: '01K3KD000000000000000RETRY', season: '2025-26' };
       const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };

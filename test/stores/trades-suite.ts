@@ -152,7 +152,7 @@ export function tradesContract(
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
   });
 
-  test('of more than a hundred ended offers the newest hundred are listed, but a full read finds all', async () => {
+  test('of more than a hundred ended offers, the newest hundred are listed, but a full read finds all', async () => {
     let season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();

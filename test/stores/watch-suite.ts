@@ -40,7 +40,7 @@ export function watchContract(stores: () => Stores): void {
     return pages;
   };
 
-  test('a member’s watched teams read back whole, are changed by their difference, and are deleted with the member', async () => {
+  test('a member’s watched teams read back whole, can be replaced, and are deleted with the member', async () => {
     const { watches } = stores();
     const ana = await member(821);
     expect(await watches.of(ana)).toEqual(NOTHING);
@@ -61,7 +61,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('of two changes to a member’s teams from the same version one gets a conflict; without an account nothing is written', async () => {
+  test('of two changes to the same version of a member’s teams, one gets a conflict; without an account, nothing is written', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');

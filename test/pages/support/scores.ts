@@ -4,7 +4,7 @@ import { ports } from './ports.ts';
 
 /** Stores a feed's report about a game, and pushes it to all followers of the season's scores. */
 export async function tells(id: string, change: Partial<Game>): Promise<void> {
-  // Lets a moment pass, for which the functions cache their reads.
+  // The functions cache their reads for a moment, so wait until they expire.
   ports.clock.advance(10_000);
   await takeResults(ports, '2025-26', ({ games, source }) => {
     const changed = games.filter((game) => game.id === id).map((game) => ({ ...game, ...change }));

@@ -3,7 +3,7 @@ import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/do
 import type { Answer, Question } from '../../../web/src/features/draft/board/prospects-desk.ts';
 import { project } from '../../../web/src/features/draft/board/projections.ts';
 
-/** Enough for distinct results, and still fast. */
+/** The number of simulated seasons: enough for distinct results, and still fast. */
 const SEASONS = 60;
 
 /** Simulates a draft's season in the page's own thread, because the test DOM has no workers. */

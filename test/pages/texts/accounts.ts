@@ -21,8 +21,8 @@ import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place 
 // The messages of accounts, and of the frame around all pages.
 
 /**
- * The way of one visitor through the whole site, who becomes a member, leaves, and comes back. `code` is the code of a league
- * with open spots.
+ * One visitor's way through the whole site: they become a member, leave, and come back. `code` is the code of a league with
+ * open spots.
  */
 export const accountPlaces = (code: string): readonly Place[] => [
   {

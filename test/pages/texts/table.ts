@@ -2,7 +2,7 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// The format of a table of messages, word for word: what causes each one, or which other message supersedes it.
+// The format of a table of messages: the exact text of each, and what causes it or which other message supersedes it.
 
 export type Act = () => Promise<unknown>;
 
