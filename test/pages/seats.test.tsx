@@ -122,7 +122,7 @@ test('a commissioner invites a replacement for a deleted account', async () => {
   await text('This account was deleted.', members);
   await press('Find a replacement for Former member', members);
   const away = dialog('Replace Former member');
-  await text('This account is deleted, so its owner won’t be back.', away);
+  await text('This account was deleted, so its owner won’t be back.', away);
   answerOnce('createInvite', refusal('seat-not-abandoned'));
   await press('Create One-Time Link', away);
   await told('Error', 'This member is still active and keeps their spot.');
@@ -142,7 +142,7 @@ test('a replacement reads what comes with the spot, and can retry a failed join'
   await shows('Passing Crew');
   const seat = await text(/^The league is playing the/);
   expect(textOf(seat)).toMatch(
-    /^The league is playing the 2025-26 season\. You take over for Fay, with 0 W’s and 0 L’s so far\. Its teams: \S.*, and .*\.$/,
+    /^The league is playing the 2025-26 season\. You take over for Fay, with 0 W’s and 0 L’s so far\. Your teams: \S.*, and .*\.$/,
   );
   const next = card('What happens next?');
   await text('You take over for Fay, who leaves the league.', next);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Who is offered to install the site, and how.
+// Who gets an offer to install the site, and how.
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const prompt = vi.fn<() => Promise<void>>();

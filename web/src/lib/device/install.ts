@@ -7,7 +7,7 @@ export type Installing = 'asks' | 'by-hand' | null;
 const VISITS = 'two-crowns.visits';
 const VISITED = 'visited';
 const REFUSED = 'two-crowns.install';
-/** Only from the second visit on, because a returning visitor is more likely to want the site on their device. */
+/** The first visit with an offer, because a returning visitor is more likely to want the site on their device. */
 const OFFERED_AT_VISIT = 2;
 
 const listeners = new Set<() => void>();

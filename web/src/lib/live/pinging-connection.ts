@@ -19,9 +19,9 @@ export interface SocketSetting {
   isHidden(): boolean;
 }
 
-/** The sender on a connection. */
+/** What a connection needs from the code that talks over it. */
 export interface Speaker {
-  /** The next ping, whose content goes beyond the sign of life. */
+  /** The next ping, which carries more than a sign of life. */
   ping(): ClientMessage;
   /** Whether someone waits for its messages. */
   isWatched(): boolean;

@@ -8,7 +8,7 @@ import {
 } from './pinging-connection.ts';
 import { BACKOFF, type Backoff } from './backoff.ts';
 
-/** The sender on the connection, which also gets its events. */
+/** What a reconnecting connection needs from the code that talks over it. */
 export interface ConnectionUser extends Speaker {
   /** Whether the current subscriptions need a new socket. */
   needsAnother(): boolean;

@@ -18,8 +18,8 @@ const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Refetches these replies after each notification, and when the socket opens, those that may have missed one (old replies right
- * away). Returns whether the socket is open, so that pages needn't poll.
+ * Refetches these replies after each notification. When the socket opens, refetches those that may have missed one (old replies
+ * right away). Returns whether the socket is open, so that pages needn't poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();

@@ -14,8 +14,8 @@ async function write(text: string | Promise<string>): Promise<void> {
 }
 
 /**
- * Copies a text to the clipboard; the first value is true for 2 seconds after a success. If a promise is passed and rejects, its
- * caller reports that.
+ * Copies a text to the clipboard; the first value is true for 2 seconds after a success. If a passed promise rejects,
+ * the caller reports that.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);

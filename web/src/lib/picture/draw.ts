@@ -28,7 +28,7 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
   }
 }
 
-/** Tells an oversized image from a file that isn't an image, because browsers give the same error for both. */
+/** Distinguishes an oversized image from a file that isn't an image, because browsers give the same error for both. */
 async function problemOfUndrawn(file: File): Promise<string> {
   // A file that has become unreadable doesn't count as an image.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
@@ -84,7 +84,7 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
-/** Whether an image is larger than every browser can draw, according to its header: its file may still be small. */
+/** Whether an image has more pixels, according to its header, than all browsers can draw; its file may still be small. */
 function hasManyPixels(bytes: Uint8Array): boolean {
   try {
     const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);
@@ -95,7 +95,7 @@ function hasManyPixels(bytes: Uint8Array): boolean {
   }
 }
 
-/** Paragraphs as lines of at most this width in px, broken between words; a longer word has its own line. */
+/** Paragraphs as lines of at most this width in px, broken between words; a word that is too wide gets its own line. */
 export function linesOf(paragraphs: readonly string[], font: string, width: number): string[][] {
   const brush = document.createElement('canvas').getContext('2d');
   if (brush) brush.font = font;

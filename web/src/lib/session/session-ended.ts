@@ -11,7 +11,7 @@ export function isEndOfSession(code: string): boolean {
   return ENDS.has(code);
 }
 
-/** The key of the reason for the last session's end, for the sign-in pages of all tabs. */
+/** The storage key of the reason why the last session ended, which the sign-in pages of all tabs show. */
 const WORDS = 'session-end';
 /** The event for this tab; other tabs hear changes of local storage. */
 export const SESSION_OVER = 'session-over';

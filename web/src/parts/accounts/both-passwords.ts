@@ -1,7 +1,7 @@
 import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
-  /** Both passwords as typed now. */
+  /** Returns both passwords as typed so far. */
   typed: () => readonly [password: string, again: string];
   /** Shows the text at the second field, or removes it. */
   tell: (words: string | undefined) => void;

@@ -12,7 +12,7 @@ import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
 interface Props {
   route: 'verifyEmail' | 'confirmEmail';
   input: RefObject<HTMLInputElement | null>;
-  /** Called when the address is the member's and verified; the caller only confirms it. */
+  /** Called once the address is verified and the member's; the caller only shows a confirmation. */
   onProved: (user: User) => void;
   /** The member's other options for the code. */
   children: ReactNode;

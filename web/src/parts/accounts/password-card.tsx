@@ -76,9 +76,9 @@ export function PasswordCard({ rules, className }: Props) {
 interface FormProps {
   rules: PasswordRules;
   firstField: RefObject<HTMLInputElement | null>;
-  /** The password is changed, and the new sign-in needs a code. */
+  /** Called if the password has been changed and the new sign-in needs a code. */
   onCode: (unproved: Unproved) => void;
-  /** The password is changed, but this tab failed to sign in again. */
+  /** Called if the password has been changed, but this tab failed to sign in again. */
   onSignedOut: () => void;
 }
 
@@ -171,7 +171,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-2">
-        Your password is changed and every session is signed out. Enter a code to stay signed in here.
+        Your password has been changed, and you’re signed out everywhere. Enter a code to sign in again here.
       </p>
       <LazyPart code={secondStep}>
         {(SecondStep) => (

@@ -158,8 +158,8 @@ function told(at: number, options: Intl.DateTimeFormatOptions): string {
 }
 
 /**
- * Closes this device's notifications that are read by now, have expired, or lead to the open page. Asks the server only if that
- * decides.
+ * Closes this device's notifications that are read by now, have expired, or lead to the open page. Asks the server only if
+ * its answer can change anything.
  */
 async function closeRead(userId: string, address: string): Promise<void> {
   const now = serverClock.now();
@@ -176,7 +176,7 @@ async function closeRead(userId: string, address: string): Promise<void> {
 interface Reader {
   /** Whether a reload now would lose the user's work, or a toast or dialog. */
   isBusy(): boolean;
-  /** The user has left the page, and their changes on it. */
+  /** Call it when the user has left the page, so that changes made there no longer count. */
   moved(): void;
   stop(): void;
 }

@@ -73,7 +73,7 @@ export function isBeingDrafted(
   return league.status === 'drafting' || draftsAtDeadline(league);
 }
 
-/** The status shown for a league: while the draft deadline auto-drafts it, that is drafting. */
+/** The status shown for a league: drafting while it is being auto-drafted at the deadline, otherwise its own. */
 export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefined): SeasonStatus {
   return isBeingDrafted(league, moment) ? 'drafting' : league.status;
 }

@@ -21,7 +21,7 @@ export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   };
 }
 
-/** The whole number a URL has under a name, as a field; empty if it has none. */
+/** The whole number a URL has under a name, as an object with that one field; an empty object if it has none. */
 export function numberIn<Field extends string>(
   address: URLSearchParams,
   name: string,

@@ -16,7 +16,7 @@ export function useHouseRules(league: LeagueReply, isLive: boolean) {
   });
 }
 
-/** Whether a commissioner has written any current rules. */
+/** Whether the current house rules say anything. */
 export function areWritten({ text, stakes }: Pick<HouseRulesReply, 'text' | 'stakes'>): boolean {
   return text !== '' || stakes !== '';
 }

@@ -166,10 +166,10 @@ function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<In
   const list = new Intl.ListFormat('en').format(teams);
   return (
     <p className="mt-1 mb-3 text-sm text-ink-2">
-      The league is {isDrafting ? 'drafting for' : 'playing the'} {season} season. You take over for{' '}
+      The league is {isDrafting ? 'drafting for the' : 'playing the'} {season} season. You take over for{' '}
       <b className="text-ink">{username}</b>
       {!isDrafting && `, with ${points.wins} W’s and ${points.losses} L’s so far`}
-      {teams.length > 0 ? `. Its teams: ${list}.` : ', with its picks to come.'}
+      {teams.length > 0 ? `. Your teams: ${list}.` : ', with all picks still to come.'}
     </p>
   );
 }

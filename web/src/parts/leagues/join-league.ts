@@ -11,7 +11,7 @@ import { ownSeasonsQuery } from './queries.ts';
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
 const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check and try again.');
-/** Without a typed code, the code can't be the reason. */
+/** For a join without a typed code, which therefore can't be the reason. */
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**

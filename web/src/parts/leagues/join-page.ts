@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The code in the URL of an invite link, without the period that some apps make part of a link at the end of a sentence. */
+/** The code in the URL of an invite link, without the period that some apps include if the link ends a sentence. */
 export function codeInAddress(typed: string): string {
   return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
 }

@@ -50,7 +50,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
 
 /** What the member of an abandoned spot has to do to keep it. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
-  if (abandoned === 'gone') return 'This account is deleted, so its owner won’t be back.';
+  if (abandoned === 'gone') return 'This account was deleted, so its owner won’t be back.';
   const act = abandoned === 'expired' ? 'pick in time' : 'come back';
   return `${username} keeps the spot if they ${act} before someone accepts.`;
 }

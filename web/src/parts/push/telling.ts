@@ -5,11 +5,11 @@ import { browserStorage } from '../../lib/page/safe-storage.ts';
 // Registers this device's subscription with the server, and remembers that.
 
 /**
- * The device the server has accepted in this session, and the day. Its key starts like the sign-in library's keys, so that
- * ending or replacing the session removes it too (session-hint.ts).
+ * The storage key for the device the server has accepted in this session, and the day. It starts like the sign-in library's
+ * keys, so that ending or replacing the session removes the value too (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
-/** The characters of a device's id (PushDeviceId of the contract). */
+/** The number of characters in a device's id (PushDeviceId of the contract). */
 const ID_LENGTH = 32;
 /** A timeout in ms: browsers without a worker, or without access to their push service, may never answer. */
 const PATIENCE_MS = 20_000;

@@ -107,7 +107,7 @@ test('a live score refetches only the odds and the stakes, after a random wait',
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
-test('with many followers, a refetch waits up to the extra seconds in a score, which the next score can shorten', async () => {
+test('with many followers, a refetch waits up to the extra seconds a score specifies, and the next score can shorten that wait', async () => {
   const { hear, told, waited } = await openPage();
   told(4, {}, true);
   hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
@@ -154,7 +154,7 @@ test('a final score refetches computed data of only its own season and league, a
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a final game that is live again refetches computed data, because that has counted it', async () => {
+test('a final game that is live again refetches computed data, because that data has counted the game', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
   told(5, { homeScore: 14 });

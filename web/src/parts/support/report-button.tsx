@@ -18,7 +18,7 @@ interface Props {
   className?: string;
 }
 
-/** Reports something a member has named to the admins. */
+/** Lets the user report another member's content to the admins. */
 export function ReportButton({ reported, label, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = `Report ${reported.name}`;

@@ -17,7 +17,7 @@ const led = (own: readonly number[], by: readonly number[]) => [
   ...by.filter((id) => !own.includes(id)),
 ];
 
-it('ranks the teams below the member’s own for a crown, and keeps the rest', () => {
+it('reranks for a crown only the teams below those the member arranged', () => {
   const own = [BY_RECORD[20], BY_RECORD[9]].map(Number);
   const order = (teamOrder: readonly number[]) => forCrown(SEASON, open(teamOrder), 'losses');
   expect(order(BY_RECORD)).toEqual({ teamOrder: BY_LOSSES, strategy: 'losses' });

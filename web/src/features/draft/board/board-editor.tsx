@@ -178,7 +178,7 @@ function StrategyChoice({
   );
 }
 
-/** Saves a whole board once the queue's changes are saved, unless it's based on a board that is no longer the stored one. */
+/** Saves a whole board after the queue's changes. Fails if the stored board is no longer `from`, its basis. */
 function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);

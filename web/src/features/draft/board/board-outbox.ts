@@ -45,7 +45,7 @@ export interface BoardOutbox {
   release(): Promise<void>;
 }
 
-/** Other windows may be saving at the same time. */
+/** The most tries for one save, because other windows may be saving at the same time. */
 const TRIES = 8;
 
 export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {

@@ -135,7 +135,7 @@ function WhoIsNext({ room, draft, most, className }: NextProps) {
   const { names, mine } = nextLine(draft, room.plan, room.me, room.nameOf, most);
   return (
     <p title={[names, mine].filter(Boolean).join(' · ')} className={clsx('flex text-ink-2', className)}>
-      {/* If space is short, the user's next turn is cut off before a name is. */}
+      {/* If space is short, the user's next turn is cut off first, and the names last. */}
       <span
         data-next=""
         className={clsx(

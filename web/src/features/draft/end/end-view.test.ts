@@ -14,7 +14,7 @@ const nameOf = (userId: string) => userId.toUpperCase();
 const BUF = teamByAbbreviation('BUF')?.id ?? 0;
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
-test('each crown has a favorite, and members with the same displayed odds share that', () => {
+test('each crown has a favorite, or several if their displayed odds are the same', () => {
   const all = [prospect('ana', 0.4, 0.2), prospect('ben', 0.401, 0.3), prospect('cy', 0.199, 0.5)];
   expect(favourites(all, nameOf)).toEqual([
     { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each' },

@@ -47,7 +47,7 @@ export function rosters(room: DraftView, prospects: readonly Prospect[] = []): R
   }));
 }
 
-/** The most tied favorites to name; more are counted instead. */
+/** The most tied favorites to name. If there are more, the text says how many instead. */
 const MOST_NAMED = 3;
 
 /** The favorite of each crown; members with the same displayed odds share it. */

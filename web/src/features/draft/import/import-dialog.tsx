@@ -46,7 +46,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   }, [text, members, teamsEach]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
-  // If someone has joined since, the confirmed list has no teams for them.
+  // If someone has joined since, the list to confirm has no teams for them.
   const isAsked = asked !== null && asked.length === members.length;
   const failure = entering.error && (
     <FailureNote title="Draft Not Imported" error={entering.error} fallback={FAILED} />

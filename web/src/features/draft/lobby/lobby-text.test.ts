@@ -13,7 +13,7 @@ it.each([
   [86_399, '23 hours 59 minutes'],
   [86_400, '1 day'],
   [2 * 86_400 + 3 * 3600 + 1800, '2 days 3 hours'],
-])('%i seconds read %s', (seconds, words) => {
+])('shows %i seconds as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });
 
@@ -22,7 +22,7 @@ const roomOf = (...userIds: string[]) => ({
   league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
 });
 
-it('counts the reader as present, and no one as missing until that is known', () => {
+it('counts the reader as present, and no one as missing until it is known who is here', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Room } from '../room/room.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds show only in the last minutes. */
+/** With less time left than this (in seconds), the text includes seconds. */
 const LAST_SECONDS = 5 * 60;
 
 /** The time until the draft as text: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */

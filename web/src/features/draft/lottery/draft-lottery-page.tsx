@@ -71,7 +71,7 @@ function NextDraw({ hash }: { hash: string | null }) {
     return (
       <Card title="Next Drawing">
         <p className="text-sm text-ink-2">
-          This league is older than the lottery. After its first drawing, each next one shows its fingerprint
+          This league is older than the lottery. After its first drawing, the next one’s fingerprint shows up
           here.
         </p>
       </Card>

@@ -51,8 +51,8 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
         ))}
       </ol>
       <dl className="mb-4 grid gap-3 text-sm">
-        <Fact name="Secret, shown since the draw">{draw.seed}</Fact>
-        <Fact name="Its fingerprint, shown before the draw">{draw.hash}</Fact>
+        <Fact name="Secret, shown since the drawing">{draw.seed}</Fact>
+        <Fact name="Its fingerprint, shown before the drawing">{draw.hash}</Fact>
       </dl>
       {wasSeen && (
         <p className="mb-4 flex items-start gap-2 text-sm text-ok">

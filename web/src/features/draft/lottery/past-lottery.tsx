@@ -32,7 +32,7 @@ function Past({ params }: OfSeason) {
               lottery={lottery}
               users={knownUsers({ members })}
               none={
-                <EmptyState icon={<Dices />} title="No draws">
+                <EmptyState icon={<Dices />} title="No drawings">
                   A commissioner set the order of this draft.
                 </EmptyState>
               }

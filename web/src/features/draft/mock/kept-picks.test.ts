@@ -25,7 +25,7 @@ test('a tab keeps the user’s picks, and which of them the clock made', () => {
   ]);
 });
 
-test('a tab keeps only the picks of the draft it plays, even before the first one', () => {
+test('a tab keeps only the picks of the draft it plays, even before it has any', () => {
   expect(keptPicks(mock)).toBeUndefined();
   keepPicks(mock, []);
   expect(keptPicks(mock)).toEqual([]);

@@ -20,7 +20,7 @@ export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: 
   none: { seconds: null, botMs: 800 },
 };
 
-/** The state of a mock draft: the picks, and when the next one came due, in ms. */
+/** The state of a mock draft: the picks, and when the current turn began, in ms. */
 export interface MockState {
   picks: readonly Pick[];
   since: number;

@@ -17,7 +17,7 @@ import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
 
-/** Long enough for a user who looks back at the screen afterward. */
+/** How long the auto-pick notice shows, in ms: a user who has looked away should still see it. */
 const TOLD_MS = 8000;
 
 /**

@@ -7,7 +7,7 @@ import { MODEL } from './mock-season.ts';
 
 /** The projections of a mock draft, as it is and with the user's selected team. */
 export interface MockProjections {
-  /** Those from an earlier pick until newer ones arrive; but the outcome uses only the final ones. */
+  /** Until newer ones arrive, those from an earlier pick. The draft's outcome uses only the final ones. */
   now: Projections | undefined;
   withTeam: Projections | undefined;
   /** For all of the user's teams. */
@@ -42,7 +42,7 @@ interface Told {
   projections?: Projections;
   error?: Error;
   teamId: number | null;
-  /** The number of picks when they were requested. */
+  /** The number of picks when the projections were requested. */
   made: number;
   /** The number of retries. */
   tries: number;

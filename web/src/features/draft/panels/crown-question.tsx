@@ -15,7 +15,7 @@ interface Props {
   successor?: () => Element | null;
 }
 
-/** Asks which crown the user aims for: the clock picks for it if their board has no available team (see Auto-pick). */
+/** Asks which crown the user aims for. Auto-picks aim for it if the user's board has no available team (see Auto-pick). */
 export function CrownQuestion({
   room,
   isLine = false,

@@ -167,7 +167,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
   );
 }
 
-/** If space is short, the column shows the round, and a color marks an auto-pick. */
+/** If space is short, only the column tells the round, and only a color marks an auto-pick. */
 function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
   const isShort = isDense && pick.auto;
   return (

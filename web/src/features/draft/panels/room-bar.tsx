@@ -4,9 +4,9 @@ import { paths } from '../../../lib/paths.ts';
 import { Crowns } from '../../../ui/logo.tsx';
 
 /**
- * The room's header. On small screens it replaces the site's header (see draft-room.css), so it has the logo; if the height is
- * short as well, it scrolls away. There is no bell: the room itself shows all notifications of this league, and the logo leads
- * to the bell in one press.
+ * The room's header. On small screens it replaces the site's header (see draft-room.css), so it has the logo; on low
+ * screens it also scrolls away. There is no bell: the room itself shows all notifications of this league, and the logo leads to
+ * the bell in one press.
  */
 export function RoomBar({ children }: { children?: ReactNode }) {
   return (

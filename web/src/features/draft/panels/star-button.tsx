@@ -11,7 +11,7 @@ export interface Stars {
 interface Props {
   stars: Stars;
   teamId: number;
-  /** Whether Tab reaches the button, as it does only for the team that is the list's tab stop. */
+  /** Whether the Tab key reaches the button: only if its team is the list's tab stop. */
   isTabStop: boolean;
   className?: string;
 }

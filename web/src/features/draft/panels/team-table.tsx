@@ -112,7 +112,7 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, usual, ..
           <SortHeader
             column="rank"
             label={hasBoard ? 'Board' : 'Rank'}
-            name={hasBoard ? 'Place on your Board' : 'Rank'}
+            name={hasBoard ? 'Rank on Your Board' : 'Rank'}
             className="max-sm:hidden"
             {...head}
           />

@@ -132,7 +132,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   );
 }
 
-/** The user opens the undrafted teams on demand; on small screens, going to their tab has already done so. */
+/** The undrafted teams, collapsed until the user opens them; on small screens, opening their tab is enough. */
 function Undrafted({ left, children }: { left: number; children: ReactNode }) {
   const [isTab] = useState(() => matchMedia('(width < 64rem)').matches);
   return (

@@ -12,7 +12,7 @@ export function useTable(me: string) {
     isAsked.current = is;
   };
   const onShown = () => {
-    // All of it fits below the clock. Its code may load a moment after the press.
+    // The whole table fits below the clock. Its code may load a moment after the press.
     if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
     isAsked.current = false;
   };

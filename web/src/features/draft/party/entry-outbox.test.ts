@@ -191,7 +191,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('isn’t sent once another user signs in, even if that happens while the one before it is being sent', async () => {
+  it('isn’t sent once another user signs in, even if that happens while the previous entry is being sent', async () => {
     enter(1, 5);
     enter(2, 6);
     onArrival = () => (isHeld = true);
@@ -215,7 +215,7 @@ describe('an entry', () => {
     expect(arrived).toEqual(['pick 1 5', 'pick 2 6']);
   });
 
-  it('is undone by an entry of its own if it may have arrived, and another pick for that turn can follow', async () => {
+  it('is undone by a separate entry if it may have arrived, and another pick for that turn can follow', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();

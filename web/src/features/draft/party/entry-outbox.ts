@@ -40,10 +40,10 @@ export interface EntryOutbox {
   release(): Promise<void>;
 }
 
-/** The league may have had it, but no longer has it. */
+/** For an entry the league may have had, but no longer has. */
 const UNCERTAIN = 'The draft changed before this went through. Check the board before you send it again.';
 
-/** Another device may be faster a few times in a row. */
+/** The most tries for one entry, because another device may be faster a few times in a row. */
 const TRIES = 8;
 
 export function createEntryOutbox(setting: EntrySetting): EntryOutbox {

@@ -137,7 +137,7 @@ function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   );
 }
 
-/** The matrix shows the rest. */
+/** The most entries listed here; the matrix shows the rest. */
 const MOST_SHOWN = 3;
 
 /** Whether something has waited for longer than an answer usually takes. */

@@ -49,7 +49,7 @@ describe('an announcement', () => {
     expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ana, nameOf, board))).not.toContain('queue');
   });
 
-  it('tells auto-picks from other picks, and includes the start of the draft', () => {
+  it('distinguishes auto-picks from other picks, and includes the start of the draft', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
@@ -61,7 +61,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('says who paused the draft, when it is back on, and who is on the clock after an undone pick', () => {
+  it('says who paused the draft, that it is back on, and who is on the clock after an undone pick', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
     expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
       'Ana paused the draft. The clock is stopped. You’re on the clock.',

@@ -56,7 +56,7 @@ it('tells a returning reader that the draft deadline made the picks if they shar
   expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
 });
 
-it('prefers the server’s reason if it can only mean the one pick', () => {
+it('uses the server’s reason if it can only be about that one pick', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
   expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');

@@ -22,8 +22,8 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 }
 
 /**
- * The notice for the user. A push also has the reason, so it is used if it can only mean this one pick. For a user who was
- * away, the draft itself provides it (see Auto-pick).
+ * The notice for the user. A push states the reason for a pick, and is used if it can only be about this one. For a user who
+ * was away, the reason follows from the draft itself (see Auto-pick).
  */
 export function noticeOf(
   pushed: DraftNotice | null,
@@ -32,7 +32,7 @@ export function noticeOf(
 ): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  // Only the season's draft deadline makes several picks at the same instant, or any without a clock.
+  // Only the season's draft deadline makes several picks at the same instant, or any auto-picks without a clock.
   const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
   return autoPickText(untold, isAtDeadline);
 }

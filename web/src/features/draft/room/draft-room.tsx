@@ -147,7 +147,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   );
 }
 
-/** Whether code for the content above the panels is still loading: it would push everything else down. */
+/** Whether code for the content above the panels is still loading; it would push everything else down. */
 function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
   const first = useCode(top as LazyCodeQuery<unknown>, status !== 'drafting');

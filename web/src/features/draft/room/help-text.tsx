@@ -3,7 +3,7 @@ const KEYS = [
   ['← ↑ → ↓', 'Move between the teams'],
   ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
   ['S', 'Add the team to your queue, or remove it'],
-  ['I', 'Its schedule, win odds and last season'],
+  ['I', 'See the team’s schedule, win odds and last season'],
   ['Esc', 'Clear your selection'],
   ['B', 'Open my draft board'],
   ['C', 'Open the league chat'],

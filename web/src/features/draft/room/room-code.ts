@@ -31,7 +31,7 @@ export const draftEnd = lazyCodeQuery(
   ({ DraftEnd }) => DraftEnd,
 );
 
-/** The delay, in ms, because a room that has just become live has more urgent work. */
+/** The delay before prefetching, in ms, because a room that has just become live has more urgent work. */
 const IDLE_MS = 1000;
 
 /** Prefetches them, so that their first use doesn't wait. */

@@ -48,7 +48,7 @@ it('has ended if it hadn’t drafted by the season’s draft deadline', () => {
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
-it('isn’t called ended while the draft deadline drafts it, which requires enough members', () => {
+it('isn’t called ended while it is being auto-drafted at the deadline, which requires enough members', () => {
   const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };

@@ -136,7 +136,7 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Whether the season's draft deadline is about to draft this league: the leagues are drafted one after the other. */
+/** Whether this league is about to be auto-drafted at the season's deadline: leagues are drafted one after the other. */
 export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
   status === 'ended' && draftsAtDeadline(league);
 

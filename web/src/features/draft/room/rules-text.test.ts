@@ -30,7 +30,7 @@ it('describes the clock, and the overnight pause', () => {
   );
 });
 
-it('says before the start that a draft can’t be paused, unless the league’s commissioners can', () => {
+it('warns before the start that a draft can’t be paused, unless the league lets commissioners pause it', () => {
   expect(finalText({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
   expect(finalText({ ...NONE, pause: true })).toBe(
     'Commissioners can pause the draft, but it can’t be restarted',

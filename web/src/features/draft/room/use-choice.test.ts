@@ -7,8 +7,8 @@ const lost = new ApiError(0, 'network', 'No connection');
 const NOTHING = { selected: null, drafting: null, failure: null };
 const untried = { variables: undefined, isPending: false, error: null };
 
-describe('in its own turn', () => {
-  test('a team is selected, then its pick is pending, and the team stays selected if that fails', () => {
+describe('in the turn it was made for', () => {
+  test('a selection is kept while its pick is pending, and after the pick fails', () => {
     expect(choiceIn(3, third, untried)).toEqual({ ...NOTHING, selected: 9 });
     const sent = { variables: third, isPending: true, error: null };
     expect(choiceIn(3, third, sent)).toEqual({ ...NOTHING, selected: 9, drafting: 9 });
@@ -23,7 +23,7 @@ describe('once the draft is past that turn', () => {
     expect(choiceIn(turn, third, { variables: third, isPending: false, error: lost })).toEqual(NOTHING);
   });
 
-  test('the same goes for a draft that hasn’t reached its first turn', () => {
+  test('no selection is left either while no one is on the clock, as before the draft', () => {
     expect(choiceIn(null, null, untried)).toEqual(NOTHING);
   });
 });

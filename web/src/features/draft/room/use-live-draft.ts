@@ -94,7 +94,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
 }
 
-/** The key of the poll of draft times, because the room doesn't load the poll's code. */
+/** The query key of the draft time poll, repeated here because the room doesn't load the poll's code. */
 const pollKey: readonly [RouteName] = ['draftPoll'];
 
 type Presence = Extract<ServerMessage, { type: 'presence' }>;
@@ -146,7 +146,7 @@ function useFollowedDraft(
     setLine(next);
     if (next !== 'live') setPresent(null);
     // After a break anything may have changed. After the first join, the league is refetched only if it is older than the
-    // returned draft.
+    // draft in the answer.
     else if (line !== 'connecting') refetch(leagueKey, pollKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey, pollKey);
   });

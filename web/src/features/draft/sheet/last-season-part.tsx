@@ -71,7 +71,7 @@ function Result({ week, points, against, ...game }: PastWeek) {
 const WIDTH = 320;
 const HEIGHT = 56;
 const EDGE = 4;
-/** The minimum range, so that small changes look small. */
+/** The minimum range of the chart's ratings, so that small changes look small. */
 const LEAST_RANGE = 100;
 
 /** A chart of the rating before the season and after each game; the text below it says the same. */

@@ -72,7 +72,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
           {isFree && ` · ${shortPlace(room.placeOf(team.id))}`}
         </p>
       </div>
-      {/* Reserves the place until they load. */}
+      {/* Reserves the place until the numbers load. */}
       <p className="min-h-11 text-ink-2">
         {numbers && (
           <>

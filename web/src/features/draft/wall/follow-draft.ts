@@ -3,7 +3,7 @@ import { createBackoff } from '../../../lib/live/backoff.ts';
 import { localNow } from '../../../lib/time/server-clock.ts';
 import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
 
-/** A request that takes longer is sent again (in ms). After an unanswered one, a slow network gets more time. */
+/** The time before a request is sent again, in ms. After an unanswered one, a slow network gets more time. */
 const PATIENCE_MS = { first: 5000, later: 15_000 };
 
 interface World {

@@ -18,7 +18,7 @@ describe('the answer shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('isn’t one that was read earlier but stamped slightly later; after an undo, it has fewer picks', () => {
+  test('isn’t one read earlier and stamped slightly later, but can have fewer picks after an undo', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);
@@ -28,7 +28,7 @@ describe('the answer shown', () => {
 describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('stays without replies, and the board says so some seconds after the first unanswered request', () => {
+  test('stays if replies stop, and the board reports the silence some seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });

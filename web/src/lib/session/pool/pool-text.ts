@@ -2,7 +2,7 @@ export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
-/** After five wrong passwords, no matter whose, the pool locks an account for a second, and then for longer each time. */
+/** After five wrong passwords, no matter who enters them, the pool locks an account for a second, then longer each time. */
 const LOCKED =
   'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
 /** The server's text for its own sign-in. */

@@ -12,8 +12,8 @@ interface Pool {
   /** The URL of the pool. */
   endpoint: string;
   /**
-   * The library with these tokens instead of the browser's storage. It must not write to that directly: it writes and clears
-   * whenever the pool answers, no matter who is signed in by then.
+   * The library with these tokens instead of the browser's storage. It must not write to that storage itself: it writes and
+   * clears whenever the pool answers, no matter who is signed in by then.
    */
   aside(tokens: Map<string, string>): AmplifyContext;
 }

@@ -39,7 +39,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched if a pong up to the second look shows that a push got lost, but not for later pongs', async () => {
+  it('is fetched if a pong soon after the join shows that a push got lost, but not for later pongs', async () => {
     const chat = open();
     const pongs = async (mark: string) => {
       chat.hear({ type: 'pong', serverTime: NOW, version: 1, mark });

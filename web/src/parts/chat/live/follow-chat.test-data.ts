@@ -88,7 +88,7 @@ export function open({ isRead } = { isRead: true }) {
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
-    /** Does what the page does when a fetched page has the message. */
+    /** Does what the window does when the fetched messages include this one. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log?.sureTo,
     close: () => (isOpen = false),

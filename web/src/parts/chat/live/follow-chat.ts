@@ -38,8 +38,8 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
 const UNANSWERED_MS = 3_000;
 
 /**
- * In ms: after a new socket's join, the first pong later than this is the last whose mark is checked, which finds a push lost
- * while the socket connected. Later marks would prove nothing, because every push changes the mark.
+ * How long after a new socket's join the marks of pongs are checked, in ms; the first later pong is the last one checked. This
+ * finds a push lost while the socket connected. Later marks would prove nothing, because every push changes the mark.
  */
 const SECOND_LOOK_MS = 3_000;
 

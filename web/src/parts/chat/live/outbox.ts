@@ -30,8 +30,8 @@ interface Ways {
 }
 
 /**
- * Messages being sent: by the socket while it works, otherwise or without an answer by a call. Offline messages wait, and then
- * leave one after the other, so that they arrive in order.
+ * Sends messages through the socket while it works; otherwise, or if no answer arrives, by a call. Messages written offline
+ * wait, and are then sent one after the other, so that they arrive in order.
  */
 export interface Outbox {
   /** `at` is ISO 8601 UTC. */

@@ -30,7 +30,7 @@ export function useMarks(params: SeasonPath): {
   };
 }
 
-/** A chat can be read without its marks. */
+/** Replaces marks that can't be fetched, because a chat can be read without them. */
 const UNKNOWN: ChatMarks = { lastReadId: null, mutedUserIds: [] };
 
 /** A message visible this long counts as read (in ms). */

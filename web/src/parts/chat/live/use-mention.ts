@@ -36,7 +36,7 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   const choose = ({ username }: Named): void => {
     if (!query) return;
     const written = withMention(text, query, username);
-    // The field needs the text before the cursor is set, and both before the next key is pressed.
+    // The text must be in the field before the cursor is set, and both must happen before the next key press.
     flushSync(() => {
       setText(written.text);
       close();

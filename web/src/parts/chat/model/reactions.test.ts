@@ -12,7 +12,7 @@ it('a reaction’s label has its name, its number and who reacted, the reader fi
   expect(label([BEN, 'cy', ANA])).toBe('fire, 3: you, Ben and Cy');
 });
 
-it('a reaction is the reader’s own if the reader is among its members', () => {
+it('a reaction is the reader’s own if the reader is among those who reacted', () => {
   const message = said(1, { reactions: [{ emoji: '👑', userIds: [ANA] }] });
   expect([
     hasReacted(message, '👑', ANA),

@@ -3,7 +3,7 @@ import { easternDay } from '#shared/domain/eastern.ts';
 import { easternLongDay, easternWeekday } from '../../../lib/time/time.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** A row of a chat's list, from top to bottom. Once answered, a message keeps the key it was sent with. */
+/** A row of a chat's list. Once answered, a message keeps the key it was sent with. */
 export type Row =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'unread'; key: 'unread' }

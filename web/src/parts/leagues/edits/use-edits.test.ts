@@ -55,7 +55,7 @@ describe('a form that others can change, too', () => {
     expect(now()).toMatchObject({ overtaken: [], isChanged: false });
   });
 
-  it('forgets an edit that was taken back', () => {
+  it('forgets an edit once the field has its original value again', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
     edit({ clock: 90 });

@@ -60,7 +60,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Focuses the step, because the button that opened it is gone, and afterward the row. */
+/** Focuses the step, because the button that opened it is gone; after the step closes, focuses the row. */
 function useStepFocus<Part extends HTMLElement>(row: () => Element | null): RefObject<Part | null> {
   const part = useLastingFocus<Part>(row);
   useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [part]);
