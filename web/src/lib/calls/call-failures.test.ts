@@ -60,7 +60,7 @@ describe('a failed call', () => {
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
 
-  test.each(['before', 'after'])('is aborted by its page even %s the time-out', async (when) => {
+  test.each(['before', 'after'])('is aborted by its page even %s the timeout', async (when) => {
     const [page, patience] = [new AbortController(), new AbortController()];
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     fetched.mockImplementationOnce((_, init) => {

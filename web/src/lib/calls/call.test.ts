@@ -158,7 +158,7 @@ describe('a call', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  test.each(['before the token is renewed', 'while it is'])(
+  test.each(['before the token is renewed', 'while the token is being renewed'])(
     'never runs as another user, and never signs out one who has signed in %s',
     async (when) => {
       const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });

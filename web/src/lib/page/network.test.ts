@@ -25,7 +25,7 @@ test('a document that came over the network shows that the site is reachable', (
 });
 
 test.each([0, null])(
-  'a document from the browser’s cache, or with an unreported size, doesn’t show that: %s',
+  'a document from the browser’s cache, or with an unreported size, doesn’t show that the site is reachable: %s',
   (size) => {
     loaded(size);
     noteArrival();
