@@ -81,12 +81,12 @@ test('a commissioner enters, corrects and removes a season on another site, by k
   // A member reads it, without any edit controls.
   const reader = await windowOf(browser, ben, DESK);
   await reader.goto(`/leagues/${table.league.code}/history`);
-  await card(reader).getByText('Standings of 2019-20').click();
+  await card(reader).getByText('2019-20 standings').click();
   await expect(card(reader)).toContainText('9–7–1');
   await expect(card(reader).getByRole('button')).toHaveCount(0);
 
   await card(page).getByRole('button', { name: 'Remove 2019-20' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Remove the season 2019-20?' });
+  const asked = page.getByRole('alertdialog', { name: 'Remove the 2019-20 season?' });
   await asked.getByRole('button', { name: 'Remove Season' }).click();
   await expect(asked).toBeHidden();
   await expect(card(page)).toContainText('No earlier seasons yet');
@@ -121,6 +121,6 @@ test('a commissioner who missed the last change sees a notice, and their dialog 
   );
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await card(page).getByText('Standings of 2018-19').click();
+  await card(page).getByText('2018-19 standings').click();
   await expect(card(page)).toContainText('2–0');
 });

@@ -152,7 +152,7 @@ test.describe('after the season', () => {
     await expect(region(page, 'Next step')).toContainText('The crowns are won');
     await expect(region(page, 'Most Losses').getByRole('listitem')).toHaveCount(4);
     await lookAtBoth(page, 'league-home-over');
-    await region(page, 'League History').getByRole('link', { name: '2025-26: won both crowns' }).click();
+    await region(page, 'League History').getByRole('link', { name: '2025-26: champions crowned' }).click();
     await expect(page).toHaveURL(`${home()}/2025-finale`);
     await expect(crown(page, 'Wins')).toBeVisible();
   });
@@ -243,7 +243,7 @@ test.describe('after the season', () => {
     await page.goto(home());
     await page
       .getByRole('region', { name: 'League History' })
-      .getByRole('link', { name: '2025-26: won both crowns' })
+      .getByRole('link', { name: '2025-26: champions crowned' })
       .click();
     await expect(crown(page, 'Wins')).toBeVisible();
     await expect(actions(page)).toHaveCount(0);

@@ -191,7 +191,7 @@ describe('a game day', () => {
     expect(wanted[0]).toMatch(/\+9 points for the Wins crown$/);
     expect(said(big?.homeTeamId ?? 0)).toMatch(/: \+9 points for the Wins crown$/);
     expect(document.body.textContent).not.toMatch(/[+]\d+%/);
-    expect(said(none?.homeTeamId ?? 0)).toContain('Barely matters for you');
+    expect(said(none?.homeTeamId ?? 0)).toContain('Barely matters to you');
   });
 
   test('says that scores are late while the connection is lost, but not once it is back', async () => {

@@ -72,7 +72,7 @@ test('an admin cancels a game after a confirmation, and leaves it to the feeds a
   await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);
   const asked = dialog(undefined, 'alertdialog');
-  await text(/gives no points in any league/, asked);
+  await text(/won’t count in any league/, asked);
   await press('Keep Game', asked);
   expect((await now())?.state).toBe('scheduled');
   await press('Cancel Game', form);
@@ -80,7 +80,7 @@ test('an admin cancels a game after a confirmation, and leaves it to the feeds a
   await press('Cancel Game', asked);
   await told('Game Not Cancelled', expect.stringContaining('busy'));
   await press('Cancel Game', asked);
-  await told('Game Cancelled', `${away} at ${home} gives no points.`);
+  await told('Game Cancelled', `${away} at ${home} won’t count.`);
   expect(await now()).toMatchObject({ state: 'cancelled', isEntered: true });
   await text('Cancelled');
   await press(`Enter the result for ${away} at ${home}`);

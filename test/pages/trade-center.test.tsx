@@ -93,7 +93,7 @@ test('an offer whose reply was lost is made once', async () => {
   await chooseSwap('Dee', 4, 3);
   await text('Offers stay active until accepted, rejected or cancelled.', proposal);
   await choose('Expires', 'After 3 days', proposal);
-  await text(/accepted, rejected or cancelled, and this one until it expires\.$/, proposal);
+  await text(/accepted, rejected or cancelled\. This one can also expire\.$/, proposal);
   answerOnce('proposeTrade', lostReply);
   await press('Propose Trade', proposal);
   await told('Error', 'Can’t reach the server. Check your connection and try again.');

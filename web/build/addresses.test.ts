@@ -17,7 +17,7 @@ test('the edge knows each URL of the site exactly once, without its query', asyn
 
 test('each page of the router has a URL the edge knows', async () => {
   const found = await addresses();
-  // The router itself needs a browser.
+  // Reads the router's source, because importing it would need a browser.
   const router = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
   const others = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => ({ path }));
   expect(others.map(({ path }) => path)).toContain('join/:code');

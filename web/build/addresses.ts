@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type * as pathList from '../src/lib/paths.ts';
 
-/** Matches any text of one URL segment. */
+/** Matches one URL segment, whatever its text. */
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 
-/** The URLs of the site's pages, sorted and without queries. All other URLs are unknown. */
+/** The URLs of the site's pages, sorted and without queries. At any other URL, there is no page. */
 export async function addresses(): Promise<string[]> {
   // Computes the path, because an import with a fixed path would be bundled into the build configuration.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;

@@ -73,7 +73,7 @@ export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGro
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // Each chunk already includes its imports; if the bundler added them, a chunk would take parts of earlier ones.
+    // The rows already cover all imports; if the bundler added them again, a chunk would take modules from earlier ones.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -104,7 +104,7 @@ class Site {
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter(needs);
     if (page === undefined || !isMembers) return null;
-    // A page shares its chunk with its style sheet: otherwise it would get a second file, whose exports the bundler breaks.
+    // A page's style sheet goes into the page's own chunk: the bundler would break the exports of a second file.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }

@@ -16,7 +16,7 @@ const LANDING = {
 
 test('a page has its title, and its root says whom it is for', () => {
   const html = documentOf(LANDING, TEMPLATE);
-  // Replacement patterns are plain text here.
+  // `$&` and `$1` are plain text here, not replacement patterns.
   expect(html).toContain('<title>Two Crowns: $& and $1</title>');
   expect(html).toContain(
     '<div id="root" data-page="index" data-visitors=""><main>Two crowns</main></div><div id="splash">',

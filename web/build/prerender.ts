@@ -11,7 +11,7 @@ import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
-/** For the stack, and for measurements of the build; none of it is served. */
+/** The folder of files for the stack and for measurements of the build; none of them are served. */
 const NOT_SERVED = join(DIST, '.vite');
 
 /**

@@ -7,7 +7,7 @@ import { entryOf, workerConfig } from './service-worker.ts';
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 
-/** The built file in its own scope: the events it listens to, and its actions. */
+/** Builds the worker and runs it in a scope of its own. Returns the events it listens to, and what it has done. */
 async function workerOf(word: string | undefined) {
   const config = workerConfig(entryOf(word), BUILD);
   const made = (await build({

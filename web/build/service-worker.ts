@@ -43,8 +43,8 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * The device code and session renewal, which member pages only import after the shell has loaded. They are stored up front,
- * because a browser treats code it requested offline as missing until a reload.
+ * The code for device care and session renewal, which member pages import only after the shell has loaded. It is stored up front,
+ * because once a browser has requested code while offline, it treats that code as missing until a reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
@@ -70,7 +70,7 @@ export function serviceWorker(): Plugin {
         addresses: (await addresses()).filter((path) => path !== BOARD.path),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
-      // The shell may change without any code file.
+      // The shell can change even if no code file does.
       const hash = createHash('sha256')
         .update(readFileSync(join(DIST, SHELL)))
         .digest('hex');

@@ -9,7 +9,7 @@ function checkOf(page: string): string {
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
 }
 
-/** The globals of a new browser that the check uses. */
+/** The globals the check looks at, as a new browser has them. */
 const newest = () => ({
   Map: { groupBy: true },
   URL: { canParse: true },

@@ -28,7 +28,7 @@ const league = {
 } as LeagueReply;
 const renamed = { ...league, name: 'Monday Crew' };
 
-/** Answers the calls that are under way, except those that were given up. */
+/** Answers the pending calls, except aborted ones. */
 let answer: () => void;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
-/** What a browser stores for the site: one key. */
+/** The storage of a browser in which the site has set only this key. */
 const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
 
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
@@ -67,7 +67,7 @@ function routeAt(address: string) {
   return found;
 }
 
-/** Asks for what the page at an address shows first. */
+/** Fetches what the page at this URL shows first. */
 function visit(address: string): Promise<void> {
   const { route, params } = routeAt(address);
   return prefetch(route, params);
@@ -95,14 +95,14 @@ it.each([
   [paths.trophies('Ána Ω'), '/members/:username', { username: 'Ána Ω' }],
   ['/members/%E0%A4%A', '/members/:username', { username: '%E0%A4%A' }],
   ['/leagues/ABC234/2025-finale', '/leagues/:code/:season', { code: 'ABC234', season: '2025-finale' }],
-])('knows the page at %s, as the router does', (address, path, params) => {
+])('finds the same page at %s as the router', (address, path, params) => {
   const found = routeAt(address);
   expect(found.route.path).toBe(path);
   expect({ ...found.params }).toEqual(params);
 });
 
 it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
-  'knows no page of members at %s',
+  'finds no member page at %s',
   (address) => {
     expect(memberRouteAt(address)).toBeUndefined();
   },
@@ -120,7 +120,7 @@ it('fetches once for the first page, and again on every later visit', async () =
   await expect.poll(standingsAsked).toBe(3);
 });
 
-it('fetches for a later visit of the first URL, if the first load led elsewhere', async () => {
+it('fetches again on a later visit to the first URL, if the first load was redirected elsewhere', async () => {
   const address = paths.standings(league.code);
   beginPage(address);
   await expect.poll(standingsAsked).toBe(1);
@@ -131,7 +131,7 @@ it('fetches for a later visit of the first URL, if the first load led elsewhere'
   await expect.poll(standingsAsked).toBe(2);
 });
 
-it('fetches nothing of the current season if the URL names another one', async () => {
+it('fetches nothing from the current season if the URL names another one', async () => {
   const visited = visit(paths.pastStandings(league.code, '2025-26'));
   answer();
   await visited;
@@ -153,7 +153,7 @@ it.each([paths.weeks(league.code), paths.standings(league.code)])(
   },
 );
 
-it('fetches nothing of a league without the reader', async () => {
+it('fetches nothing from a league the reader isn’t in', async () => {
   memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
   const visited = visit(paths.standings(league.code));
   answer();

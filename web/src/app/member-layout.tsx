@@ -27,7 +27,7 @@ interface OfSession {
   session: string;
 }
 
-/** The device care loads late, and its failure harms no page. */
+/** Device care loads late, and no page depends on it. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );

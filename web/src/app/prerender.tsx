@@ -9,7 +9,7 @@ import { loadPage, publicPages } from './public-pages.ts';
 // Renders the public pages as HTML, once for each build (web/build/prerender.ts).
 
 /**
- * Runs before the first paint. Sets for the style sheet whether this browser was signed in, so that the matching parts show.
+ * Runs before the first paint. Tells the style sheet whether this browser was signed in, so that the matching parts show.
  */
 export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 

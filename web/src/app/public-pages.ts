@@ -34,7 +34,7 @@ export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
   return (await load()).Component;
 }
 
-/** The document's page: by the name in its root or, without a prerendered page, by its URL. */
+/** Finds the document's page by the name in its root or, if the document isn't prerendered, by its URL. */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];
   return Object.values(publicPages).find(({ path }) => path === pathname);

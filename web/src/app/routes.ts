@@ -31,7 +31,7 @@ import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 /** The variable parts of a URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A query of any kind; the library's own type would name the result. */
+/** A query with any result; the library's own type would have to name it. */
 export interface AnyQuery {
   queryKey: QueryKey;
 }

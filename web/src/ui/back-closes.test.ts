@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 type State = Record<string, unknown> | null;
 let entries: { state: State; path: string }[];
 let at: number;
-/** A window calls its listeners in the order they were added, even capturing ones. */
+/** Stands in for the window, which calls its listeners in the order they were added, even capturing ones. */
 let told: EventTarget;
 /** The URLs at which the router heard a history step. */
 let heard: string[];

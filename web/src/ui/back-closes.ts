@@ -65,7 +65,7 @@ export function listenForBack(): void {
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // The pushed entry, still pending, is the page's own by now.
+      // The page's own entry is now the pushed one, although that is still pending.
       pushed = entry;
       return;
     }

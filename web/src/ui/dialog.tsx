@@ -6,7 +6,7 @@ import { DialogMessages } from './toaster.tsx';
 
 interface Props {
   title: ReactNode;
-  /** The user wants to leave; the owner then removes the dialog. */
+  /** Called when the user wants to leave; the owner then removes the dialog. */
   onClose: () => void;
   description?: ReactNode;
   /** Content that stays visible next to the title. */

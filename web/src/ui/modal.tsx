@@ -7,7 +7,7 @@ interface Props extends ModalSetting {
   role?: 'alertdialog';
   'aria-labelledby': string;
   'aria-describedby'?: string | undefined;
-  /** Without padding, because a press on padding would count as outside. */
+  /** Must not add padding: a press on it would count as outside. */
   className: string;
   children: ReactNode;
 }

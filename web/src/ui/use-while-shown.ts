@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the calling component is still mounted when a late reply arrives. */
+/** Returns a function that says, when a late reply arrives, whether the calling component is still mounted. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ export function GiveAddress({ member, queryKey }: Props) {
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Set the email address of ${username}?`}
+          title={`Set ${username}’s email address?`}
           confirmLabel="Set address"
           destructive={false}
           isPending={change.isPending || email.trim() === ''}

@@ -47,14 +47,14 @@ export const ACTS: Readonly<Record<Moderated, Act>> = {
   },
   announcement: {
     label: 'Remove announcement',
-    title: (target) => `Remove the announcements of ${target}?`,
+    title: (target) => `Remove ${target}’s announcements?`,
     words: () =>
       'We delete all of this league’s announcements from members’ notifications and from the league log. Emails already sent stay sent. We notify the commissioners.',
     outcome: { title: 'Announcements Removed', description: 'We notified the commissioners.' },
   },
   rules: {
     label: 'Remove house rules',
-    title: (target) => `Remove the house rules of ${target}?`,
+    title: (target) => `Remove ${target}’s house rules?`,
     words: () =>
       'We delete the rules, the stakes and every earlier version. We notify the commissioners, and they can write new ones.',
     outcome: { title: 'House Rules Removed', description: 'We notified the commissioners.' },

@@ -48,7 +48,7 @@ export function titleOf(request: AdminRequestReply): string {
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
-/** What the person wrote who made the request. */
+/** The text written by the person who made the request. */
 export function textOf(request: AdminRequestReply): string {
   return request.kind === 'support' ? request.message : request.reason;
 }
@@ -65,7 +65,7 @@ export function endOf(endsAt: string | null): string {
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** The admin's confirmation when a request has its new status; `before` is the old one. */
+/** The toast that confirms an admin's decision on a request; `before` is the request's status until then. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

@@ -51,7 +51,7 @@ export function ResultDialog({ game, onClose }: Props) {
         onConfirm={() => cancel.mutate()}
         onClose={() => setCancelling(false)}
       >
-        {away} at {home} gives no points in any league, whatever the feeds say. You can leave it to the feeds
+        {away} at {home} won’t count in any league, whatever the feeds say. You can leave it to the feeds
         again later.
       </ConfirmDialog>
     );
@@ -131,7 +131,7 @@ function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void
     onSuccess: async (cancelled) => {
       await show(cancelled);
       const teams = `${placeNameOf(awayTeamId)} at ${placeNameOf(homeTeamId)}`;
-      toast({ title: 'Game Cancelled', description: `${teams} gives no points.` });
+      toast({ title: 'Game Cancelled', description: `${teams} won’t count.` });
       await client.invalidateQueries({ queryKey: LOG_KEY });
     },
   });

@@ -53,7 +53,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
 }
 
 function FirstOffer({ onPress }: { onPress: () => void }) {
-  // The button disappears with the first offer, from either side.
+  // The button disappears once there is an offer, from either side.
   const button = useLastingFocus<HTMLButtonElement>();
   return (
     <Button ref={button} onClick={onPress}>

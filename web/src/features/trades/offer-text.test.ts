@@ -28,7 +28,7 @@ describe('the expiry of an offer', () => {
   });
 });
 
-test('an offer expires when trading closes at the latest', () => {
+test('an offer expires no later than trading closes', () => {
   const now = new Date('2025-10-14T00:00:00.000Z');
   const words = expiryText(EXPIRES, { now, end: '2025-10-15T03:59:59.000Z' });
   expect(words).toBe('Expires at the trade deadline');

@@ -124,8 +124,7 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
     <ul aria-label="Rules" className="list-disc space-y-1 pl-5 text-xs text-ink-2">
       <li>All trades are one-for-one only.</li>
       <li>
-        Offers stay active until accepted, rejected or cancelled{expires && ', and this one until it expires'}
-        .
+        Offers stay active until accepted, rejected or cancelled.{expires && ' This one can also expire.'}
       </li>
       <li>Check league settings for a trade deadline. {deadline}</li>
     </ul>

@@ -49,7 +49,7 @@ const RIGHT: readonly Section[] = [
   { id: 'data', label: 'Your data', card: <DataCard /> },
 ];
 
-/** The margin keeps it clear of the sticky header. */
+/** A section of the page. The scroll margin keeps it clear of the sticky header. */
 const place = ({ id, card }: Section) => (
   <div key={id} id={id} tabIndex={-1} className="min-w-0 scroll-mt-18">
     {card}

@@ -26,7 +26,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
-    // Never releases the session's lock: leaving the page does.
+    // Holds the session's lock until the page is left.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

@@ -8,7 +8,7 @@ import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 interface Props {
   /** The address to verify. */
   address: string;
-  /** The member has just requested the change, so the code field gets the focus. */
+  /** Whether the member has just requested the change. If so, the code field gets the focus. */
   isAsked: boolean;
 }
 

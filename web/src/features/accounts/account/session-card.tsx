@@ -36,7 +36,7 @@ export function SessionCard() {
 /** Ends all sessions, including this browser's, and then leaves like any sign-out. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
-    // Never releases the session's lock: leaving the page does.
+    // Holds the session's lock until the page is left.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

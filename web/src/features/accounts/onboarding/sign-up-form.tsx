@@ -34,7 +34,7 @@ type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>
 
 interface Props {
   onDone(): void;
-  /** The account exists, but the sign-in after it failed. */
+  /** Called if the account was created, but the sign-in after that failed. */
   onSignIn(email: string, picture: DrawnPicture | null): void;
 }
 

@@ -43,7 +43,7 @@ export function Component() {
         <h1 className="text-2xl">{second ? 'One more step' : 'Set a new password'}</h1>
         <p className="mt-1 mb-5 text-ink-2">
           {second
-            ? 'Your password is changed. You have two-factor sign-in on, so enter a code to finish signing in.'
+            ? 'Your password has been changed. You have two-factor sign-in on, so enter a code to finish signing in.'
             : 'Enter the code we emailed you and choose a new password. This signs you out on every device.'}
         </p>
         {second ? (

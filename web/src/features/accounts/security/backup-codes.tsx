@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   codes: readonly string[];
-  /** The codes were emailed as well. */
+  /** Whether the codes were emailed as well. */
   mailed: boolean;
   onSaved: () => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The field for each refusal. */
+/** The field to correct after each refusal. */
 const FIELDS = { 'wrong-password': 'password', 'invalid-code': 'token', 'code-used': 'token' } as const;
 
 export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {

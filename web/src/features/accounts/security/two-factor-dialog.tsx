@@ -7,7 +7,7 @@ import { titleOf, type Shown } from './two-factor-step.ts';
 
 interface Props {
   shown: Shown;
-  /** Two-factor authentication was turned on or off; `next` is what the dialog shows next. */
+  /** Called after two-factor authentication was turned on or off; `next` is what the dialog shows next. */
   onTurned: (isOn: boolean, next: Shown | null) => void;
   onClose: () => void;
 }

@@ -13,9 +13,9 @@ const GATHERING_MS = 60_000;
 const JUST_NOW_MS = 5_000;
 
 /**
- * The user's leagues. While the socket is open, notifications and final scores trigger refetches. Only a league's own messages
- * report picks and changes before the draft, so the page follows one league; with several of them it polls, fast during a
- * draft.
+ * The user's leagues. While the socket is open, notifications and final scores trigger refetches. Picks, and changes before the
+ * draft, are reported only to a league's own subscribers, so the page subscribes to one league. With several it also polls, fast
+ * during a draft.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = ownSeasonsQuery(userId);

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 
-/** A member's or commissioner's act on the house rules. Each answer is the current rules. */
+/** A member's or commissioner's act on the house rules. Each reply has the current rules. */
 function useRulesAct<Wish>(
   league: LeagueReply,
   act: (params: { leagueId: string }, input: Wish) => Promise<HouseRulesReply>,
@@ -16,7 +16,7 @@ function useRulesAct<Wish>(
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
-    // Acts run one after the other: each answer is the whole state, and a late one would undo a later checkbox.
+    // Acts run one after the other: each reply has the whole state, and a late one would undo a more recent checkbox.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {

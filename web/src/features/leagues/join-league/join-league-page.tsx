@@ -44,7 +44,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   ];
 }
 
-/** `?code=` fills in the code; `?invite=` is the code of a link (an invitation's or a league's), and shows the league. */
+/** `?code=` fills in the code; `?invite=` is the code from an invitation or league link, and shows the league. */
 export function Component() {
   const [search] = useSearchParams();
   const invite = search.get('invite');

@@ -84,7 +84,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The hourly limit per member. */
+/** The number of invitations each member can send per hour. */
 const MOST_ADDRESSES = 20;
 
 /** The separators and brackets in lists and email programs, including commas of other scripts. */

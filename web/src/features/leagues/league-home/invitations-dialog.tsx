@@ -15,14 +15,14 @@ import { BulkInviteForm } from './bulk-invite-form.tsx';
 import { invitesOf, SentInvitations } from '../../../parts/leagues/sent-invitations.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-/** Invitations for one person each; they expire, or someone revokes them. */
+/** Sends invitations for one person each, and lists those already sent, to revoke them. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
   const { isPremium, emailVerified } = useMe();
   return (
     <Dialog
       onClose={onClose}
       title="Invitations"
-      description="Each invitation works for one person, a shared link for anyone who has it, for 14 days."
+      description="An invitation works for one person, and a shared link for anyone who has it. Both last 14 days."
     >
       <SendForm leagueId={league.id} mayMail={emailVerified} />
       {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}

@@ -15,7 +15,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   const own = over.filter((label) => label === currentSeason.season || wasIn(league, me.id, label));
-  // The last season before a renewal. Until a renewal, the league's regular pages still show the finished season.
+  // The latest past season, after a renewal. Until then, the league's regular pages still show the finished season.
   const last = own.findLast((label) => label !== currentSeason.season);
   return (
     <Card id="history" title="League History">
@@ -23,7 +23,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
         {own.toReversed().map((label) => (
           <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>
             <Trophy aria-hidden="true" className="size-4 text-gold" />
-            {label}: {wasPlayed(league, label) ? 'won both crowns' : 'ended without a draft'}
+            {label}: {wasPlayed(league, label) ? 'champions crowned' : 'ended without a draft'}
           </ButtonLink>
         ))}
         {last !== undefined && (

@@ -145,7 +145,7 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
   return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
 }
 
-/** A member who comes this shortly before the draft should stay (in ms). */
+/** If the draft is this close, in ms, the next step counts down to it. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
 const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';

@@ -39,7 +39,7 @@ interface Props {
   leads: boolean;
 }
 
-/** This many actions don't fit in one row, even on a wide screen, so they fill two. */
+/** The classes for numbers of actions that don't fit in one row, even on a wide screen, and so fill two. */
 const WIDE: Readonly<Record<number, string>> = {
   6: 'xl:grid-cols-3',
   7: 'xl:grid-cols-4 xl:*:last:col-span-2',

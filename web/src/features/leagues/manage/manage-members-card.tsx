@@ -62,7 +62,7 @@ function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
-/** Why a spot can get a replacement. */
+/** Why a member can be replaced. */
 const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
   gone: 'This account was deleted.',
   unseen: 'Inactive for three weeks. We’ve checked in twice.',

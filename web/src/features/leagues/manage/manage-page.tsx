@@ -104,7 +104,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
           <GroupChatCard league={league} />
-          {/* Fills this column when it has no draft settings. */}
+          {/* Without the draft settings, this column has room for the members. */}
           {!isAhead && members}
         </div>
         <div className="grid gap-4">

@@ -23,7 +23,7 @@ test.each([
   ['while a game is postponed', [game('final'), game('postponed')], /^Remaining kickoff times TBD$/],
   ['after the last game', [game('final')], /^All games are final$/],
   ['in a week without games', [], /^$/],
-])('%s the status says so', (_, games, words) => {
+])('the status describes the week: %s', (_, games, words) => {
   expect(statusText(games, false)).toMatch(words);
 });
 
@@ -37,7 +37,7 @@ test('each finished game gives the user a win, a loss or a tie per team', () => 
   expect(ownWeekText([final(ME, ME, 7, 0), final(BEN, ME, 10, 10)], ME)).toBe('your week 1–1–1');
 });
 
-test('the user’s record follows the week’s status, and a late-scores note follows that while games are live', () => {
+test('the status ends with the user’s record, then a note if scores are late and a game isn’t over', () => {
   const on = { state: 'live', kickoff: '2025-09-07T17:00:00.000Z' } as const;
   expect(statusText([on], true, 'your week 1–0')).toBe('1 NFL game live · your week 1–0 · reconnecting…');
   expect(statusText([{ ...on, state: 'final' }], true)).toBe('All games are final');

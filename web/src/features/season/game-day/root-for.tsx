@@ -27,7 +27,7 @@ export const RootFor = memo(function RootFor({ games }: Props) {
       ) : (
         <>
           <p className="-mt-2 mb-2 text-xs text-ink-3">
-            How many percentage points your crown odds gain if that team wins instead of losing.
+            How much your crown odds rise, in percentage points, if that team wins instead of losing.
           </p>
           <ol className="divide-y divide-line">
             {wanted.map(({ game, stake }) => (

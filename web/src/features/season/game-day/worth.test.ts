@@ -24,7 +24,7 @@ test.each([
     game(0.051, -0.054),
     'Root for Chicago: +5 points for the Losses crown',
   ],
-  ['neither team', game(0.019, -0.019), 'Barely matters for you'],
+  ['neither team', game(0.019, -0.019), 'Barely matters to you'],
 ])('one line says whom to root for: %s', (_, rooted, words) => {
   expect(rootingText(rooted)).toBe(words);
 });
@@ -35,7 +35,7 @@ test('unknown stakes aren’t shown', () => {
   expect(stakeOf(unknown)).toBeNull();
 });
 
-test('a game matters from two points on, and the most important ones come first', () => {
+test('a game matters if it’s worth at least two points, and the most important ones come first', () => {
   const [small, big, none] = [game(0.02, 0), game(0.01, 0.09), game(0.019, 0)];
   const wanted = (most: number) => rootFor([small, none, big], most).map(({ game }) => game);
   expect(wanted(5)).toEqual([big, small]);

@@ -32,7 +32,7 @@ export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | nu
 export function rootingText(game: Rooted): string {
   const stake = stakeOf(game);
   if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsText(stake)} for the ${crownOf(stake)}`;
-  return game.rooting === null ? '' : 'Barely matters for you';
+  return game.rooting === null ? '' : 'Barely matters to you';
 }
 
 /** `+4 points`, meaning percentage points of a crown's odds. */

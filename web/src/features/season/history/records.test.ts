@@ -129,7 +129,7 @@ test('a member’s rivals are sorted by games played, most first', () => {
   expect(rivals.map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
 });
 
-test('a rival may have shared seasons but no matchups, and is then compared by who finished ahead', () => {
+test('a rival with shared seasons but no matchups is compared by who finished ahead', () => {
   const [over] = ranked([1, 2, 3], [3, 2, 1]);
   const rivals = rivalsOf(BEN, { headToHead: [], seasons: over ? [over] : [] }, SEATS);
   expect(rivals).toMatchObject([
@@ -152,7 +152,7 @@ test('a points record shows the number of games, because seasons differ', () => 
   ]);
 });
 
-test('a league record is the best feat in any season, with its weeks', () => {
+test('a week or a lead is a league record if it’s the best of any season, and is shown with its weeks', () => {
   const feat = (name: PastSeason['feats'][number]['name'], value: number, weeks: number[]) => ({
     name,
     userId: BEN,

@@ -58,7 +58,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   );
 }
 
-/** Every season of the league with its champions, newest first; its members get links to its pages. */
+/** Every season of the league with its champions, newest first. A season's members get links to its pages. */
 export function SeasonsCard({ seasons, ...reader }: Reader & { seasons: readonly PastSeason[] }) {
   return (
     <Card title="Champions">

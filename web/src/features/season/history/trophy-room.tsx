@@ -80,7 +80,7 @@ interface Crowning {
   lossChampions: Crowning['winChampions'];
 }
 
-/** Everyone with a crown, won here or as a member elsewhere, most crowns first. Ties go to the most recent crown. */
+/** Everyone with an account and a crown, won here or on another site. Most crowns first; ties go to the most recent crown. */
 export function cabinetsOf({
   seasons,
   earlierSeasons,

@@ -4,26 +4,26 @@ import { magicText } from './odds-card.tsx';
 const nameOf = (userId: string) => ({ ben: 'Ben' })[userId] ?? '?';
 const rival = { userId: 'ben', against: 2, games: 6 };
 
-test('says which own results clinch, or which of a rival’s', () => {
+test('the text says which results clinch: the member’s own, or a rival’s', () => {
   expect(magicText('wins', { own: 3, games: 7, rival }, nameOf)).toBe(
-    '3 wins in the next 7 games, or 2 losses of Ben’s teams',
+    '3 wins in the next 7 games, or 2 losses by Ben’s teams',
   );
   expect(magicText('losses', { own: 1, games: 1, rival: { ...rival, against: 1 } }, nameOf)).toBe(
-    '1 loss in the last game, or 1 win of Ben’s teams',
+    '1 loss in the last game, or 1 win by Ben’s teams',
   );
 });
 
-test('leaves out the half that doesn’t exist', () => {
+test('the text leaves out the half that doesn’t exist', () => {
   expect(magicText('wins', { own: 3, games: 4, rival: null }, nameOf)).toBe('3 wins in the next 4 games');
-  expect(magicText('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins of Ben’s teams');
+  expect(magicText('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins by Ben’s teams');
 });
 
-test('says nothing if clinching takes nearly every game', () => {
+test('the text leaves out results that take nearly every game', () => {
   expect(magicText('wins', { own: 31, games: 33, rival: null }, nameOf)).toBe('');
   expect(
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 7, games: 8 } }, nameOf),
   ).toBe('');
   expect(
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 6, games: 8 } }, nameOf),
-  ).toBe('6 losses of Ben’s teams');
+  ).toBe('6 losses by Ben’s teams');
 });

@@ -87,7 +87,7 @@ test('the card says what clinches a crown for a member who controls their own de
       <Chances odds={{ ...ODDS, users }} standings={standings} meId={meId} levelCrowns="shared" />,
     ).replaceAll(/<[^>]+>/g, '');
   expect(wordsFor(BEN)).toContain(
-    'Most losses: You, with 3 losses in the next 7 games, or 2 wins of Ana’s teams',
+    'Most losses: You, with 3 losses in the next 7 games, or 2 wins by Ana’s teams',
   );
   expect(wordsFor(ANA)).toContain('Most losses: Ben, with 3 losses');
   expect(wordsFor(CY)).not.toContain('Most wins: ');

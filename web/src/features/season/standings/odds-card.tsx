@@ -192,7 +192,7 @@ const PART = 3 / 4;
 const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, games * PART);
 
 /**
- * The results that clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses of Ben’s teams`; empty
+ * The results that clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses by Ben’s teams`; empty
  * while nothing is within reach. For the Losses crown, they are losses, and a rival's wins.
  */
 export function magicText(
@@ -206,7 +206,7 @@ export function magicText(
       ? [`${results(race, own)} in the ${games === 1 ? 'last game' : `next ${games} games`}`]
       : []),
     ...(rival && isInReach(rival.against, rival.games)
-      ? [`${results(other, rival.against)} of ${nameOf(rival.userId)}’s teams`]
+      ? [`${results(other, rival.against)} by ${nameOf(rival.userId)}’s teams`]
       : []),
   ];
   return ways.join(', or ');

@@ -35,7 +35,7 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    // The call replaces the whole list, so it starts with what other devices have muted.
+    // The call replaces the whole list, so the new list starts from a fresh copy, with what other devices have muted.
     said: async (_, wanted) => {
       const { mutedLeagues } = set(await call('pushPreferences'), wanted);
       return { mutedLeagues };
@@ -56,7 +56,7 @@ interface OwnLeague {
   name: string;
 }
 
-/** A member's leagues, from entries per season. */
+/** A member's leagues, each listed once even if it has several seasons. */
 export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leagueName'>[]): OwnLeague[] {
   const names = new Map(seasons.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
   return [...names].map(([id, name]) => ({ id, name }));

@@ -7,7 +7,7 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** The preferences with the change; `undone` returns them as they were without it. */
+  /** The preferences with the change; `undone` takes the change back out. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
   /** The part of the shown preferences to send to the server. */

@@ -61,7 +61,7 @@ test('there is no sum if only one league has a preference, or if the game is ove
   expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
 });
 
-test('games no league has an owner for are left out, and the reader’s own come first', () => {
+test('games whose teams have no owner in any league are left out, and the reader’s own come first', () => {
   const free = leagueGame({ id: 'free' });
   const others = leagueGame({ id: 'others', homeOwnerId: BEN });
   expect(
@@ -71,7 +71,7 @@ test('games no league has an owner for are left out, and the reader’s own come
   ).toEqual(['own', 'others']);
 });
 
-test('the week has the same games in one league as across several', () => {
+test('several leagues have the same games in a week as one', () => {
   const games = [leagueGame({ id: 'free' }), leagueGame({ id: 'own', homeOwnerId: ME })];
   const ids = (leagues: ReturnType<typeof league>[]) => gamesIn(leagues).map(({ id }) => id);
   expect(ids([league('A', ...games)])).toEqual(['free', 'own']);
