@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bundleOf, chunk } from './bundle.test-data.ts';
 import { shellOf } from './shell.ts';
 
-/** A site whose page data needs these files. */
+/** A site in which fetching a page's data needs these files. */
 function site(dataNeeds: string[]) {
   return bundleOf(
     chunk('index.js', ['app/main.ts']),

@@ -12,7 +12,7 @@ export function ErrorFallback() {
   );
 }
 
-/** Replaces a failed page. It uses nothing that can fail too, such as the router. */
+/** Replaces a failed page. It uses nothing that could fail as well, such as the router. */
 export function Unexpected() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

@@ -11,7 +11,7 @@ interface Part<Props> {
 }
 
 /**
- * A lazily loaded component, requested once it is needed. While it isn't needed, its loading elsewhere causes no render here.
+ * A lazily loaded component, requested once it is needed. Until then, nothing renders again here if it is loaded elsewhere.
  */
 export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });

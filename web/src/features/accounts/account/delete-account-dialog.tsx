@@ -26,7 +26,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
-    // Holds the session's lock until the page is left.
+    // After success, only leaving the page releases the session's lock.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

@@ -36,7 +36,7 @@ export function SessionCard() {
 /** Ends all sessions, including this browser's, and then leaves like any sign-out. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
-    // Holds the session's lock until the page is left.
+    // After success, only leaving the page releases the session's lock.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

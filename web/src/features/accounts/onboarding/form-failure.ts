@@ -18,7 +18,7 @@ export function wordsFor(error: unknown): string {
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 
-/** Whether the pool rejected the password, or the email with it, as wrong. */
+/** Whether the user pool rejected the combination of email and password. */
 export const isWrongPassword = (error: unknown): boolean => wordsFor(error) === WRONG_PASSWORD;
 
 export function toastRefusal(title: string, error: unknown): void {

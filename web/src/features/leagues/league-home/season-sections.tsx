@@ -25,7 +25,7 @@ export function useSeasonStandings(
 
 interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
-  /** Whether to render the tables when their standings are there. */
+  /** Whether to render the tables if their standings have loaded. */
   isDrawn: boolean;
   league: LeagueReply;
   meId: string;

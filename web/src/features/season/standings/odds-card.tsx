@@ -184,8 +184,8 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
 const ONE = { wins: 'win', losses: 'loss' } as const;
 
 /**
- * In September the magic number is almost every game, which isn't interesting. Clinching is within reach with this many results,
- * or with this share of the remaining games.
+ * Clinching is within reach if it takes at most this many results, or at most this share of the remaining games. In September it
+ * would take almost every game, which isn't interesting.
  */
 const FEW = 3;
 const PART = 3 / 4;
