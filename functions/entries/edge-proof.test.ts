@@ -12,7 +12,7 @@ test.each([
   ['another proof', { 'x-origin-proof': 'guessed' }, false],
   ['the beginning of the proof', { 'x-origin-proof': SECRET.slice(0, -1) }, false],
   ['more than the proof', { 'x-origin-proof': `${SECRET} ` }, false],
-])('a call with %s', (_, headers, came) => {
+])('only a call with the proof came through the edge: %s', (_, headers, came) => {
   expect(cameThroughEdge(headers, SECRET)).toBe(came);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['the new value', NEXT, true],
   ['nothing', '', false],
   ['both', `${SECRET} ${NEXT}`, false],
-])('a proof with %s during a rotation of the secret', (_, proof, came) => {
+])('either secret alone proves the edge during a rotation: %s', (_, proof, came) => {
   expect(cameThroughEdge({ 'x-origin-proof': proof }, `${SECRET} ${NEXT}`)).toBe(came);
 });
 

@@ -45,7 +45,7 @@ export type MissingRefusal = 'season-not-found' | 'league-not-found';
 export interface Change {
   season: LeagueSeason;
   effects?: Effects;
-  /** Made by the clock, without a user, so that it can come after the season's draft deadline. */
+  /** Made by the clock, without a user, so it is allowed after the season's draft deadline. */
   isByClock?: boolean;
 }
 
@@ -90,8 +90,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Like timers, emails, turns, checks and new owners are announced before the write, so that everything
-    // written is also emailed and pushed.
+    // Timers are armed before the write. Emails, turns, checks and new owners are announced before it, too, so
+    // that everything written is also emailed and pushed.
     if (isChanged) {
       const turn = turnBegun(before, after);
       await Promise.all([
@@ -151,7 +151,7 @@ export async function listenersOf(
   }
 }
 
-/** Arms the timers that the changed season waits for, except those that the season before also waited for. */
+/** Arms the timers that the changed season waits for, except those that it already waited for before the change. */
 export async function armNext(
   ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,

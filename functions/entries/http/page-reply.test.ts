@@ -47,7 +47,7 @@ describe('a page’s address', () => {
     ['a database that is down', failing(new Unavailable('busy')), 503],
     ['a bug of ours', failing(new Error('broken')), 500],
     ['a call that bypasses the edge', { ...whole, proof: '' }, 403],
-  ])('replies to %s with a readable page and the right status', async (_, asked, status) => {
+  ])('shows a readable page with the right status for %s', async (_, asked, status) => {
     const { statusCode, headers, body } = await pageWith(asked);
     expect([statusCode, headers?.['content-type'], headers?.['cache-control']]).toEqual([
       status,

@@ -4,7 +4,7 @@ import { escaped } from '../../views/escaped.ts';
 
 /**
  * Returns the reply in a form the caller can read: at a page's address, a refusal becomes a small page with
- * the same text, because people open that in a browser.
+ * the same text, because people open such addresses in a browser.
  */
 export function legible(
   spec: Pick<RouteSpec, 'answersText'> | undefined,

@@ -27,14 +27,14 @@ describe('a route with a raw body', () => {
     ['base64', event({ body: bytes.toString('base64'), isBase64Encoded: true }), bytes],
     ['text', event({ body: '{ "a": 1 }\n', isBase64Encoded: false }), Buffer.from('{ "a": 1 }\n')],
     ['nothing', event({}), Buffer.alloc(0)],
-  ])('gets its bytes, passed as %s', (_, asked, expected) => {
+  ])('gets the body’s exact bytes from %s', (_, asked, expected) => {
     expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
       body: { bytes: expected, signature: '' },
     });
   });
 });
 
-describe('a query that a route doesn’t declare', () => {
+describe('a query with undeclared parameters', () => {
   const query = z.strictObject({ type: z.optional(z.string()) });
   const shared: RouteSpec = { ...SPEC, ignoresQueries: true };
 
@@ -42,7 +42,7 @@ describe('a query that a route doesn’t declare', () => {
     ['added by an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
     ['without a value', { x: '' }],
     ['named like a property that every object has', { constructor: '', toString: 'x' }],
-  ])('%s is ignored at a shared address, and rejected elsewhere', (_, given) => {
+  ])('is accepted without them at a shared address, and rejected elsewhere: %s', (_, given) => {
     const asked = event({ queryStringParameters: { ...given } });
     expect(inputOf(shared, asked)).toMatchObject({ query: {} });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: {} });
@@ -50,7 +50,7 @@ describe('a query that a route doesn’t declare', () => {
     expect(inputOf(SPEC, asked)).toEqual({ fields });
   });
 
-  it('keeps the declared parameters', () => {
+  it('keeps the declared ones', () => {
     const asked = event({ queryStringParameters: { type: 'draft', gclid: '1' } });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: { type: 'draft' } });
   });

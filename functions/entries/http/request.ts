@@ -73,7 +73,7 @@ function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable:
   }
 }
 
-/** The message if only one field is wrong, or if the path is missing its ids; otherwise undefined. */
+/** The message, if all errors are in one field or about the ids in the path; otherwise undefined. */
 export function wordsOf(fields: Fields): string | undefined {
   const [first] = fields;
   const isOne = fields.every(({ path }) => path === first?.path);
@@ -111,7 +111,7 @@ export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   };
 }
 
-/** Whether the user id with which the request names its caller, if it has one, is the caller's own. */
+/** False if the request names its caller by a user id that isn't the caller's own. */
 export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
   if (!spec.caller) return true;
   const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];

@@ -57,7 +57,7 @@ test('HEAD works like GET on routes that allow it, and gets a 404 elsewhere', as
   expect((await ask('HEAD /api/guests/{token}/draft')).statusCode).toBe(404);
 });
 
-test('the edge can cache a success for the seconds of its route, but no refusal or failure', async () => {
+test('the edge can cache a success for as long as its route says, but never a refusal or a failure', async () => {
   expect(await keptOf(ok(DRAFT))).toEqual([200, 'public, max-age=0, s-maxage=1, stale-if-error=0']);
   expect(await keptOf(refused('guest-link-not-found'))).toEqual([404, 'no-store']);
   expect(await keptOf(ok({ ...DRAFT, status: 'odd' }))).toEqual([500, 'no-store']);

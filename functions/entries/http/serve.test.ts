@@ -71,18 +71,18 @@ describe('an invalid request', () => {
   const SEASON_OF = { leagueId: LEAGUE_ID, season: '2025-26' };
 
   it.each<[string, RouteName, unknown, string, string[], object?]>([
-    ['in one field', 'login', NOBODY, 'Invalid email address', ['email']],
-    ['in two fields', 'login', { ...NOBODY, password: '' }, GENERAL, ['email', 'password']],
+    ['with one wrong field', 'login', NOBODY, 'Invalid email address', ['email']],
+    ['with two wrong fields', 'login', { ...NOBODY, password: '' }, GENERAL, ['email', 'password']],
     [
-      'in one field twice',
+      'with one field wrong twice',
       'resetPassword',
       { email: 'ana@x.example', code: '123456', newPassword: 'abcdef' },
       'Password must contain at least 1 uppercase letter',
       ['newPassword', 'newPassword'],
     ],
-    ['in an unknown field', 'makePick', { teamId: 1, as: 'x' }, 'unknown field', ['as'], SEASON_OF],
+    ['with an unknown field', 'makePick', { teamId: 1, as: 'x' }, 'unknown field', ['as'], SEASON_OF],
     [
-      'without its league’s id',
+      'that lacks the league’s id and every field',
       'proposeTrade',
       {},
       GENERAL,
@@ -90,7 +90,7 @@ describe('an invalid request', () => {
       { ...SEASON_OF, leagueId: 'undefined' },
     ],
     [
-      'for want of the league’s id alone',
+      'that lacks only the league’s id',
       'startDraft',
       {},
       'League season not resolved',
@@ -98,7 +98,7 @@ describe('an invalid request', () => {
       { ...SEASON_OF, leagueId: 'undefined' },
     ],
     [
-      'for want of the season',
+      'that lacks only the season',
       'standings',
       {},
       'League season not resolved',
@@ -106,7 +106,7 @@ describe('an invalid request', () => {
       { ...SEASON_OF, season: 'null' },
     ],
     [
-      'for want of both',
+      'that lacks both the league’s id and the season',
       'standings',
       {},
       'League season not resolved',
@@ -203,7 +203,7 @@ describe('a call that bypasses the site’s edge', () => {
 });
 
 describe('a route with a limit', () => {
-  it('counts invalid calls for their address, so that floods aren’t free', async () => {
+  it('counts invalid calls against their address, so that floods aren’t free', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const accounts = serve('accounts', routes, {} as unknown as Handlers<'accounts'>, QUIET, gate);
     const answerTo = (address: string) => {
@@ -221,7 +221,7 @@ describe('a route with a limit', () => {
     const { headers } = await answerTo('203.0.113.9');
     expect(Number(headers?.['retry-after'])).toBeGreaterThan(60);
     const past = { ...asked('login'), headers: { 'x-viewer-address': '203.0.113.11' }, body: '{' };
-    // Without the edge a caller could name any address, so such calls count for none.
+    // Without the edge a caller could name any address, so such calls count against none.
     for (let call = 0; call < most; call += 1)
       expect((await accounts(past as unknown as APIGatewayProxyEventV2, SOON)).statusCode).toBe(403);
     expect(await flood('203.0.113.11')).toBe(400);
@@ -251,7 +251,7 @@ describe('a route with a limit', () => {
     expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });
 
-  it('counts one account in one bucket, in any spelling of its email', async () => {
+  it('uses one bucket per account, however its email is spelled', async () => {
     const accounts = {
       signInByBackupCode: async () => refused('invalid-code'),
     } as unknown as Handlers<'accounts'>;
@@ -293,7 +293,7 @@ describe('a route for admins', () => {
     expect(await askedBy('[admins]', async () => false)).toBe(403);
   });
 
-  it('doesn’t check anyone else', async () => {
+  it('asks the pool only about callers whom the token calls admins', async () => {
     const never = async () => Promise.reject(new Error('asked'));
     expect(await askedBy(undefined, never)).toBe(403);
     expect(await askedBy('[others]', never)).toBe(403);

@@ -174,7 +174,7 @@ async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   return gate.isAdmin(caller.userId);
 }
 
-/** An invalid call counts for its address, if the route counts addresses: otherwise nothing would limit a flood of them. */
+/** An invalid call counts against its address, if the route counts addresses: otherwise nothing would limit a flood of them. */
 async function misshapen(
   gate: Gate,
   spec: RouteSpec,
@@ -205,7 +205,7 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   const { email, ...fields } = body as { email?: string; code?: string };
   if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers);
-  // An account has one bucket, in any spelling of its email.
+  // An account has one bucket, however its email is spelled.
   const user = caller?.userId ?? email?.toLowerCase();
   return withinLimit(gate, limit, { user, address }, handle);
 }

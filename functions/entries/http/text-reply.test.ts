@@ -18,7 +18,7 @@ test('a text comes in full, with its own ETag, and only its reader can cache it'
   expect(tagOf('A')).not.toBe(tagOf('B'));
 });
 
-test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('a caller with the tag %s already has it', (shown) => {
+test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('a caller with the tag %s isn’t sent the text again', (shown) => {
   const etag = tagOf('A');
   expect(reply('A', shown.replace('TAG', etag))).toEqual({
     statusCode: 304,

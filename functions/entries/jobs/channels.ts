@@ -28,7 +28,7 @@ const retryDelay = composeRetryDelay('CHANNEL');
 
 /**
  * Posts to group chats what their leagues still need. It has no rights to call our other services. A check that has to wait
- * is hidden in the queue until then. If a check throws, the queue delivers it again.
+ * stays hidden in the queue until it is due. If a check throws, the queue delivers it again.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];

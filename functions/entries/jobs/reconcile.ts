@@ -31,7 +31,7 @@ export const handler = lambda(log, async (): Promise<void> => {
   }
 });
 
-/** Does nothing if nothing is sold. If it fails for some members, it handles all others first. */
+/** Does nothing if nothing is sold. If some members fail, it throws after handling all others. */
 async function reconcilePayments(): Promise<void> {
   if (!customers) return;
   const { done, failures } = await reconcile(ports, customers);

@@ -69,7 +69,7 @@ it('a scoreboard that is down between games raises the alarm within two hours, u
   expect(rings).toBe(quiet(4) + rang(16) + quiet(4));
 });
 
-it('so does the second feed, which is read at night', async () => {
+it('the second feed, which is read at night, also raises the alarm while it is down', async () => {
   away.second = (at) => at < 3 * 24 * 60;
   // It was never compared before, so it is tried at the start, an hour later, and so on for three days.
   const rings = await watch('2025-09-10T16:00:00.000Z', 3 * 48 + 4);

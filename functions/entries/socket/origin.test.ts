@@ -17,6 +17,6 @@ test.each([
     false,
   ],
   ['any host, although no one names the site’s', 'https://crowns.example', [undefined], true],
-])('an Origin that names %s', (_, origin, hosts, expected) => {
+])('only an Origin from another site is foreign: %s', (_, origin, hosts, expected) => {
   expect(isForeign(origin, hosts)).toBe(expected);
 });

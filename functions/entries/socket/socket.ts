@@ -39,7 +39,7 @@ const stores = composeStores(
   store.tickets,
   store.users,
 );
-// No score can be missed between the reply to a join and the first push, because the version is read each time.
+// Reads the version each time, so that no score is missed between the reply to a join and the first push.
 const current = { ...stores.results, ...keptResults(stores, 0) };
 const ports = {
   ...stores,

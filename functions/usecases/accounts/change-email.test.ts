@@ -232,7 +232,7 @@ describe('a verified address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
-  it('is the only kind that gets such an older email: a corrected, unverified one doesn’t', async () => {
+  it('is unlike an unverified one, which gets no earlier emails after it is corrected', async () => {
     const { ports, userId, caller, change } = await stage();
     const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
@@ -269,7 +269,7 @@ describe('a verified address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('is replaced even if the reply to the code was lost, by the same code or a follow-up', async () => {
+  it('still changes if the reply to the code was lost, when the code is entered again or a follow-up runs', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());

@@ -77,7 +77,7 @@ describe('an address that another account claims without verification', () => {
     },
   );
 
-  it('can be registered while a code is out, and loses to the code', async () => {
+  it('can be registered while a code is out, but goes to the member who enters the code', async () => {
     const { ports, ana } = await stage();
     value(await ana.change());
     const { user } = value(await register(ports, WISH));
@@ -98,7 +98,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('stays with the account that claims it after a wrong code, including in the pool', async () => {
+  it('after a wrong code stays with the account that claims it, in the pool, too', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -153,7 +153,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('can’t be corrected away from a verification that the profile doesn’t know yet', async () => {
+  it('goes to the member who verified it, even if another member claims it before the profile knows of the verification', async () => {
     const { ports, ana } = await stage();
     const ben = await member(ports, 2, 'ben@example.org', false);
     value(await ana.change());
@@ -195,7 +195,7 @@ describe('an address that another account claims without verification', () => {
     }
   });
 
-  it('goes to an unverified account only by a code, and its current address stays until then', async () => {
+  it('goes to an unverified account only with a code, and that account keeps its current address until then', async () => {
     const { ports, claim } = await stage();
     const ben = await claim();
     const eve = await member(ports, 3, 'eve@example.org', false);
@@ -212,7 +212,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('has a code that verifies no other address after its account has cancelled the change', async () => {
+  it('has a code that verifies no other address after the change to it is cancelled', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -256,7 +256,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
-  it('isn’t moved during a concurrent change: the lost write is judged again', async () => {
+  it('is judged again if the other account gives it up at that moment', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     value(await ana.change());
@@ -344,7 +344,7 @@ describe('an account without an address', () => {
     expect(payments.asked).toEqual([]);
   });
 
-  it('gets another one right away, without an email to the lost one', async () => {
+  it('can set a new address right away, and the lost address gets no email', async () => {
     const { ports, ana, ben } = await lost();
     ports.announced.length = 0;
     expect(value(await ben.change('ben@example.org'))).toMatchObject({ email: 'ben@example.org' });

@@ -12,7 +12,7 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'si
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
-/** Longer than an access token lives: until then we reject the token, and afterward it has expired anyway. */
+/** How long a sign-out is remembered: longer than an access token lives, so afterward the token has expired anyway. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
@@ -37,7 +37,8 @@ export interface Leaving {
 
 /**
  * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the
- * pool knows the session of a refresh token: if it no longer accepts the caller's access token, it was the caller's own.
+ * pool knows the session of a refresh token: if the pool no longer accepts the caller's access token afterward, that session
+ * was the caller's own.
  */
 export async function endSession(
   ports: EndSessionPorts,
@@ -116,7 +117,7 @@ export async function finishSignOut(
     return 'nothing';
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
-  // Written when the act began, so that its email goes to the address of that time.
+  // Dated when the act began, so that its email goes to the address of that time.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
   // The act's announced email may have come already and found no notification, so this announces it again.
   await ports.emailQueue.announce([told]);

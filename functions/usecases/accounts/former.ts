@@ -11,7 +11,7 @@ export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool'
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);
   await forgetDevices(ports, userId);
-  // From here on no one writes them again, because that needs an account.
+  // From here on no one writes the user's watches again, because that needs an account.
   await ports.watches.forget(userId);
   await ports.users.forget(userId);
   await ports.pool.remove(userId);

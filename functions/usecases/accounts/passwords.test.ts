@@ -36,7 +36,7 @@ describe('a password changed with the old one', () => {
   it.each([
     ['is wrong', 'wrong-password', async () => undefined],
     [
-      'is that of a suspended member, whose token goes on for minutes',
+      'is that of a suspended member, whose token stays valid for minutes',
       'session-expired',
       (ports: MemoryPorts, userId: string) => ports.pool.setBarred(userId, true),
     ],
@@ -118,7 +118,7 @@ describe('an interrupted password change', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
-  it('isn’t forgotten because another password change has finished in the meantime', async () => {
+  it('isn’t forgotten when another password change finishes in the meantime', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, '00000000000000000000000000');
     value(await change());

@@ -104,7 +104,8 @@ async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser
 }
 
 /**
- * A sign-up with that address created its pool user and then lost the race for the profile: that user belongs to no one.
+ * Removes another pool user with that address, if it has no profile: its sign-up lost the race for the profile, so it belongs
+ * to no one.
  */
 async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
   const other = await pool.userOf(email);

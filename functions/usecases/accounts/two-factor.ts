@@ -11,7 +11,7 @@ type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPor
 
 const ISSUER = 'Two Crowns';
 
-/** Asks the pool, which alone knows, and fixes the profile's mark if a crash left it behind. */
+/** Asks the pool, which alone knows, and fixes the profile's mark if a crash left it out of date. */
 export async function readTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,

@@ -67,7 +67,7 @@ function moderated(
   { username = before.username, profileImageUrl }: MemberModeration,
 ): Profile {
   const isRenamed = username !== before.username;
-  // Includes the skeletons from the present table of look-alikes, because a stored name may have been taken with an older one.
+  // Includes the skeletons from the present table of look-alikes, because the name may have been taken under an older table.
   const looks = [...before.skeletons, ...skeletonsOf(before.username)];
   const refusedNames = [...new Set([...(before.refusedNames ?? []), ...looks])];
   return {

@@ -287,7 +287,7 @@ describe('an event', () => {
     expect((await ports.billing.get(ANA))?.version).toBe(version! + 1);
   });
 
-  it('notifies the member: stored, emailed and pushed, but only if something changed', async () => {
+  it('notifies the member in the app, by email and by push, but only if something changed', async () => {
     const { ports, hear, pay, told } = await customer();
     await ports.connections.open({ id: 'socket', userId: ANA });
     pay();

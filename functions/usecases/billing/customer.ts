@@ -13,7 +13,7 @@ import {
 
 export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
 
-/** The maximum number of remembered former customers; no one has used that many keys. */
+/** The maximum number of remembered former customers; no deployment has used that many payment keys. */
 const MOST_FORMER = 10;
 
 /**

@@ -83,7 +83,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('restores what another account’s key has removed, after the right one is back', async () => {
+  it('restores premium that was lost under another payment account’s key, once the right key is back', async () => {
     const { ports, counting, sweep, isPremium, asked } = await supporter();
     ports.clock.advance(30 * DAY);
     await refresh(ports, { ...counting, subscriptionsOf: async () => 'gone' }, ANA, null);

@@ -66,7 +66,7 @@ export async function connectChannel(
   return outcome.ok ? ok(viewOf(outcome.value.channel)) : outcome;
 }
 
-/** A different URL is a different connection, even if both look the same in the form. */
+/** What has changed since the form was read. A different URL is a change, even if both look the same in the form. */
 function overtakes(from: ChannelRequest['from'], held: Channel | undefined) {
   if (from === undefined) return undefined;
   const present = held ? { kind: held.kind, tells: held.tells, connectedAt: held.connectedAt } : null;

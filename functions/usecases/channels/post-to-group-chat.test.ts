@@ -194,7 +194,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 900 });
   });
 
-  it('never gets a start from a stale season', async () => {
+  it('never gets a post about the draft’s start that is based on a stale season', async () => {
     const { ports, leagueId, key, start, pick, said, stored } = await connectedStage();
     const before = await stored();
     const { version } = before;

@@ -31,11 +31,11 @@ export interface Checked {
   againSeconds?: number;
 }
 
-/** Longer than the function can run, so an earlier holder of the chat has stopped posting. */
+/** How long a check holds the chat: longer than the function can run, so an earlier holder has stopped posting. */
 const HELD_SECONDS = 40;
 /** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;
-/** Far more lines than a league writes in a day, which is as far as a check looks back while the service accepts no posts. */
+/** The most log lines a check reads: far more than in a day, the furthest a check looks back while no posts are accepted. */
 const LINES_MOST = 1000;
 
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

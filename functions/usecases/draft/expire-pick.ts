@@ -10,8 +10,8 @@ export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
  * Makes the auto-pick of an expired clock; at the season's draft deadline, all remaining picks. The timers of both
- * deadlines end up here, and so do requests for team 0. `bar` says why this call can't do that, judged on the stored
- * season.
+ * deadlines end up here, and so do requests for team 0. `bar` returns the reason if this call can't do that, judged on the
+ * stored season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,
@@ -43,7 +43,7 @@ async function tellOwners(
   { made, season, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
   const createdAt = ports.clock.now().toISOString();
-  // Only the season's draft deadline makes several picks at the same time, or any without a clock.
+  // Only the season's draft deadline makes several picks at the same time, or auto-picks in a draft without a clock.
   const isAtDeadline = made.length > 1 || season.draftTimerDuration === null;
   const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(

@@ -25,7 +25,7 @@ import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
 /**
- * The pick as it stands, and whether an earlier try of this request made it. The probe's picks are left out of the metrics.
+ * The pick as it stands, and whether an earlier try of this request made it. `isProbe` keeps it out of the metrics.
  */
 export interface MadePick extends PickReply {
   repeated: boolean;

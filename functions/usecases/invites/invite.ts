@@ -111,7 +111,7 @@ function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 
   return { seatOf: member.userId, seatIn: { season: season.season, memberId: member.id } };
 }
 
-/** Takes one from the league's limit, and from the mailbox's if there is an email; from neither if one of them is used up. */
+/** Takes a place in the league's limit, and in the mailbox's if there is an email; in neither if one of them is used up. */
 async function takeRoom(
   ports: LimitPorts,
   leagueId: string,

@@ -15,7 +15,8 @@ type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invite
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * The queue delivers a message again much later than this, so two deliveries never send the same email at the same time.
+ * How long one delivery has the email to itself. The queue delivers a message again much later, so two deliveries never send
+ * the same email at the same time.
  */
 const LEASE_MS = 60_000;
 

@@ -84,7 +84,7 @@ describe('an abandoned seat', () => {
     ['that was abandoned', 1, 'ok'],
     ['that they had handed on', 2, 'invitation-over'],
   ] as const)(
-    'leaves nothing of an account that is deleted at that very moment: one %s',
+    'leaves nothing of an account that is deleted during the handover: a seat %s',
     async (_, by, end) => {
       const scene = await deserted();
       const { ports, leagueId, codeOf, take, stored } = scene;
@@ -121,7 +121,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('of a deleted account is one right away, without a trace of the account', async () => {
+  it('can be the seat of a deleted account, right away and with no trace of the account', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
     await deleted(ports);

@@ -26,7 +26,7 @@ async function stage() {
 }
 
 describe('an announcement', () => {
-  it('notifies every other member, in its own words, and emails those who want such emails', async () => {
+  it('notifies every other member with its own text, and emails those who want such emails', async () => {
     const { ports, leagueId } = await stage();
     value(await announce(ports, leagueId, seat(1), WORDS));
     expect(ports.announced).toMatchObject([

@@ -29,7 +29,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
-  it('ranks as the creator says; by default, ties count for nothing and tied crowns are shared', async () => {
+  it('sets the creator’s ranking rules; by default, ties count for nothing and tied crowns are shared', async () => {
     const ports = await stage();
     const rules = { tieRule: 'half', levelCrowns: 'points' } as const;
     const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));
@@ -70,7 +70,7 @@ describe('creating a league', () => {
     expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
   });
 
-  it('keeps acts apart that have different ids, different users, or no id', async () => {
+  it('treats acts with different ids, different users, or no id as separate', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const ids = [

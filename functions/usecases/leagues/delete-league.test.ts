@@ -115,7 +115,7 @@ describe('a deleted league', () => {
     ['once it has ended', { status: 'ended' }, 2, refusal('owner-only')],
     ['in its season', drafted(4, TEAMS), 1, refusal('league-drafted')],
     ['in its season', drafted(4, TEAMS), 2, refusal('league-drafted')],
-  ] as const)('depends on the time and the member: %s, %o, seat %i', async (_, change, by, answer) => {
+  ] as const)('needs the right stage and the right member to delete it: %s, %o, seat %i', async (_, change, by, answer) => {
     const { status = 'draft', order = [], picks = [] } = change as Partial<LeagueSeason>;
     const { leagueId, ports, destroy } = await stage({ status, order, picks });
     expect(await destroy(by)).toEqual(answer);

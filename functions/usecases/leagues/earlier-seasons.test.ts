@@ -108,7 +108,7 @@ describe('a season from another site', () => {
     expect(await enter('2018', corrected, { seen: stale })).toEqual(refusal('other-history'));
   });
 
-  it('goes to one of two commissioners who enter it at the same time', async () => {
+  it('is saved for only one of two commissioners who enter it at the same time', async () => {
     const { enter, history, log } = await stage();
     const mine = [other('Al', 1, 0), other('Bo', 0, 1)];
     const outcomes = await Promise.all([enter('2018', LINES), enter('2018', mine, { by: 2 })]);
@@ -160,7 +160,7 @@ describe('a season from another site', () => {
     expect(await enter('2018', more, { seen: entered!.revision })).toEqual(DONE);
   });
 
-  it('is one of at most thirty', async () => {
+  it('can’t be added to thirty others, but those can still be corrected', async () => {
     const { enter, seen, history } = await stage();
     const years = Array.from({ length: EARLIER.seasons }, (_, index) => String(2024 - index));
     for (const year of years) expect(await enter(year, LINES)).toEqual(DONE);

@@ -72,7 +72,7 @@ describe('a bookmark tells a former member that they are no longer in the league
   });
 });
 
-it('a league shows to its members alone whose seat is abandoned', async () => {
+it('only a league’s members see whose seat is abandoned', async () => {
   const ports = memoryPorts();
   const { code, stored } = await draftedOf(ports, 3);
   await ports.seasons.save(next(await stored(), { isPublic: true }));
@@ -84,7 +84,7 @@ it('a league shows to its members alone whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
-it('a league shows to its members alone the mark that reveals how often they write', async () => {
+it('only a league’s members see the mark that reveals how often they write', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;

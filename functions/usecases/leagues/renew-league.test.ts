@@ -165,7 +165,7 @@ describe('renewing a league', () => {
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('leaves members behind whose account is deleted during the decision', async () => {
+  it('leaves behind members whose account is deleted during the decision', async () => {
     const { renew: write } = ports.leagues;
     ports.leagues.renew = async (...renewed) => {
       ports.leagues.renew = write;

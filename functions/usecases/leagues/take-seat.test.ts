@@ -150,7 +150,7 @@ describe('a member', () => {
     expect(await take(code, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('can’t hand it to another member or a banned user, or hand it on as the owner', async () => {
+  it('can’t hand the seat to another member or a banned user, and an owner can’t hand theirs on at all', async () => {
     const { ports, leagueId, codeOf, take, offer } = await playing();
     const code = await codeOf(2);
     expect(await take(code, 3)).toEqual(refusal('seated-already'));

@@ -61,7 +61,7 @@ it('an email that couldn’t be rendered is a separate event', () => {
   });
 });
 
-it('an unknown event isn’t a message', () => {
+it('an unknown event is rejected', () => {
   expect(() => mailEventOf('{"eventType":"Delivery"}')).toThrow('eventType');
 });
 

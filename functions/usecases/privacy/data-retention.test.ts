@@ -11,7 +11,7 @@ import { file } from '../support/file-request.ts';
 import { tickSeason } from '../season/tick-season.ts';
 import { exportAccount } from './export-account.ts';
 
-/** The season ends on 4 January 2026, and is settled eight days later. */
+/** The last second of the 180 days: the season ends on January 4, 2026, and is settled eight days later. */
 const LAST_SECOND = new Date('2026-07-10T23:59:59Z');
 const OVER = new Date('2026-07-11T00:00:00Z');
 const SITE = 'https://crowns.example';
@@ -25,7 +25,7 @@ const SUPPORT = {
 } as const;
 
 describe('the remains of a deleted account', () => {
-  it('are gone 180 days after the season is settled: chat messages, even in leagues the member left', async () => {
+  it('are gone 180 days after the season is settled, even chat messages in leagues the member left', async () => {
     const before = await playedScene();
     const { ports, lobby, draft, userId } = before;
     value(await leaveLeague(ports, lobby.key.leagueId, userId));
@@ -43,7 +43,7 @@ describe('the remains of a deleted account', () => {
     expect(await words()).toEqual([0, 0]);
   });
 
-  it('keep requests to the admins no longer than that', async () => {
+  it('include requests to the admins, but only for those 180 days', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { id } = value(await file(ports, SUPPORT, userId));
@@ -54,7 +54,7 @@ describe('the remains of a deleted account', () => {
     expect(await ports.requests.get(id)).toBeUndefined();
   });
 
-  it('get their expiry before the account goes, so that a retry after a failure can still do it', async () => {
+  it('get their expiry before the account goes, so that a retry after a failure can still set it', async () => {
     const before = await scene();
     const { chats } = before.ports;
     const { endWordsOf } = chats;

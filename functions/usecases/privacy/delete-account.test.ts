@@ -204,7 +204,7 @@ describe('the leagues of a deleted account', () => {
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
 
-  it('show a former member once they are drafting, whose clock runs out like anyone’s', async () => {
+  it('show a former member, whose clock runs out like anyone’s, once they are drafting', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));

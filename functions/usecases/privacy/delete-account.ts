@@ -161,7 +161,7 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
-/** A league that has missed the draft deadline is settled within minutes; then its seat is fixed, or can be left. */
+/** A league changes too fast to be left, or has missed the draft deadline and isn't settled yet, which takes minutes. */
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**

@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts';
 
 /** No service accepts larger messages (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
-/** A signed token and a key take less than half of this. */
+/** The longest accepted signature. A signed token and a key take less than half of this. */
 const MOST_LETTERS = 2048;
 
 /** Accepts a message for the probe's device that waits under this token (see Probe), as a browser's push service does. */

@@ -20,7 +20,7 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type MomentPorts = PushPorts &
   Pick<Ports, 'gamePushQueue' | 'momentMarks' | 'results' | 'users' | 'pushQueue' | 'watches'>;
 
-/** Longer than the function lives: two deliveries never push the same moment to the same readers at the same time. */
+/** How long one delivery has its readers to itself: longer than the function lives, so two never push to them at once. */
 const LEASE_MS = 35_000;
 /**
  * No further page begins after this time: a page can take as long as the slowest push service's timeout, and the function
@@ -115,7 +115,7 @@ async function pushToPart(
       await momentMarks.note(readers, name, { settled: [cursor], until: until() });
     }
   } catch (error) {
-    // The message will be delivered again, and must not wait then until the reservation expires.
+    // The message will be delivered again, and that delivery must not have to wait for the reservation to expire.
     await end(undefined);
     throw error;
   }

@@ -277,13 +277,13 @@ describe('a member with the draft room open', () => {
 });
 
 describe('quiet hours', () => {
-  it('don’t hold a clock under an hour', async () => {
+  it('don’t delay the push for a clock under an hour', async () => {
     await addDevice(ANA, 'ana');
     await changePushPreferences(ports, ANA, { quietHours: ALL_DAY });
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('hold the turn of a slow draft until they end, if no one has picked by then', async () => {
+  it('delay the push for a slow draft’s turn until they end, if no one has picked by then', async () => {
     await draft({ draftTimerDuration: 12 * 3600 });
     await addDevice(ANA, 'ana');
     // It is 7 in the evening.
@@ -295,7 +295,7 @@ describe('quiet hours', () => {
     expect(shown()).toEqual([['ana', 'You’re on the clock: 8 h 59 min left']]);
   });
 
-  it('hold a short clock while the league’s night holds it, and no longer than an hour before its end', async () => {
+  it('delay the push for a short clock during the overnight pause, but only until an hour before the clock ends', async () => {
     await draft({ draftTimerDuration: 1200, nightWindow: { from: '18:00', to: '06:00' } });
     await addDevice(ANA, 'ana');
     await changePushPreferences(ports, ANA, { quietHours: { from: '18:00', to: '09:00' } });

@@ -17,7 +17,7 @@ import { pushTo, soonest, type Outgoing, type Pushed, type PushPorts } from './p
 
 type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
 
-/** Longer than the function lives: two deliveries never push the same turn at the same time. */
+/** How long one delivery has the turn to itself: longer than the function lives, so two never push it at the same time. */
 const LEASE_MS = 35_000;
 
 /**

@@ -290,7 +290,7 @@ describe('the season before all known ones', () => {
     expect(asked()).toBe(before);
   });
 
-  it('lists games that the feed has twice', async () => {
+  it('is stored once and reported if the feed has a game twice', async () => {
     ports.secondFeed.games = [past, final([1, 20], [2, 13], { season: BEFORE, week: 3 })];
     expect(await run()).toContainEqual(
       expect.objectContaining({ season: BEFORE, doubts: [`${past.id} appears twice`], failures: [] }),

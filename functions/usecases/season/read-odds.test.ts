@@ -133,7 +133,7 @@ describe('simulations', () => {
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
   });
 
-  it('with running scores are based on the same ones, once for each score', () => {
+  it('with running scores are derived from the same base simulation, once per score', () => {
     const simulate = keptSimulations();
     const before = simulate('2025-26', strengths, open);
     const on = (homeScore: number, place = 0, secondsLeft = 600) =>

@@ -58,7 +58,7 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks members who stay away for two weeks, twice and by email, but neither active members nor the owner', async () => {
+  it('asks members away for two weeks if they’re still playing, twice and by email, but not active members or the owner', async () => {
     const { ports, stored, titles, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = (reader: number) => titles(reader, 'seat_unattended');
@@ -80,7 +80,7 @@ describe('a season’s tick', () => {
     expect((await stored()).askings.filter(({ userId }) => userId === seat(4))).toEqual([]);
   });
 
-  it('asks no one at first without recorded visits: the two weeks count from the first tick', async () => {
+  it('counts the two weeks from the first tick if no visits are recorded', async () => {
     const { ports, stored, titles, tick, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = () => titles(2, 'seat_unattended');

@@ -22,7 +22,7 @@ import { usersOf } from '../../views/league-view.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** Sixty days after the season's last day. */
+/** How long after the season's last day its results can still come: sixty days. */
 const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;

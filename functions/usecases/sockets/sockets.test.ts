@@ -84,8 +84,8 @@ describe('a socket that sends more than any page does', () => {
     ['pings', PING],
     ['nonsense', NONSENSE],
     ['moves', MOVE],
-    ['both', (ports: MemoryPorts, turn: number) => (turn % 2 === 0 ? PING : NONSENSE)(ports)],
-  ])('is closed, whether its messages are %s or not, and gets no more replies', async (_, say) => {
+    ['pings and nonsense', (ports: MemoryPorts, turn: number) => (turn % 2 === 0 ? PING : NONSENSE)(ports)],
+  ])('is closed and gets no more replies if its messages are %s', async (_, say) => {
     const { ports, leagueId } = await following();
     for (let said = 1; said < most; said += 1) await say(ports, said);
     expect(ports.disconnected).toEqual([]);
@@ -100,7 +100,7 @@ describe('a socket that sends more than any page does', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
-  it('doesn’t include one that sends as much over a longer time', async () => {
+  it('isn’t one that sends as much over a longer time', async () => {
     const { ports } = await following();
     for (let minute = 0; minute < 3; minute += 1) {
       for (let said = 1; said < most; said += 1) await PING(ports);

@@ -25,8 +25,8 @@ type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
 /**
- * As many tabs as anyone has open, on all devices. Each socket gets everything, and all others are informed
- * when it comes and goes: without a limit, one member could slow down a league's picks.
+ * The most sockets per member: as many tabs as anyone has open, on all devices. Each socket gets everything, and all others
+ * are informed when it comes and goes, so without a limit, one member could slow down a league's picks.
  */
 const MOST_SOCKETS = 20;
 

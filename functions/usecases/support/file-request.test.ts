@@ -28,7 +28,7 @@ async function asked(by: string | null = null) {
 }
 
 describe('a request for support', () => {
-  it('waits for an admin, with its sender', async () => {
+  it('waits for an admin, and names its sender', async () => {
     const { ports, id } = await asked(seat(1));
     const requestedAt = ports.clock.now().toISOString();
     const open = { status: 'pending', adminNotes: null, processedAt: null, processedBy: null };
@@ -61,7 +61,7 @@ describe('a request for support', () => {
   });
 });
 
-describe('its letters', () => {
+describe('a support request’s letters', () => {
   it('bring a mailbox at most five receipts a day, from any sender and with any text after a plus', async () => {
     const { ports } = await asked();
     const ask = (email: string, by: string | null) => file(ports, { kind: 'support', ...WORDS, email }, by);
@@ -81,7 +81,7 @@ describe('its letters', () => {
     expect(ports.announcedRequests.at(-1)).toBe(id);
   });
 
-  it('go to support, and as a receipt to its sender', async () => {
+  it('go to support, and as a receipt to the sender', async () => {
     const { ports, id, mail } = await asked();
     expect(ports.announcedRequests).toEqual([id]);
     expect(await mail('request', SUPPORT)).toBe('mailed');
@@ -97,7 +97,7 @@ describe('its letters', () => {
     const { ports, mail } = await asked();
     const [first, second] = await Promise.allSettled([mail('receipt'), mail('receipt')]);
     expect(first).toMatchObject({ value: 'mailed' });
-    // The second comes again, since the first might still have failed.
+    // The second delivery is retried, since the first might still have failed.
     expect(second).toMatchObject({ reason: { name: 'Unavailable' } });
     ports.clock.advance(180_000);
     expect(await mail('receipt')).toBe('again');

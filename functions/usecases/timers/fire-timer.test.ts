@@ -39,7 +39,7 @@ describe('a timer', () => {
     expect(JSON.stringify(ports.pushed[1])).toContain('the top available team on your draft board');
   });
 
-  it.each([1, 999, 2000])('that comes %i ms early waits for its second, and acts then', async (early) => {
+  it.each([1, 999, 2000])('that comes %i ms early waits until it is due, and acts then', async (early) => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - early));
     expect(await fireTimer(ports, timer)).toBe('acted');
@@ -47,7 +47,7 @@ describe('a timer', () => {
     expect(ports.rearmed).toEqual([]);
   });
 
-  it('that comes too early to wait for is sent on to its second', async () => {
+  it('that comes too early to wait for is sent on, to come again when it is due', async () => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - 2001));
     expect(await fireTimer(ports, timer)).toBe('sent-on');

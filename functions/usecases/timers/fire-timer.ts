@@ -13,7 +13,7 @@ import { expireOffers } from '../trades/expire-offers.ts';
 
 type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' | 'trades' | 'users'>;
 
-/** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
+/** The retry delay after a busy store. A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
  * How late a timer can be and still be sent on. Each time makes a new message, so no alarm would notice. So a timer that is
@@ -21,8 +21,8 @@ const AGAIN_SECONDS = 1;
  */
 const LONGEST_LATE_MS = 60_000;
 /**
- * The queue counts whole seconds, so its messages come within the second before they are due. A longer wait would cost too
- * much.
+ * How long the function waits for an early timer. The queue counts whole seconds, so its messages come within the second
+ * before they are due. A longer wait would cost too much.
  */
 const LONGEST_WAIT_MS = 2000;
 
@@ -34,8 +34,8 @@ export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
  * Handles a timer from the queue or from the Scheduler, which can come late, early, twice or long out of date
- * (see Two timers). An early one waits for its second, or is sent on to it. One that met a busy store is sent
- * on to the next second, for a minute. If the season table has postponed its deadline, the season's timers
+ * (see Two timers). An early one waits until it is due, or is sent on to that second. One that met a busy store
+ * comes again every second, for a minute. If the season table has postponed its deadline, the season's timers
  * are armed again. Throws what must not be ignored, so that the queue delivers the timer again.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
@@ -58,7 +58,7 @@ export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> 
   return outcome;
 }
 
-/** Arms all of them: a pick whose clock the old deadline had cut short has no timer of its own. */
+/** Arms all of the season's timers: a pick whose clock the old deadline had cut short has no timer of its own. */
 async function armAnew(ports: FirePorts, { leagueId, season }: Timer): Promise<Fired> {
   const state = await ports.seasons.get(leagueId, season);
   if (!state) return 'idle';

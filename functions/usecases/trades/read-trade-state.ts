@@ -12,7 +12,7 @@ export interface BesideSeason extends Omit<TradeState, 'season'> {
 
 /**
  * Pending offers are read after the season, which `reading` reads: any later offer then raises the version of the judged
- * season. In the other order, an act that ends offers could miss one, since finding none, it would write none and meet no
+ * season. In the other order, an act that ends offers could miss one: having found none, it would write none and meet no
  * conflict.
  */
 export async function readTradeState(

@@ -83,7 +83,7 @@ describe('at the moment when the season ends', () => {
 });
 
 describe('before the last game is final', () => {
-  it('teams are still traded, within the deadline', async () => {
+  it('teams can still be traded, up to the trade deadline', async () => {
     expect(why(await answer(2, { action: 'accept' }))).toBe('ok');
   });
 });

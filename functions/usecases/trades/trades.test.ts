@@ -329,7 +329,7 @@ describe('an offer ends', () => {
     expect(await fireTimer(ports, timer)).toBe('idle');
   });
 
-  it('expired: with another’s act before its timer, with a notification to both sides and no one else', async () => {
+  it('expired: through another member’s act before its timer, with a notification to both sides and no one else', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;

@@ -138,7 +138,7 @@ describe('a member who deletes their account', () => {
     expect(await ports.users.get(ana)).toBeDefined();
   });
 
-  it('can’t offer or answer with a token that lives on for minutes', async () => {
+  it('can’t offer or answer with a token that stays valid for minutes', async () => {
     const id = await made(seat(1), ana, 8, 12);
     const own = await made(ana, seat(2), 4, 2);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
@@ -148,7 +148,7 @@ describe('a member who deletes their account', () => {
     expect(why(await answer(ana, own, 'cancel'))).toBe('session-expired');
   });
 
-  it('leaves nothing to accept or counter if both happened at the same time, but the other side can end it', async () => {
+  it('leaves nothing to accept or counter if an offer was made during the deletion, but the other side can end it', async () => {
     const offers = [await made(ana, seat(1), 4, 1), await made(ana, seat(1), 5, 1)];
     const received = await made(seat(1), ana, 8, 12);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
