@@ -129,7 +129,7 @@ describe('an address that was never verified', () => {
   });
 
   it.each([true, false])(
-    'goes to only one of two members who correct theirs to it at once (verified by the other: %s)',
+    'isn’t replaced with one that another member takes at that moment (verified by them: %s)',
     async (emailVerified) => {
       const { ports, change, known } = await stage();
       const { moveEmail } = ports.users;

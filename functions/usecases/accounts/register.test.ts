@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('succeeds for only one of two who come at the same time', async () => {
+  it('succeeds for only one of two who try to finish it at the same time', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,

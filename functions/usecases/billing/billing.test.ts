@@ -169,7 +169,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it.each(deaths)('is replaced once by any number of concurrent checkouts: %s', async (_, die) => {
+  it.each(deaths)('is replaced only once, no matter how many checkouts run at the same time: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments } = scene;
     die(scene);

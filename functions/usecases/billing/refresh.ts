@@ -65,7 +65,7 @@ function isKnown(
   return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
-/** Since when the current customer is gone. Recorded only if they paid until now, because no one asks about the others. */
+/** Since when the current customer is gone. Newly recorded only for a live subscription: no one asks about the others. */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;
 }

@@ -141,7 +141,7 @@ describe('guests’ view', () => {
     });
   });
 
-  it('has no order before every seat is set', async () => {
+  it('shows no order until every draft slot is set', async () => {
     const { ports, league, token } = await scene();
     const order = async () => value(await readGuestDraft(ports, token)).order;
     expect(await order()).toEqual([]);

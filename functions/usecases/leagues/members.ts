@@ -80,7 +80,7 @@ export async function leaveLeague(
   return ok({ ok: true });
 }
 
-/** Pushes go to members only anyway. This only saves checking a useless socket, so a failure does no harm. */
+/** Only saves checking a useless socket, since pushes go to members only anyway; so a failure does no harm. */
 export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,
   leagueId: string,

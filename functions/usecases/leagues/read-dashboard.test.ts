@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
     const alone = { isWinRankShared: false, isLossRankShared: false };
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
-    // By the snake, team 16 is the first seat's, 1 and 2 are the second's, and 3 is the first's again.
+    // In snake order, team 16 is the first seat's, 1 and 2 are the second's, and 3 is the first's again.
     expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2, ...alone });
     expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1, ...alone });
     ports.results.gamesOf = async () => ({ version: 2, source: null, games: GAMES.slice(0, 1) });
