@@ -29,7 +29,7 @@ function board(week = 1, homeScore = '24'): object {
   return { season: { year: 2025, type: 2 }, week: { number: week }, events: [game] };
 }
 
-describe('the scoreboard’s URL', () => {
+describe('a scoreboard', () => {
   async function reading(weeks: readonly number[], answer: RequestListener) {
     const asked: string[] = [];
     const server = createServer((request, reply) => {
@@ -46,7 +46,7 @@ describe('the scoreboard’s URL', () => {
   }
   const weekOf = (url: string | undefined) => Number(/week=(\d+)/.exec(url ?? '')?.[1]);
 
-  it('names the year, the part of the season and the week', async () => {
+  it('is requested by the year, the part of the season and the week', async () => {
     const { told, asked } = await reading([1], (_, reply) => reply.end(JSON.stringify(board())));
     expect(asked).toEqual(['/scoreboard?dates=2025&seasontype=2&week=1']);
     expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
@@ -92,7 +92,7 @@ describe('the scoreboard’s URL', () => {
     expect(told.weeks).toEqual([4, 5, 6]);
   });
 
-  it('that rejects a week isn’t asked for it again, and other weeks count', async () => {
+  it('that rejects a week isn’t asked for it again, and readable weeks count', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
       if (week === 2) reply.writeHead(403).end();

@@ -269,7 +269,7 @@ describe('a game', () => {
     ['more time than a quarter has', { period: 2, displayClock: '15:01' }],
     ['more time than overtime has', { period: 5, displayClock: '10:01' }],
     ['no quarter', { period: 0, displayClock: '15:00' }],
-  ])('under way has no clock if the feed says %s', (_, status) => {
+  ])('under way has no clock if the feed gives %s', (_, status) => {
     const running = gameOf({ status: { ...status, ...inPlay } })?.running;
     expect(running).toMatchObject({ homeScore: 24, awayScore: 20 });
     expect(running).not.toHaveProperty('clock');

@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { groupChatCheckMessage } from '../messages/group-chat-check.ts';
 import { Unavailable, type Clock, type GroupChatChecks } from '../ports/ports.ts';
 
-/** The season is written within a few milliseconds. A check that runs before that waits for it. */
+/** Normally enough for the season to be written. A check that runs before that waits for it. */
 const DelaySeconds = 1;
 
 /** Announces checks through a queue, each before its season version is written. */

@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(games(old, FIRST, playOff)).toHaveLength(1);
   });
 
-  it('finds columns by name, among others, with a byte order mark and carriage returns', () => {
+  it('can have other columns and another order, a byte order mark and carriage returns', () => {
     const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
     expect(parseGames(text).games).toEqual(games(FIRST));
   });

@@ -11,9 +11,9 @@ import { pictureRemoval } from './picture-removal.ts';
 import type { Report } from './sockets.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** Long enough for five megabytes from a bad phone connection. */
+/** How long an upload form is valid: enough for five megabytes over a bad phone connection. */
 const FORM_SECONDS = 300;
-/** Type and dimensions of a picture come after its metadata, which can be long. */
+/** How much of an upload is inspected. A picture's type and dimensions come after its metadata, which can be long. */
 const HEAD_BYTES = 256 * 1024;
 /** A picture never changes, but an admin can remove it, so the edge checks again after a day. */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';

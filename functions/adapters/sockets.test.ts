@@ -11,7 +11,7 @@ const [ANA, BEN] = ['ana', 'ben'].map((userId) => ({ id: `socket-of-${userId}`, 
   { id: string; userId: string },
 ];
 
-/** Ana's and Ben's sockets follow a league. Posts to Ana's socket, and to other named ones, get that reply. */
+/** Ana's and Ben's sockets follow a league. Posts to Ana's socket, and to those of `others`, get the reply `toAna`. */
 async function stage(toAna: WireAnswer, others: readonly string[] = []) {
   const calls = scriptAws(({ action }) =>
     ['ana', ...others].some((name) => action.includes(name)) ? toAna : { body: {} },

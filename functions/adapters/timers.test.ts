@@ -21,7 +21,7 @@ function timerAt(deadline: string): Timer {
   return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
 }
 
-/** Timers whose clock shows that time, and a Scheduler that gives that reply. */
+/** Timers at the time `now`, with a Scheduler that gives every call the same reply. */
 function stage(now: string, scheduler: WireAnswer = { body: {} }) {
   const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
   const settings = { ...SCRIPTED, maxAttempts: 1 };
@@ -83,19 +83,19 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
   });
 
-  it('wakes through the queue, which outlives an outage, with a backstop that bypasses it', async () => {
+  it('wakes through the queue, which outlives an outage, and sets a backstop that bypasses the queue', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
     expect(targets).toEqual([TARGETS.queueArn, TARGETS.functionArn]);
   });
 
-  it('twice counts as armed', async () => {
+  it('twice succeeds', async () => {
     const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
     await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();
   });
 
-  it('that fails to arm is unavailable', async () => {
+  it('throws Unavailable if the Scheduler is busy', async () => {
     const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ThrottlingException' });
     await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).rejects.toThrow(Unavailable);
   });

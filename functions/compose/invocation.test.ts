@@ -53,7 +53,7 @@ test('triggered work keeps the same id, from queue to queue', async () => {
   expect(told[0]).toEqual({ requestId: 'run-1', call: 'call-1', press: undefined });
 });
 
-test('the browser’s action id goes along, under the browser’s name', async () => {
+test('the browser’s action id is passed on, and logged, as `press`', async () => {
   const pressed = { ...fromApi, headers: { 'x-press': 'press_1-a' } };
   const said = { press: { DataType: 'String', StringValue: 'press_1-a' } };
   expect(await announcing(pressed)).toMatchObject({ MessageAttributes: said });

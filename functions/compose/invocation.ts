@@ -48,7 +48,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const { call = requestId, press } = causeOf(event);
     const present: Invocation = { signal, call, press, calls: 0 };
     log.appendKeys({ requestId, call, press });
-    // Reports a hanging call while Lambda still listens. If the call ends after all, that is within another invocation.
+    // Reports a hanging call while Lambda still listens. If the call does end, it does so in another invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });

@@ -22,6 +22,6 @@ test('a line repeats its numbers in CloudWatch’s format, without paid dimensio
   });
 });
 
-test('there are few, because each costs about 0.30 dollars a month', () => {
+test('there are few metrics, because each costs about 0.30 dollars a month', () => {
   expect(METRICS.length).toBeLessThanOrEqual(12);
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 const SignOutFollowUp = z.object({ signOut: z.string(), of: z.string() });
-/** All sessions of a user must end, because of the act with this id. */
+/** All sessions of a user must end, because of the act with the id `signOut`. */
 export type SignOutFollowUp = z.infer<typeof SignOutFollowUp>;
 
 const EmailFollowUp = z.object({ addressOf: z.string() });
-/** The pool and the payment provider must learn the address that this user's profile has. */
+/** The pool and the payment provider must learn the address in this user's profile. */
 export type EmailFollowUp = z.infer<typeof EmailFollowUp>;
 
 export type FollowUp = SignOutFollowUp | EmailFollowUp;

@@ -23,7 +23,7 @@ export const ProbeStep = z.object({
   milliseconds: z.number(),
   /** The error, for people. */
   problem: z.optional(z.string()),
-  /** Why the step wasn't played, without a failure. */
+  /** Why the step was skipped, if it didn't fail. */
   skipped: z.optional(z.string()),
 });
 export type ProbeStep = z.infer<typeof ProbeStep>;

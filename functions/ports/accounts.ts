@@ -121,7 +121,7 @@ export interface UserStore {
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
-  /** Ends all sessions that began before that second, by the tokens' clock. A second before the last call's has no effect. */
+  /** Ends all sessions that began before that second, by the tokens' clock. A second before the last call's changes nothing. */
   signOutAll(userId: string, at: number): Promise<void>;
   /** Ends that one session. Stored until its access tokens have expired. */
   signOutOne(userId: string, session: Session, until: Date): Promise<void>;

@@ -28,7 +28,7 @@ export interface LimitStore {
   putBack(bucket: string, until: Date): Promise<void>;
 }
 
-/** A store or service can't do it now, and the caller can try again. Becomes 503. */
+/** A store or service can't do its work right now, and the caller can try again. Becomes 503. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

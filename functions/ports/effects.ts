@@ -12,7 +12,7 @@ export interface Act {
 
 /** The effects of an act, ready to be stored with it. */
 export interface StoredEffects {
-  /** Each must have an account that isn't being deleted. Its version grows by one. */
+  /** The users who join. Each must have an account that isn't being deleted. The account's version grows by one. */
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];

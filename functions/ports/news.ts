@@ -40,7 +40,7 @@ export interface NotificationStore {
   countUnread(userId: string, since: Date): Promise<{ count: number; newestAt: string | undefined }>;
   /** False if the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
-  /** Removes notifications, unread or read. If its email is already on its way, the email can still go out. */
+  /** Removes notifications, unread or read. Emails that are already on their way can still go out. */
   remove(userId: string, ids: readonly string[]): Promise<void>;
   /** Marks everything up to that id as read. */
   markReadUpTo(userId: string, id: string): Promise<void>;
@@ -76,9 +76,9 @@ export class MailHeld extends Unavailable {
   }
 }
 
-/** Lets an announced email come again later. */
+/** Lets a queue's message come again later. */
 export interface RetryDelay {
-  /** `times` is how often it has come so far: each time it waits longer. */
+  /** `times` is how often the message has come so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
   /** Lets it come again after this many seconds. A wait of more than 12 hours is split. */
   hide(receipt: string, seconds: number): Promise<void>;

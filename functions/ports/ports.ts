@@ -62,7 +62,7 @@ export * from './seasons.ts';
 export * from './site-files.ts';
 export * from './sockets.ts';
 
-/** Everything that use cases can need. Each names its own ports. */
+/** Everything that use cases can need. Each use case names the ports that it needs. */
 export interface Ports {
   clock: Clock;
   random: Random;

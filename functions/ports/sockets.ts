@@ -43,9 +43,9 @@ export interface ConnectionStore {
   ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined;
-   * without a named place, that is the draft room. A socket that has closed in the meantime follows none, and one
-   * outside the draft room isn't ready.
+   * Joins a place in the league, by default the draft room. A socket follows the last 20 leagues that it asked for, and
+   * stays in every place that it joined. A socket that has closed in the meantime follows none, and one outside the draft
+   * room isn't ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
   /**
@@ -59,11 +59,11 @@ export interface ConnectionStore {
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** From now on none of the user's sockets follows that league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
-  /** Lasts until the socket closes. It follows the scores of the last four seasons that it asked for. */
+  /** Lasts until the socket closes. A socket follows the scores of the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;
   /** The connections that follow the scores of a season right now, in no order. */
   followersOfScores(season: string): Promise<Connection[]>;
-  /** Returns the leagues that it followed; none if it was already closed. */
+  /** Returns the leagues that the socket followed; none if it was already closed. */
   close(connectionId: string): Promise<readonly string[]>;
 }
 

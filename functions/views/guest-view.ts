@@ -22,7 +22,7 @@ export function guestView(
   };
 }
 
-/** User ids by seat: those of the draft, or before it the positions, after every member has one. */
+/** User ids by seat. Before the draft, seats follow the positions, as soon as every member has one. */
 function orderOf({ order, members }: LeagueSeason): readonly string[] {
   if (order.length > 0) return order;
   const isFixed = members.every(({ draftPosition }) => draftPosition !== null);

@@ -248,7 +248,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     keepsPictures: true,
   },
-  // The user pool waits 5 seconds for it. Anyone who requests a code gets this function's text, so it has no access to anyone's
+  // The user pool waits 5 seconds for this function. Anyone who requests a code gets its text, so it has no access to anyone's
   // data.
   codes: {
     entry: 'functions/entries/jobs/codes.ts',

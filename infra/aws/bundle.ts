@@ -31,7 +31,7 @@ const COMMON = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Node reads modules as UTF-8. Escaped, the table of look-alikes alone would be half as large again.
+  // Node reads modules as UTF-8. With escapes instead, the table of look-alikes alone would be half as large again.
   charset: 'utf8',
   mainFields: ['module', 'main'],
   alias: {

@@ -38,7 +38,7 @@ interface State {
 const BODY_LIMIT = 64 * 1024;
 const BUSY_SECONDS = 1.5;
 
-/** Listens on its own loopback port. */
+/** Opens the stand-ins on a loopback port of their own. */
 export async function openChats(): Promise<LocalChats> {
   const state: State = {
     clock: { now: () => Date.now() },

@@ -20,7 +20,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** The newest assemblies stay, and so do assemblies that a process marks as in use. */
+/** How many of the newest assemblies stay, besides those that a process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
@@ -111,7 +111,7 @@ async function buildSite(hash: string, report: (line: string) => void): Promise<
 }
 
 /**
- * Marks assemblies as in use at an interval, until a call of the returned function. A function's worker reads
+ * Marks assemblies as in use at an interval, until the returned function is called. A Lambda function's worker reads
  * its bundle only when it starts, and newer assemblies may exist long before.
  */
 export function useAssemblies(used: () => Iterable<string>): () => void {
@@ -182,7 +182,7 @@ export async function run(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  // Even if the program can't be started: a caller's lock must outlast what it waits for.
+  // Waits for both, even if the program can't be started: a caller's lock must outlast what `awaited` stands for.
   await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;

@@ -17,7 +17,7 @@ const winsIn = (games: readonly Decided[]) => {
 };
 
 describe('known records', () => {
-  it('result from games between other teams if two teams never met', () => {
+  it('can be reached by way of a third team if two teams never met', () => {
     const games = [game('A', 20, 'B', 10), game('B', 7, 'C', 3)];
     const wanted = { A: 0, B: 1, C: 1 };
     const result = withRecords(games, new Map(Object.entries(wanted)));
@@ -30,7 +30,7 @@ describe('known records', () => {
     expect(withRecords(games, new Map([['A', 1]]))).toEqual(games);
   });
 
-  it('fail if no other team can take a win', () => {
+  it('can’t be reached if no other team can take a win', () => {
     expect(() => withRecords([game('A', 20, 'B', 10)], new Map([['A', 0]]))).toThrow('A');
   });
 });

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
   process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
-  // Warming up takes two thirds of a warm start. A call to a function that still starts waits for it.
+  // Warming up takes two thirds of a warm start. A call to a function that is still starting waits for it.
   await running.warm();
 }
 

@@ -9,7 +9,7 @@ export interface Pairing {
 
 const FIRST_BYE = 5;
 const LAST_BYE = 14;
-/** How many times likelier a team is to meet a team of its own division. */
+/** How many times likelier a team is to meet a rival from its own division than any other team. */
 const DIVISION_WEIGHT = 5;
 const TRIES = 5_000;
 

@@ -75,7 +75,7 @@ class Refusal extends Error {
   }
 }
 
-/** Listens on its own loopback port. */
+/** Opens the service on a loopback port of its own. */
 export async function openPush(): Promise<LocalPush> {
   const subscribers = new Map<string, Subscriber>();
   const received: ReceivedPush[] = [];

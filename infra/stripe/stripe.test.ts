@@ -128,7 +128,7 @@ test('a declined card leaves the checkout open', async () => {
   ]);
 });
 
-test('an idempotency key does its thing only once, and can’t be reused for anything else', async () => {
+test('an idempotency key creates a customer only once, and can’t be reused for another', async () => {
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one' });
   expect((await make('ana@x.example')).id).toBe((await make('ana@x.example')).id);
   await expect(make('ben@x.example')).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
@@ -264,7 +264,7 @@ test('lost events never arrive, but their changes still happened', async () => {
   expect(heard.map(({ data }) => (data.object as { customer?: string }).customer)).not.toContain(customer);
 });
 
-test('a failed request keeps its reply for as long as its key is kept', async () => {
+test('a failed request gets the same reply again for as long as its key is kept', async () => {
   const make = (idempotencyKey: string) => stripe.customers.create({}, { idempotencyKey });
   local.breakdowns = 1;
   await expect(make('one')).rejects.toMatchObject({ statusCode: 500 });

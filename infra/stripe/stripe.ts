@@ -50,7 +50,7 @@ interface Account {
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Listens on its own loopback port. Replies 503 until `run`. */
+/** Opens the account on a loopback port of its own. It replies 503 until `run`. */
 export async function openStripe(): Promise<LocalStripe> {
   let account: Account | undefined;
   const server = createServer((request, response) => {

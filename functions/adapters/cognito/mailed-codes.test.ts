@@ -30,7 +30,7 @@ it.each([
   ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
   ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
 ])(
-  'tells a pool that’s out of daily emails from a member who requests too many: %s',
+  'tells apart a pool that’s out of daily emails and a member who requests too many codes: %s',
   async (message, answer) => {
     expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
   },
@@ -44,7 +44,7 @@ describe('a code for a new password', () => {
     ['UserNotFoundException', 'no one has the address'],
     ['CodeDeliveryFailureException', 'the address accepts no email'],
     ['UserLambdaValidationException', 'the email’s text is missing'],
-  ])('isn’t sent on %s, but doesn’t fail either: %s', async (error) => {
+  ])('isn’t sent after %s, and no error is thrown: %s', async (error) => {
     expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws
 import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** A pool with two clients, of which only the first retries. Every call gets that reply. */
+/** A pool with two clients, of which only the first retries. Every call gets the reply `answer`. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed alone and only once, so that the pool emails a code and keeps the old address', async () => {
+  it('is proposed without other changes and only once, so that the pool emails a code and keeps the old address', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);
@@ -124,7 +124,7 @@ describe('an address', () => {
   it.each([
     ['AliasExistsException', 'taken'],
     ['LimitExceededException', 'too-many-requests'],
-  ])('can’t be proposed on %s: %s', async (error, answer) => {
+  ])('can’t be proposed if the pool replies %s: %s', async (error, answer) => {
     expect(await stage({ error }).pool.proposeEmail('ana', 'new@x.example')).toBe(answer);
   });
 
@@ -135,7 +135,7 @@ describe('an address', () => {
 });
 
 describe('ending all sessions', () => {
-  it('is stamped by the pool’s own clock, in whole seconds', async () => {
+  it('returns the time by the pool’s own clock, in whole seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { calls, pool } = stage({ body: {} });
     const at = await pool.signOutEverywhere('ana');

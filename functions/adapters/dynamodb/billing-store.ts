@@ -43,7 +43,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** In the index for as long as the provider has to be asked again someday. */
+/** The account's item. It's in the index as long as the provider has to be asked again someday. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };

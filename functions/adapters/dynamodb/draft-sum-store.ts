@@ -7,7 +7,10 @@ import { draftSumKeys } from './keys/draft-sum-keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
-/** At the season's draft deadline many drafts end at the same time, and transactions on the same item would conflict. */
+/**
+ * The number of items that share a sum. At the season's draft deadline many drafts end at the same time, and transactions on
+ * a single item would conflict.
+ */
 const SHARDS = 8;
 
 const Sum = z._default(z.int(), 0);

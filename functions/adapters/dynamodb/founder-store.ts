@@ -20,7 +20,7 @@ const StoredThread = z.object({
   userId: z.string(),
   lastAt: z.string(),
   isAnswered: z.boolean(),
-  /** Null until the next message in threads from before the list had its own order. */
+  /** In threads from before the list had its own order, this is null until their next message. */
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });

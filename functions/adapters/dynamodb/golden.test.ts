@@ -232,11 +232,11 @@ describe('items of the first version', () => {
     await read();
   });
 
-  it('of a season rank as they did then: ties count for nothing, and tied members share the crown', async () => {
+  it('of a season give the standings of their time: ties count for nothing, and tied members share the crown', async () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
-    // In the snake, seat 1 has 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3 and 6, seat 4 has 4 and 5.
+    // In the snake, seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10; seat 3 has 3 and 6; seat 4 has 4 and 5.
     const games = [final([1, 20], [3, 10]), final([2, 30], [4, 0]), final([8, 9], [32, 9])];
     const rows = standings(season, games, ownershipOf(season));
     expect(rows.map(({ userId, winRank, lossRank }) => [userId, winRank, lossRank])).toEqual([

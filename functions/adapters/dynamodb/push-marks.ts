@@ -4,7 +4,7 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Progress marks for pushes. Each is one item that the next one overwrites, because their names sort in order.
+ * Progress marks for pushes. A mark is one item, which only a push with a later name overwrites: the names sort in order.
  * `field` holds the name, and the item expires after `keptSeconds`.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('hides a request whose status an index hasn’t updated yet', async () => {
+it('hides a request while the index still lists it under its old status', async () => {
   const item = Object.entries({ ...requestKeys.of('R'), ...request, status: 'processed' }).map(
     ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
   );

@@ -91,7 +91,7 @@ const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
     ? []
     : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
-/** The row that a password request holds until it is settled: each address has one request at a time. */
+/** The row for a password request's address, until the request is settled: each address has one request at a time. */
 function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   if (request.kind !== 'password-reset') return [];
   return [

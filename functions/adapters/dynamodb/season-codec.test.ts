@@ -26,7 +26,7 @@ test.each(FULL)(
   },
 );
 
-test('a trade, a handover and a question each add little to a season’s size', () => {
+test('a trade, a handover, a question to an absent member and a ban each add little to a season’s size', () => {
   const season = fullSeason({ maxMembers: 16, teamsEach: 2 });
   const grown = (change: Partial<LeagueSeason>) =>
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));

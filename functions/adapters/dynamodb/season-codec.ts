@@ -150,7 +150,7 @@ function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
   return stored.toReversed();
 }
 
-/** Reads the handovers from the last one back, because the draft order has the members after it. */
+/** Reads the handovers backward, because the draft order has the members after the last one. */
 function handoversOf({ order, handovers }: z.infer<typeof StoredSeason>): (Handover & Carrying)[] {
   const holders = [...order];
   const read = handovers.toReversed().map(([seat, from, at, by, ...behind]) => {

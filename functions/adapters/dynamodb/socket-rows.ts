@@ -15,7 +15,8 @@ export const LIFE_SECONDS = 2 * 3600 + 300;
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const Places = z.array(z.enum(CHAT_PLACES));
 /**
- * Stored separately from the places, so that older code ignores it: an unknown place would make the whole row unreadable.
+ * The mark of a ready member. It isn't one of the places, so that older code ignores it: an unknown place would make the
+ * whole row unreadable.
  */
 const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
@@ -40,7 +41,10 @@ const FollowerRow = z.extend(Row, {
 
 export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
 
-/** A partition takes only so many writes, and on Sundays at 1 p.m. Eastern everyone shows up at once. */
+/**
+ * The number of partitions for the followers of a season's scores. One partition takes only so many writes, and on Sundays
+ * at 1 p.m. Eastern everyone shows up at once.
+ */
 export const SHARDS = 16;
 
 /** The open sockets among these rows, oldest first. An unreadable row must not hide the others. */

@@ -27,7 +27,7 @@ it('announces members with changed teams in one message, delayed until the chang
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces moments for all, for a shard and for one member, who waits at most a quarter of an hour', async () => {
+it('announces moments for all, for a shard and for one member, with a delay of 15 minutes at most', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };

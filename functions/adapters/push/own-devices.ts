@@ -7,7 +7,7 @@ const AUTHORIZATION = /^vapid t=([\w.-]+), ?k=([\w-]+)$/;
 const COORDINATE_BYTES = 32;
 
 /**
- * Devices that do a browser's half of RFC 8291 and RFC 8292: they read messages for them, and trust the one
+ * Devices that do a browser's half of RFC 8291 and RFC 8292: they read messages sent to them, and trust the one
  * sender whose key they know.
  */
 export const ownDevices: OwnDevices = {

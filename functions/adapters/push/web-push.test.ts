@@ -180,7 +180,7 @@ describe('a token', () => {
     await another.stop();
   });
 
-  it('is refused without a contact', async () => {
+  it('is refused if the contact in it is neither a mailto: nor an https: URL', async () => {
     expect(await service([SECRET], 'http://crowns.example').send(subscribed(), MESSAGE)).toBe('refused');
   });
 });

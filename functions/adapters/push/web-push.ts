@@ -30,7 +30,7 @@ const FRESH_SECONDS = 3600;
 const TOPIC_LENGTH = 32;
 /** The whole body of a message is one record. No service has to accept more (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
-/** A turn's clock is running: the adapter gives up on a hanging service, and retries. */
+/** The timeout for urgent messages. A turn's clock is running, so a hanging service is given up on, and retried. */
 const URGENT_MS = 2000;
 const GONE: readonly number[] = [404, 410];
 /** Errors below 500 that a later try can fix. Windows throttles with 406. */

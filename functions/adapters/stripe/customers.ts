@@ -7,7 +7,7 @@ import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 const NO_SUCH = 404;
 const BAD_KEY = 401;
-/** Stripe is busy, or rejects the key, which an operator must replace. Either way the caller tries again later. */
+/** Statuses after which the caller tries again later: Stripe is busy, or rejects the key until an operator replaces it. */
 const NOT_NOW = [BAD_KEY, 403, 409, 429];
 /** The most subscriptions to request. No one has ever had that many. */
 const MOST = 100;
@@ -61,7 +61,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
-  /** A key that Stripe rejects may have been replaced since it was read. */
+  /** If Stripe rejects the key, reads it again and retries: an operator may have replaced it. */
   const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
     const before = await secret();
     const answer = await send(before, method, path, parameters);

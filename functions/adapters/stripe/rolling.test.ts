@@ -61,7 +61,7 @@ test('no event is rejected while a webhook’s secret is rolled', async () => {
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
   put({ webhookSecrets: ['whsec_new', 'whsec_old'] });
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
-  // Nothing has made the function read it again yet, and a stranger tries in the meantime.
+  // Nothing has made the function read the secret again yet. A stranger's forged event does.
   expect(send).toHaveBeenCalledTimes(1);
   expect(await hears('whsec_forged')).toBe(false);
   wait(1);

@@ -5,9 +5,9 @@ import { invocation, messageAttributes } from '../invocation.ts';
 // The behavior of AWS clients in an invocation: their timeouts, their counts, and the attributes of their messages.
 
 const CONNECTION_MS = 500;
-/** Leaves time for another try after a hanging call: an expired clock's pick must come within 3 s of its deadline. */
+/** The usual timeout. It leaves time to retry a hanging call: an expired clock's pick must come within 3 s of its deadline. */
 export const REPLY_MS = 1000;
-/** Passwords are hashed slowly on purpose, and emails aren't urgent. */
+/** The timeout for slow or unhurried services: passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;
 
 /** Gives up on a call after its timeout, and for good when the invocation runs out of time. */

@@ -11,7 +11,7 @@ const VISIBILITY = Duration.minutes(3);
 const MOST_RECEIVES = 480;
 /** This work isn't urgent, so it leaves the account's concurrency to the picks. */
 const AT_ONCE = 2;
-/** SQS keeps dead letters for 14 days, counted from the message's first day. That leaves at least a week to look at one. */
+/** A message's retention. SQS keeps dead letters for 14 days from the message's first, so at least a week is left for them. */
 const KEPT = Duration.days(7);
 
 export interface AnnouncedWorkProps {

@@ -42,7 +42,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** Pages retry after a 429, and say so. */
+/** Blocks with a 429, after which pages tell the user that they will retry. */
 function rateRule(
   name: string,
   priority: number,

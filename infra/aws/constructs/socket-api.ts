@@ -21,8 +21,8 @@ const STAGE = 'ws';
 /** Messages of one kind per second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 /**
- * New connections, and frames that aren't messages. Each kind has its own throttle, so a flood of one kind
- * leaves the others alone. Frames that no page sends get the lowest.
+ * The throttles for new connections, frames that no page sends, and messages. A flood of one kind leaves the others alone.
+ * Frames that no page sends get the lowest limit.
  */
 const CONNECT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 const NONSENSE_THROTTLE = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 500 };

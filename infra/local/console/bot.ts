@@ -87,7 +87,7 @@ class Player {
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(url);
     this.#socket = socket;
-    // Below, `once` hears errors too, but no longer when a stop ends a socket that is still connecting.
+    // `once` below hears errors, too, but not the error of a socket that a stop ends while it is still connecting.
     socket.on('error', () => undefined);
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });

@@ -193,7 +193,7 @@ test('bots continue after a restart', async () => {
 test('bots that are still connecting stop without an error', async () => {
   const asked = Promise.withResolvers<Duplex>();
   machine.server.removeAllListeners('upgrade');
-  // It never answers.
+  // The server accepts the connection, but never answers.
   machine.server.on('upgrade', (_message, socket) => asked.resolve(socket.resume()));
   await bots.add('ABC123', 1);
   const socket = await asked.promise;

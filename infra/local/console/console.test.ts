@@ -160,7 +160,7 @@ test('bots join by code, and the site’s refusals come through', async () => {
   expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
 });
 
-test('bots can fill the largest league along with its creator, and the page offers as many', async () => {
+test('bots can fill the largest league along with its creator, and the page allows no more', async () => {
   const most = LEAGUE_SIZE.most - 1;
   expect((await post('/local/bots', { code: 'abc123', count: most })).status).toBe(201);
   expect((await post('/local/bots', { code: 'abc123', count: most + 1 })).status).toBe(400);
