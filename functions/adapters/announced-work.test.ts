@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('delays the message about a cleanup until the tombstone has been written, or never will be', async () => {
+it('delays the message about a cleanup until it’s certain whether the tombstone was written', async () => {
   const { calls, leagueCleanups } = stage(queueAnswer);
   await leagueCleanups.announce('01K3KD0000000000000000000A');
   expect(calls).toHaveLength(1);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('delays the message about an email until its notification has been written, or never will be', async () => {
+it('delays the message about an email until it’s certain whether its notification was written', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('draft_started')]);
   expect(calls).toHaveLength(1);

@@ -78,7 +78,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('derives the winner from the scores if it lacks winners', () => {
+  it('that names no winners leaves them to the scores', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});
@@ -100,7 +100,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(games.every(({ homeScore, awayScore }) => homeScore === null && awayScore === null)).toBe(true);
   });
 
-  it('counts a tie after overtime, which has no winner', () => {
+  it('can have a tie after overtime, without a winner', () => {
     const games = read('2025-week04-tie-overtime', 2025, 4);
     expect(find(games, 'GB@DAL')).toMatchObject({ homeScore: 40, awayScore: 40 });
     expect(clocks(games)).toEqual({});

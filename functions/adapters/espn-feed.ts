@@ -229,7 +229,7 @@ const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
   STATUS_FORFEIT: 'cancelled',
 };
 
-/** A final game's name begins with this. Some also say how it ended. */
+/** A final game's status name begins with this. Some names also say how the game ended. */
 const FINAL = 'STATUS_FINAL';
 
 const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>

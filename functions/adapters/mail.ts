@@ -16,7 +16,7 @@ import {
 } from '../ports/ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** SES rejects the address, the text or the sender, and would reject every retry. */
+/** Errors with which SES rejects the address, the text or the sender, and would reject every retry. */
 const FOR_GOOD = new Set([
   'AccountSuspendedException',
   'BadRequestException',

@@ -10,7 +10,7 @@ import { pictureStore } from './pictures.ts';
 
 const PICTURE = { userId: '14a8e4c8-b0f1-70e5-fe15-000000000001', id: '01K3KD0000000000000000000A' };
 
-/** A bucket that answers every call with that error, or with success. */
+/** A bucket that answers every call with `error`, or with success if there is none. */
 function stage(error?: string) {
   const calls: unknown[] = [];
   const send = async ({ input }: CopyObjectCommand) => {

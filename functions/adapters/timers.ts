@@ -89,7 +89,7 @@ function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** For an undrafted league's backstop this takes all 64 characters that a name can have. */
+/** The backstop of an undrafted league has the longest name, with all 64 characters that are allowed. */
 function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
   return `${timerName(timer)}.${purpose}`;
 }

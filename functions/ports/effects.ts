@@ -29,7 +29,7 @@ export interface StoredEffects {
   /** Only one of several writes with the same act is stored. */
   act?: Act;
   notifications: readonly Notification[];
-  /** Takes the place of a stored line with the same id. */
+  /** A line replaces a stored one with the same id. */
   log: readonly StoredLogLine[];
   /** The line for the admins' list, if an admin acts. */
   audit?: readonly AuditLine[];
@@ -38,11 +38,11 @@ export interface StoredEffects {
   trades?: Effects['trades'];
   /** Written, or removed with the votes of these members. */
   poll?: Effects['poll'];
-  /** Conflicts if the stored revision isn't the judged one. */
+  /** Conflicts if the stored revision isn't the one that the act was based on. */
   earlier?: Effects['earlier'];
-  /** Conflicts if the stored version isn't the judged one. */
+  /** Conflicts if the stored version isn't the one that the act was based on. */
   rules?: Effects['rules'];
-  /** Conflicts if another connection than the judged one is stored. */
+  /** Conflicts if the stored connection isn't the one that the act was based on. */
   channel?: Effects['channel'];
 }
 

@@ -148,7 +148,7 @@ export interface MailStopStore {
   /** Records that the address rejects emails. The first record stays. */
   refuse(address: string, why: RefusalOfMail, at: Date): Promise<void>;
   refusalOf(address: string): Promise<RefusalOfMail | undefined>;
-  /** Those of these addresses that reject emails, in their given spelling. */
+  /** Returns which of the addresses reject emails, in their given spelling. */
   bouncedAmong(addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** The address has proved that it accepts emails. */
   forgive(address: string): Promise<void>;

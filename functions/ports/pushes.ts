@@ -28,7 +28,7 @@ type Draft = Pick<AnnouncedTurn, 'leagueId' | 'season'>;
 export interface TurnMarkStore {
   /**
    * Reserves the push of a turn for some time, and returns the ids of devices that need no retry; `busy`
-   * while someone else holds it; `again` after it was pushed, or one with a later name.
+   * while someone else holds it; `again` after it was pushed, or a later turn has begun.
    */
   begin(
     draft: Draft,
@@ -75,7 +75,7 @@ export interface WatchStore {
     which: { season: string; teamIds: readonly number[]; shard: number },
     page: { before: string | undefined; limit: number },
   ): Promise<{ watchers: Watcher[]; next: string | undefined }>;
-  /** The member, with those of the teams that they watch. */
+  /** The member, with the teams among `teamIds` that they watch. */
   get(userId: string, which: { season: string; teamIds: readonly number[] }): Promise<Watcher>;
 }
 

@@ -182,7 +182,7 @@ export async function run(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  // Waits for both, even if the program can't be started: a caller's lock must outlast what `awaited` stands for.
+  // Waits for both, even if the program can't be started: a caller's lock must outlast the work that `awaited` stands for.
   await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;

@@ -166,7 +166,7 @@ function readBy(keys: OwnKeys, body: Buffer): string | undefined {
 }
 
 const SALT = 16;
-/** The salt, the size of a record in 4 bytes, and the length of the sender's key in one (RFC 8188, section 2.1). */
+/** The salt, the record size in 4 bytes, and the length of the sender's key in one byte (RFC 8188, section 2.1). */
 const HEADER = SALT + 4 + 1;
 const POINT = 65;
 const TAG = 16;

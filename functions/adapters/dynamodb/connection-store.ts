@@ -20,7 +20,7 @@ import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
 type Stored = Pick<Clock, 'now'>;
 
-/** A page follows one league. Without a limit, the rows of one socket would outgrow the transaction that removes them. */
+/** The most leagues that a socket can follow: a page follows one, and all of a socket's rows must fit in one transaction. */
 const MOST_FOLLOWED = 20;
 const MOST_SEASONS = 4;
 

@@ -34,7 +34,7 @@ it('a league’s former code stops working after a year, and its current code ne
   ]);
 });
 
-it('public leagues count for an account stored before accounts had versions', () => {
+it('public leagues are counted even for an account from before accounts had versions', () => {
   const [touched] = effectWrites('L', new Date(AT), { ...NOTHING, lobbyOf: { userId: 'ana', version: 1 } });
   expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });

@@ -19,7 +19,7 @@ import {
 } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** A season and a half: a member who was away for a season can still see what happened. */
+/** How long log lines are kept: a season and a half, so that a member who missed a season can still see what happened. */
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 

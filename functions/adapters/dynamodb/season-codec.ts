@@ -34,13 +34,13 @@ type CarryingPick = Pick & Carrying;
 
 /**
  * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or
- * from the order. If `by` is null, the member gave it up. A stored question is [seat, when]. Storing both in
- * full would double the item of a large league.
+ * from the order. If `by` is null, the member gave it up. A stored question to an absent member is
+ * [seat, when]. Storing both in full would double the item of a large league.
  */
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());
 
-/** Seasons stored as `balanced` use sums, as they did then (see Order). */
+/** The stored names of order types. A season stored as `balanced` uses sums, as it did then (see Order). */
 const STORED_ORDER_TYPES = {
   snake: 'snake',
   'third-round-reversal': 'third-round-reversal',

@@ -9,7 +9,7 @@ import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 // A socket's main row, under its own id, lists everything that it follows. Its other rows are derived from that
 // one: one under its user, one for each league, and one for each season whose scores it follows.
 
-/** API Gateway ends every socket after two hours. If a $disconnect is lost, the row lives no longer than that. */
+/** How long a socket's row lives if its $disconnect is lost: API Gateway ends every socket after two hours. */
 export const LIFE_SECONDS = 2 * 3600 + 300;
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });

@@ -22,7 +22,7 @@ import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys/key.ts';
 import { MUST_BE_THERE, setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
-/** The SDK doesn't retry these inside transactions. */
+/** Why a transaction can fail for the moment. The SDK retries none of these inside transactions. */
 const TRANSIENT_REASONS = new Set([
   'None',
   'TransactionConflict',

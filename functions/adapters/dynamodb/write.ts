@@ -23,7 +23,7 @@ export const notGoing = (at: Date) => ({
   ExpressionAttributeValues: { ':at': at.toISOString() },
 });
 
-/** True for a profile that exists and has no recorded visit since that one. */
+/** True for a profile that exists and has no recorded visit after `last`. */
 export const seenNotAfter = (last: string | null) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND ${last === null ? 'attribute_not_exists(seenAt)' : 'seenAt = :last'}`,
   ...(last !== null && { ExpressionAttributeValues: { ':last': last } }),

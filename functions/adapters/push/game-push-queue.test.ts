@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces members with changed teams in one message, delayed until the change is written or never will be', async () => {
+it('announces members with changed teams in one message, delayed until it’s certain whether the change was written', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);

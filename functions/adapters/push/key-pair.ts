@@ -12,7 +12,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const SCALAR_BYTES = 32;
 /** 64 bits more than the order has, so that the remainder is uniform (FIPS 186-5, appendix A.2.1). */
 const WIDE_BYTES = 40;
-/** Another text would derive other keys from the same secret. */
+/** An input of the key derivation: another text would derive other keys from the same secret. */
 const PURPOSE = 'two-crowns web push, P-256, 1';
 
 /**

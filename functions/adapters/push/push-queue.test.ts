@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces each pushed notification with a minute’s delay, after which it is written or never will be', async () => {
+it('announces each pushed notification with a minute’s delay, after which it’s certain whether it was written', async () => {
   const calls = scriptAws(queueAnswer);
   await pushQueue().announce([told('1', 'chat_mention'), told('2', 'welcome'), told('3', 'draft_started')]);
   const sent = calls.map(({ input }) => input as { MessageBody: string; DelaySeconds: number });

@@ -98,7 +98,7 @@ describe('a message', () => {
     [429, undefined, { waitSeconds: undefined }],
     [503, 5, { waitSeconds: 5 }],
     [408, undefined, { waitSeconds: undefined }],
-  ])('with the reply %s (Retry-After %s) means %j', async (status, retryAfter, meaning) => {
+  ])('that gets the reply %s (Retry-After %s) counts as %j', async (status, retryAfter, meaning) => {
     const device = subscribed();
     local.trouble(device.endpoint, { status, ...(retryAfter !== undefined && { retryAfter }) });
     expect(await service().send(device, MESSAGE)).toEqual(meaning);

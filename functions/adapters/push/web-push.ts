@@ -22,13 +22,13 @@ export interface PushSettings {
   tell: TellRefusal;
 }
 
-/** Well within the day that RFC 8292, section 2, allows, because services have their own clocks. */
+/** How long a token is valid: well within the day that RFC 8292, section 2, allows, because services have their own clocks. */
 const TOKEN_SECONDS = 12 * 3600;
 /** Some services dislike a new token for each message, so one is reused until it has this little time left. */
 const FRESH_SECONDS = 3600;
 /** RFC 8030, section 5.4: at most 32 characters of base64url. */
 const TOPIC_LENGTH = 32;
-/** The whole body of a message is one record. No service has to accept more (RFC 8030, section 7.2). */
+/** The size limit of a message's body, which is one record. No service has to accept more (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
 /** The timeout for urgent messages. A turn's clock is running, so a hanging service is given up on, and retried. */
 const URGENT_MS = 2000;

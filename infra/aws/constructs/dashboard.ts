@@ -31,7 +31,7 @@ const WAITED_FOR = ['draft', 'clock', 'socket', 'leagues', 'season', 'trades'] a
 
 const PERIOD = Duration.minutes(1);
 const SUM = { statistic: 'Sum', period: PERIOD };
-/** A screen is 24 columns wide. */
+/** A graph's size: a third of the screen, which is 24 columns wide. */
 const THIRD = { width: 8, height: 6 };
 
 /**

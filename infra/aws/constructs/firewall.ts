@@ -3,7 +3,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
 
-/** Calls from one address in five minutes. A page in a draft makes about 300, and a whole school can share an address. */
+/** Calls from one address in five minutes, at most. A draft page makes about 300, and a whole school can share an address. */
 const CALLS_MOST = 6000;
 /** The limit for calls that check a password or create an account. */
 const SIGN_INS_MOST = 300;

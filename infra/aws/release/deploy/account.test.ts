@@ -62,7 +62,7 @@ describe('a deployment stops and prints the fix', () => {
     expect(stopping({}, { certificateArn: arn('us-east-1') })).toEqual([]);
   });
 
-  test('with more reserved functions than the account can run', () => {
+  test('with more reserved concurrency than the account can spare', () => {
     expect(stopping({ concurrency: 299 }, { draftConcurrency: 100 })).toHaveLength(1);
     expect(stopping({ concurrency: 300 }, { draftConcurrency: 100 })).toEqual([]);
   });
