@@ -5,8 +5,8 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even an unlisted request, which expires within two days, so that it takes as long as a listed one. Only one
-   * password request per address is open; the next is written after the one before is settled or deleted.
+   * Writes even an unlisted request, so that both kinds take the same time. An unlisted one expires within two days. Only
+   * one password request per address is open; the next is written after the one before is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
