@@ -60,7 +60,7 @@ describe('conventions', () => {
     expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 
-  test('names that an outsider wouldn’t search for stay out', () => {
+  test('no code uses the obscure names that were replaced', () => {
     const left =
       /\b(unlessTold|toldHere|useToldB\w+|onceQuiet|useIsQuiet|keepReply|ReplyKeeper|keptIn(Tab|Browser)|afterPress|onVisit|lateImport|codeQuery|holdingSession|createWaits|\w*([Pp]ush|[Ss]core|[Tt]urn|[Mm]oment|[Gg]ame)box|compose(Looks|Gate)|untilJudged|untilDone|composeGate|barOf|barredBy|readBarred|passOnLeague|passSeat|endTraces|alignAddress|moveAddress|bringBack|tell(Chat|Channel|Owner)|owedWords|readDesk|spreadOf|haulOf|upsetOf|duelOf|bentOf|hardnessOf|usualPick|fallOf|apartByPoints|foresight|meddler|misfits)\b/;
     const code = lines(left, ['shared', 'functions', 'web', 'infra', 'test'], /^test\/safety\.test\.ts$/);
@@ -96,7 +96,7 @@ describe('conventions', () => {
     expect(lines(/isLocal|NODE_ENV|localhost|127\.0\.0\.1/, ['functions', 'shared'], NOWHERE)).toEqual([]);
   });
 
-  test('no file cites papers outside the repository', () => {
+  test('no file cites documents outside the repository', () => {
     const cited =
       /\bdecisions? \d|\bthe specification\b|\bspecification[’']s\b|\(specification\b|aws-facts|\btest plan\b|\bissue #?\d/i;
     const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

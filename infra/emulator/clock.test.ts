@@ -56,7 +56,7 @@ describe('the emulated clock', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('starts at the given time and runs on with the machine', () => {
+  it('starts at the given time and then runs along with the machine’s clock', () => {
     const clock = clockAt(START);
     expect(clock.now()).toBe(START);
     real += 5000;

@@ -6,8 +6,8 @@ import { DueSources, nextDue } from './due-sources.ts';
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * A recurring source that is overdue by this long fires before other events due at that time. An advance lets it
- * catch up no more often than this.
+ * A recurring source that is overdue by this many ms fires before other events that are due. So during an advance it
+ * catches up at most once per emulated hour.
  */
 const LONGEST_OVERDUE = 3_600_000;
 
@@ -28,7 +28,7 @@ export class RunningClock implements Clock {
   /** The end of the running advance. */
   #target: number | undefined;
 
-  /** @param startAt epoch ms of the clock on fresh data. A stored offset wins over it. */
+  /** @param startAt epoch ms of the clock on fresh data. A stored offset overrides it. */
   constructor(
     database: DatabaseSync,
     startAt: number,
@@ -74,7 +74,7 @@ export class RunningClock implements Clock {
     this.#timer = setTimeout(() => this.#fireDue(), Math.ceil(wait));
   }
 
-  /** Registers a sleep until `time`. A running advance doesn't wait for it, but jumps there, not beyond its own end. */
+  /** Registers a sleep until `time`. A running advance doesn't wait for it but jumps to `time`, or to its own end if sooner. */
   skipTo(time: number): void {
     if (this.#target !== undefined) this.#moveTo(Math.min(time, this.#target));
   }
@@ -121,7 +121,7 @@ export class RunningClock implements Clock {
     }
   }
 
-  /** On AWS the jobs run all the time, so events due now must not see the state from before a long jump. */
+  /** Fires recurring sources that are long overdue. On AWS they run all the time, so others must not see outdated state. */
   async #catchUp(): Promise<number> {
     const recurring = this.#sources.recurring();
     if ((nextDue(recurring) ?? Infinity) > this.now() - LONGEST_OVERDUE) return 0;

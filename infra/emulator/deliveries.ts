@@ -14,7 +14,7 @@ export interface Fate {
   lost: boolean;
 }
 
-/** One delivery in this many meets each fate. A missing entry means that this kind never does. */
+/** For each fate, one delivery in this many meets it. Without an entry, no delivery of this kind does. */
 interface Odds {
   late?: number;
   again?: number;
@@ -33,7 +33,7 @@ const ODDS: Readonly<Record<Deliverable, Odds>> = {
   index: { late: 2 },
 };
 
-/** A longer delay would slow tests down and overtake nothing more. */
+/** The longest delay in ms. A longer one would slow tests down without letting more deliveries overtake. */
 const LATEST_MS = 40;
 const AGAIN_WITHIN_MS = 5000;
 
@@ -57,7 +57,7 @@ export function fateOf(seed: number | undefined, kind: Deliverable, number: numb
 
 /** Counts a run's deliveries and returns their fates. */
 export interface Deliveries {
-  /** `number` identifies a delivery with its own number, which survives a restart. */
+  /** `number` is for a delivery that has its own number, which stays the same across restarts. */
   fate(kind: Deliverable, number?: number): Fate;
 }
 
@@ -73,7 +73,7 @@ export function createDeliveries(seed: number | undefined): Deliveries {
   };
 }
 
-/** Waits as long as a delivery is late. */
+/** Waits for as long as a late delivery is delayed. */
 export async function overtaken({ late }: Fate): Promise<void> {
   if (late > 0) await sleep(late);
 }

@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   fresh?: boolean;
   /** Epoch ms at which the clock starts on fresh data. The default is the machine's own time. */
   now?: number;
-  /** The endpoint of another DynamoDB than the embedded engine. */
+  /** The endpoint of a DynamoDB other than the embedded engine. */
   dynamodb?: string;
   /** The account in every ARN: twelve digits. */
   account?: string;

@@ -61,7 +61,7 @@ const ADMINISTRATOR: Caller = {
   requestId: undefined,
 };
 
-/** Listens on its own loopback port. */
+/** Opens the front door on its own loopback port. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: LoggedCall[] = [];
   const server = createServer((request, response) => {

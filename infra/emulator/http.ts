@@ -27,7 +27,7 @@ export interface EdgeReply {
 
 export type Origin = (request: EdgeRequest) => Promise<EdgeReply>;
 
-/** Takes over the connection of a WebSocket upgrade, or refuses it there. */
+/** Takes over the connection of a WebSocket upgrade, or refuses the upgrade. */
 export type SocketOrigin = (
   request: EdgeRequest,
   message: IncomingMessage,
@@ -46,7 +46,7 @@ export function physicalId(kind: string, logicalId: string, length: number): str
   return Array.from(digest.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Listens on loopback and answers the port. 0 takes any free one. */
+/** Listens on loopback and returns the port. 0 takes any free one. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ beforeEach(() => {
   namespace = openNamespaces(new DatabaseSync(':memory:'));
 });
 
-test('a value stays as stored until its removal', () => {
+test('a value stays as stored until it’s removed', () => {
   const own = namespace('own');
   own.put('a', { deep: [1, null, 'ü'] });
   expect(own.get('a')).toEqual({ deep: [1, null, 'ü'] });
@@ -26,7 +26,7 @@ test('one namespace doesn’t see the keys of another', () => {
   expect([namespace('one').list(), namespace('two').list()]).toEqual([[], [2]]);
 });
 
-test('values are listed by key prefix, in the order of their first storage', () => {
+test('values are listed by key prefix, in the order in which they were first stored', () => {
   const own = namespace('own');
   for (const key of ['b/2', 'a/1', 'b/1', 'b', 'b0', 'b/\u{1F3C8}']) own.put(key, key);
   own.put('b/2', 'changed');

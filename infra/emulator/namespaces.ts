@@ -10,7 +10,7 @@ export interface Namespace {
   /** Stores any value that JSON can express. An existing key keeps its place in the order. */
   put(key: string, value: unknown): void;
   remove(key: string): void;
-  /** The values whose keys have this prefix, in the order of their first storage. */
+  /** The values whose keys have this prefix, in the order in which they were first stored. */
   list<Value>(beginning?: string): Value[];
 }
 

@@ -35,6 +35,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const handle of handlers) if (await handle(request, response)) return;
-  // The distribution answers every request, so it doesn't exist yet.
+  // The distribution, which answers every request, doesn't exist yet.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
 }

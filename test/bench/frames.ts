@@ -7,7 +7,7 @@ import type { BenchGame, BenchLeague } from './league.ts';
 import { signIn, slowerNow } from './phone.ts';
 import type { Row } from './table.ts';
 
-/** About one push per minute of a Sunday's games, but only this many ms apart. */
+/** About one push per minute of a Sunday's games, but only `APART` ms apart. */
 const PUSHES = 200;
 const APART = 100;
 const PHONE = { width: 390, height: 844 };

@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 /** How long before the due second the game's clock is moved to. From there it runs in real time. */
 const RUN_UP_MS = 2500;
 
-/** AWS calls of an expiry that each hang once, by name, with a test for whether a call is the one. */
+/** The AWS calls of an expiry that hang, one per trial: by name, the test that recognizes the call. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',

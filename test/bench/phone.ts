@@ -13,7 +13,7 @@ import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
 const AIM = '97 each';
-/** Higher, because pages for visitors and search engines don't wait for data. */
+/** The target for public pages. It's higher, because they don't wait for data. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;

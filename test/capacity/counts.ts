@@ -46,8 +46,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // Its message comes early and is passed on, and its backstop finds the work done. An email and a push are announced for every
-    // member, and for some also about the crowns.
+    // A tick's message comes early and is passed on, and the tick's backstop finds the work done. An email and a push are
+    // announced for every member, and for some also about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,

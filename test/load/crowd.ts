@@ -45,7 +45,7 @@ export function register(url: string, count: number, name: string): Promise<Play
 /** The pick clock in seconds: longer than all rooms take to open, and short enough for the timer queue, like the usual one. */
 const PICK_SECONDS = 840;
 
-/** Younger sessions aren't renewed. A token lives ten minutes, and one part of the load can take most of that. */
+/** Younger sessions aren't renewed. A token lasts ten minutes, and one part of the load can take most of that. */
 const RENEWED_FOR_MS = 4 * 60_000;
 /** The wait between two renewals: the public routes accept 50 calls per second. */
 const BETWEEN_RENEWALS_MS = 30;

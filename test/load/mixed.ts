@@ -13,7 +13,7 @@ const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
 /** The average time between two acts of a member. The actual times vary randomly from zero to twice that. */
 const BETWEEN_ACTS_MS = 20_000;
-/** Pages ping every few seconds. With more of them, two processors would be busy answering pings. */
+/** The most pages to keep open. Each pings every few seconds, and more would keep two processors busy with pings alone. */
 const MOST_PAGES = 300;
 /** The share of the run in which threads, caches and pools fill up, before memory is compared. */
 const WARM_SHARE = 0.25;

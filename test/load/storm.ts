@@ -5,7 +5,7 @@ import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
 import { spread, Tally } from './tally.ts';
 
-/** Waits grow with each try. A page that recovers at all needs fewer tries than this. */
+/** The most tries of a page to reconnect, with growing waits. A page that recovers at all needs fewer. */
 const TRIES = 12;
 
 /** Drops all pages' sockets at the same moment, lets them reconnect as pages do, and measures when each has the draft again. */

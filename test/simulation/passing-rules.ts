@@ -2,7 +2,7 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
-/** When Auto ends, the turn has at least three seconds left. Rounded up, this is the most that can be added. */
+/** The most time, in ms, that a turn can have left if ending Auto extends it: three seconds, plus rounding up. */
 const MOST_LEFT_MS = 4000;
 
 /**

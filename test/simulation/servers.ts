@@ -61,7 +61,7 @@ export class Servers {
     return undefined;
   }
 
-  /** Runs a job at `at`, and again a minute after each time that a store was busy. */
+  /** Runs a job at `at`, and retries it a minute later for as long as a store is unavailable. */
   carryOut(job: (server: MemoryPorts) => Promise<unknown>, at: number): void {
     this.world.at(Math.max(at, this.world.now), () => {
       void job(this.one()).catch((error: unknown) => {

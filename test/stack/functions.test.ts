@@ -28,7 +28,7 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
-/** Returns the functions that can send to a queue, found by the start of its logical id. */
+/** Returns the functions that can send to the queue whose logical id starts with `queue`. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -37,7 +37,7 @@ const senders = (queue: string) =>
         JSON.stringify(statement).includes(`"${queue}`),
     ),
   );
-/** Returns the functions that can read a secret, found by the start of its logical id. */
+/** Returns the functions that can read the secret whose logical id starts with `secret`. */
 const readersOf = (secret: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -365,7 +365,7 @@ describe('the clock', () => {
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
-  it('is the only one that may trigger itself repeatedly', () => {
+  it('is the only function that can trigger itself repeatedly', () => {
     const allowed = all('AWS::Lambda::Function').filter(
       ([, one]) => one.Properties.RecursiveLoop === 'Allow',
     );
@@ -373,14 +373,14 @@ describe('the clock', () => {
   });
 
   it.each(['leagues', 'draft', 'clock'] as const)(
-    '%s can say where a schedule leaves what it cannot deliver',
+    '%s knows where schedules must leave calls they can’t deliver',
     (name) => {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.SCHEDULE_DEAD_LETTERS_ARN)).toBe(`<${deadLettersId}.Arn>`);
     },
   );
 
-  it.each(['leagues', 'draft', 'clock'] as const)('%s can pass that role to the Scheduler only', (name) => {
+  it.each(['leagues', 'draft', 'clock'] as const)('%s can pass the schedules’ role only to the Scheduler', (name) => {
     const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
     expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
     expect(passing[0].Condition).toEqual({

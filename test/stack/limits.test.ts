@@ -5,7 +5,7 @@ const { template, all } = synthesized();
 const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
-// AWS quotas that otherwise only a deployment would run into.
+// AWS quotas that would otherwise show up only in a deployment.
 describe('the template', () => {
   it('leaves room for 50 more of CloudFormation’s 500 resources', () => {
     expect(resources.length).toBeLessThan(450);

@@ -22,7 +22,7 @@ function allowedTo(name: FunctionName): Json[] {
 const actionsOf = (name: FunctionName): string[] =>
   allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 
-/** Returns the functions that can send to a queue, found by the start of its logical id. */
+/** Returns the functions that can send to the queue whose logical id starts with `queue`. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(

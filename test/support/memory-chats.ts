@@ -14,7 +14,7 @@ import { countSideChange, frozen, membership, page, present } from './memory-row
 /** Chats by league and season, then by message or act. Marks by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
-  /** When a message expires. Most messages don't. */
+  /** When messages expire, by id. Most never do, and have no entry. */
   ends: Map<string, Date>;
   /** Message ids by act. */
   acts: Map<string, string>;

@@ -126,7 +126,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        // The second of the next tokens, so that only the ones before are signed out.
+        // The second in which the next tokens are issued, so that only earlier ones are signed out.
         return secondOf(issued + 1);
       },
     },

@@ -44,7 +44,7 @@ const roundedOf = (ratings: Ratings): Ratings =>
 
 /** Returns the team ids before a season's first game, by most expected wins and by most expected losses. */
 function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
-  // A year before the table's first season uses that one, because its seasons had as many weeks.
+  // Years before the table's first season use that season, because theirs had as many weeks.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));

@@ -26,8 +26,8 @@ export interface Invocation {
 }
 
 /**
- * Returns the invocation of the function that made a conditional write while `act` ran. Throws unless exactly one did. Only this
- * function's count, because others, such as the one that reads scores every minute, also write conditionally.
+ * Returns the invocation of the function that made a conditional write while `act` ran. Throws unless exactly one did. Ignores
+ * other functions, because some of them also write conditionally, such as the one that reads scores every minute.
  */
 export async function writingInvocation(
   running: Running,

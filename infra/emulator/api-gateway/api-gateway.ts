@@ -141,8 +141,8 @@ export function oldSockets(connections: Connections, life: number): DueSource {
   return {
     recurring: true,
     nextDue() {
-      // Connections are in the order of their opening. The clock asks after every change, so this looks only
-      // at the oldest ones.
+      // Connections are sorted by when they opened. The clock asks after every change, so this looks only at the oldest
+      // ones.
       for (const { socket, connectedAt } of connections.values())
         if (socket.readyState === socket.OPEN) return connectedAt + life;
       return undefined;

@@ -77,5 +77,5 @@ async function withTimeout(limit: number, result: Promise<unknown>): Promise<Edg
   return Promise.race([reply, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Clients get this reply if the function times out or Lambda throttles it. */
+/** The reply that clients get if the function times out or Lambda throttles it. */
 const unavailable = () => messageReply(503, 'Service Unavailable');

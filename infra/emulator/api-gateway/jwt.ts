@@ -37,7 +37,7 @@ function invalid(why: string): EdgeReply {
   return messageReply(401, 'Unauthorized', { 'www-authenticate': challenge });
 }
 
-/** `aud`, or `client_id` if there is no `aud`, as in Cognito's access tokens. */
+/** Checks `aud`, or `client_id` if there is no `aud`, as in Cognito's access tokens. */
 function audienceFits(claims: Claims, audience: readonly string[]): boolean {
   const named = claims['aud'] ?? claims['client_id'];
   const values: unknown[] = Array.isArray(named) ? named : [named];

@@ -21,7 +21,7 @@ export interface OpenConnection extends Connection {
   active(): void;
 }
 
-/** The open connections of all WebSocket APIs, by id. A connection joins them after `$connect` has replied. */
+/** The open connections of all WebSocket APIs, by id. A connection is added once `$connect` has replied. */
 export type Connections = Map<string, OpenConnection>;
 
 export interface OpeningNeeds {

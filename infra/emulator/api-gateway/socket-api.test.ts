@@ -156,7 +156,7 @@ test('$connect carries headers and query, a message selects its route, and $disc
   });
 });
 
-test('$disconnect may come late, or never', async () => {
+test('$disconnect can come late, or never', async () => {
   const fates = [
     { late: 0, again: undefined, lost: true },
     { late: 5, again: undefined, lost: false },

@@ -14,7 +14,7 @@ import type * as properties from './properties.ts';
 
 /** The origins, by domain name. */
 export interface Origins {
-  /** A bucket. An origin with an access control reads it as the distribution. */
+  /** A bucket. With an origin access control, CloudFront reads it on behalf of the distribution. */
   bucket(domainName: string, distributionArn?: string): Origin | undefined;
   api(domainName: string): Origin | undefined;
   sockets(domainName: string): SocketOrigin | undefined;

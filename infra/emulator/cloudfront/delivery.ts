@@ -24,7 +24,7 @@ export async function deliver(
   return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
 }
 
-/** If-None-Match compares weakly. A compressed representation has the origin's tag with W/ before it. */
+/** If-None-Match compares weakly. A compressed representation has the origin's tag, prefixed with W/. */
 function isUnchanged(request: EdgeRequest, { status, headers }: EdgeReply): boolean {
   const condition = request.headers['if-none-match'];
   const tag = headers['etag'];

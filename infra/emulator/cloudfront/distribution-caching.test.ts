@@ -23,7 +23,7 @@ const policy = (QueryStringBehavior = 'none') => ({
   },
 });
 
-/** Forwards one header in addition to the key. */
+/** A policy that forwards one header, which isn't part of the cache key. */
 const addressPolicy = (HeaderBehavior = 'whitelist') => ({
   OriginRequestPolicyConfig: {
     Name: 'address',
@@ -102,7 +102,7 @@ test('a reply is fetched once for all viewers with the same path and encodings',
   expect(await get('/kept/a', 'identity', { method: 'HEAD' })).toEqual([MISS, null, 4]);
 });
 
-test('a reply stays cached as long as the policy allows, and only where a policy caches', async () => {
+test('a reply is cached only if a policy caches, and only for as long as that policy allows', async () => {
   await get('/kept/a');
   machine.time += 1999;
   expect(await get('/kept/a')).toEqual([HIT, null, 1]);
@@ -136,13 +136,13 @@ test('a policy’s headers reach the origin without becoming part of the key', a
   expect(seen[1]?.headers).not.toHaveProperty('x-address');
 });
 
-test('a policy that forwards more than named headers stops the start', () => {
+test('a policy that forwards more than named headers keeps the emulator from starting', () => {
   expect(() =>
     deployTo(distribution, 'All', 'AWS::CloudFront::OriginRequestPolicy', addressPolicy('allViewer')),
   ).toThrow('HeadersConfig.HeaderBehavior');
 });
 
-test('a policy with a larger key stops the start', () => {
+test('a policy with a larger cache key keeps the emulator from starting', () => {
   expect(() => deployTo(distribution, 'All', 'AWS::CloudFront::CachePolicy', policy('all'))).toThrow(
     'QueryStringsConfig.QueryStringBehavior',
   );

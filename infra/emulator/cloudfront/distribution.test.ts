@@ -15,7 +15,7 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-/** The text that a deployment puts before the function that knows the site's pages. */
+/** The site's pages, which a deployment writes in front of the edge function's code. */
 const SITE = {
   pages: { '/': '/index.html', '/leagues/1/draft': '/index.html', '/board/*': '/board.html' },
   addresses: ['/', '/members/*', '/board/*', '/join/*'],
@@ -230,7 +230,7 @@ test('a page with a parameter has its own file', async () => {
 });
 
 test('a function selects another origin, which brings its own settings, under the behavior’s rules', async () => {
-  // `fetch` sets its own fetch headers.
+  // `fetch` would overwrite `sec-fetch-mode`.
   const sent = send(`${machine.siteUrl}/join/ABC234?x=1`, { headers: { 'sec-fetch-mode': 'navigate' } });
   const [opened] = (await once(sent.end(), 'response')) as [IncomingMessage];
   opened.resume();
@@ -298,7 +298,7 @@ test('a bucket answers only its distribution', async () => {
   expect((await buckets.origin(bucketDomain, foreign)?.(request))?.status).toBe(403);
 });
 
-test('the API gets the viewer’s request without its host, and keeps its own errors', async () => {
+test('the API gets the viewer’s request without the host header, and its errors reach the viewer unchanged', async () => {
   const reply = await get('/api/a%20b?x=1&y', {
     method: 'POST',
     body: '{"a":1}',
@@ -324,7 +324,7 @@ test('the API gets the viewer’s request without its host, and keeps its own er
 test('the function handles built-in object names such as constructor as plain names', async () => {
   const path = '/api/x?constructor=x&toString=1&toString=2&__proto__=a&__proto__=b';
   const cookie = 'constructor=1; __proto__=2; __proto__=3';
-  // `fetch` drops a header of the name `__proto__`.
+  // `fetch` drops a header named `__proto__`.
   const sent = send(machine.siteUrl + path, {
     headers: ['host', 'h', 'constructor', 'c', '__proto__', 'p', 'cookie', cookie],
   });
@@ -335,7 +335,7 @@ test('the function handles built-in object names such as constructor as plain na
   const passed = new Map(Object.entries(headers));
   const names = ['constructor', '__proto__', 'cookie'];
   expect(names.map((name) => passed.get(name))).toEqual(['c', 'p', cookie]);
-  // One stranger's request must not change how all others are read.
+  // One stranger's request must not change how everyone else's are read.
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
@@ -367,7 +367,7 @@ test('an upgrade passes through its behavior’s function, and other paths rejec
   response.destroy();
 });
 
-test('an unsupported setting stops the start', () => {
+test('an unsupported setting keeps the emulator from starting', () => {
   expect(() =>
     deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', {
       DistributionConfig: { CustomErrorResponses: [{ ErrorCode: 404, ResponsePagePath: '/404.html' }] },

@@ -133,7 +133,7 @@ async function answer({ machine, edge }: Parts, message: IncomingMessage): Promi
 }
 
 function upgrade({ machine, edge }: Parts, { message, socket, head }: Upgrade): void {
-  // No one else listens before the handshake is done, and an error without a listener would end the process.
+  // Nothing else handles errors until the handshake is done, and an unhandled one would end the process.
   socket.on('error', () => socket.destroy());
   if (!edge) return refuseUpgrade(socket, errorPage(503, 'There is no distribution.'));
   const request = { ...requestLine(message), body: Buffer.alloc(0) };

@@ -27,7 +27,7 @@ async function get(status: number, cacheControl?: string, { key = 'one', keeping
   return [came, body.toString()];
 }
 
-/** How many seconds such a reply stays cached. */
+/** Returns how many seconds a reply like this stays cached. */
 async function secondsOf(status: number, cacheControl?: string, bounds = BOUNDS): Promise<number> {
   const keeping = { bounds, errorSeconds: () => 10 };
   cache = new EdgeCache(() => time);
@@ -87,7 +87,7 @@ describe('an error', () => {
     expect(await secondsOf(status, said)).toBe(seconds);
   });
 
-  it('keeps an old success in place, unless the success forbids it', async () => {
+  it('doesn’t replace a stale success, unless that success forbids it', async () => {
     await get(200, 's-maxage=1');
     time += 1000;
     expect(await get(503)).toEqual([200, 'reply 1']);

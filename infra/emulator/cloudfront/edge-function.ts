@@ -38,15 +38,15 @@ export interface EdgeEventRequest {
 export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => void) => object;
 
 const CODE_LIMIT = 10 * 1024;
-/** CloudFront gives a function less than a millisecond. A busy machine can pause the thread for longer. */
+/** A function's time limit in ms. CloudFront's is below 1 ms, but a busy machine can pause the thread for longer than that. */
 const TIME_LIMIT = 2000;
-/** CloudFront's helper module. This edge offers one of its methods. */
+/** Matches the import of CloudFront's helper module, of which this edge offers one method. */
 const IMPORT = /^import cf from 'cloudfront';/;
 const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 
 /**
  * Compiles a CloudFront Function (cloudfront-js-2.0). The function has the language and `console`, but
- * nothing of Node. Input and output are JSON, so the function can reach no object of this process.
+ * nothing from Node. Input and output are JSON, so the function can reach no object of this process.
  */
 export function compileEdgeFunction(
   name: string,

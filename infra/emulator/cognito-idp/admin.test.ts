@@ -56,7 +56,7 @@ test('a created user has a sub, its attributes and the status of its password', 
   expect(found.UserAttributes).toContainEqual({ Name: 'email', Value: EMAIL });
 });
 
-test('a call needs the right to its action on the pool, unless the action is public', async () => {
+test('a call needs permission for its action on the pool, unless the action is public', async () => {
   const arn = arnOf(DEFAULT_ENVIRONMENT, 'cognito-idp', `userpool/${stage.poolId}`);
   expect(stage.wants).toEqual([
     { action: 'cognito-idp:AdminCreateUser', resource: arn },
@@ -142,7 +142,7 @@ test('keeps the refresh token in the flow without rotation, until a global sign-
   await expect(refresh()).rejects.toThrow('Refresh Token has been revoked');
 });
 
-test('TOTP: checks the password before the challenge, and an administrator can turn it off', async () => {
+test('checks the password before the TOTP challenge, and lets an administrator turn TOTP off', async () => {
   const { AccessToken } = await loginTokens();
   const settings = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
   await expect(

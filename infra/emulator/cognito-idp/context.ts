@@ -16,7 +16,7 @@ import type { ServerKey, Verifier } from './srp.ts';
 /** Everything that the operations need. */
 export type Context = ReturnType<typeof openContext>;
 
-/** An operation of the API. It answers the JSON of the reply. */
+/** An operation of the API. Returns the reply's JSON. */
 export type Perform = (context: Context, input: Input) => object | Promise<object>;
 
 export function openContext(machine: Machine) {
@@ -110,7 +110,7 @@ function issuerOf(token: string): string | undefined {
 interface Challenge {
   client: Client;
   username: string;
-  /** Failures count for this subject: the user, or the name of an unknown user. */
+  /** Failures count against this subject: the user, or the name of an unknown user. */
   subject: string;
   /** The client's and the server's half of a password proof. Missing while the sign-in waits for a TOTP code. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };

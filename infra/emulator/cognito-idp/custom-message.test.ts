@@ -68,7 +68,7 @@ test('the function sets subject and text, and a reader sees the code without tag
   ]);
 });
 
-test('a new address has an occasion of its own, and the email goes there', async () => {
+test('a change of email address has its own occasion, and the code goes to the new address', async () => {
   say(() => ({ emailSubject: 'New', emailMessage: '{####}' }));
   await adminClient(stage).send(
     new AdminUpdateUserAttributesCommand({

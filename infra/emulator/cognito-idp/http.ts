@@ -71,7 +71,7 @@ export function parseInput(body: Buffer): Input {
   throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
 }
 
-/** A reply's date comes from the machine's clock, as token times do. It shows which sessions began before. */
+/** A reply's date comes from the machine's clock, as token times do. With it a function can tell which sessions are older. */
 export function success(output: object): AwsReply {
   return {
     status: 200,

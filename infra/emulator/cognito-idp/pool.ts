@@ -72,7 +72,7 @@ function mutability(schema: PoolProperties['Schema']): Map<string, boolean> {
   return new Map([...known.map((name) => [name, true] as const), ...declared]);
 }
 
-/** Derives the id from the logical id, so that a pool keeps its users over restarts. */
+/** Derives the id from the logical id, so that a pool keeps its users across restarts. */
 export function stableName(logicalId: string, length: number): string {
   const digest = createHash('sha256').update(logicalId).digest('hex');
   return BigInt(`0x${digest}`).toString(36).slice(0, length);

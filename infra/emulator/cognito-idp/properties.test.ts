@@ -53,7 +53,7 @@ test.each([
   ],
   ['unknown nested properties', { Policies: { PasswordPolicy: { PasswordHistorySize: 3 } } }],
   ['other required attributes', { Schema: [{ Name: 'name', Required: true }] }],
-])('a pool with %s stops the start', (_, more) => {
+])('a pool with %s keeps the emulator from starting', (_, more) => {
   expect(() => poolWith(more)).toThrow(/^Pool: /);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['two-minute tokens', { AccessTokenValidity: 2, TokenValidityUnits: { AccessToken: 'minutes' } }],
   ['a long grace period', { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 61 } }],
   ['rotation as well as the refresh flow', { RefreshTokenRotation: { Feature: 'ENABLED' } }],
-])('a client with %s stops the start', (_, properties) => {
+])('a client with %s keeps the emulator from starting', (_, properties) => {
   expect(() => clientWith(properties)).toThrow(/^Client: /);
 });
 

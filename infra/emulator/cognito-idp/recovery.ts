@@ -66,7 +66,7 @@ export function makeCredentials(
   return { srp: makeVerifier(pool.id, username, password), status: 'CONFIRMED' };
 }
 
-/** This service supports only the setting without self sign-up. */
+/** Always refuses, because this service supports only pools without self sign-up. */
 export const signUp: Perform = (context, input) => {
   if (clientOf(context, input).pool.selfSignUp) throw new NotCarriedOut('self sign-up');
   throw notAuthorized('SignUp is not permitted for this user pool');

@@ -13,7 +13,7 @@ export interface Session {
   isRevoked: boolean;
 }
 
-/** A session and the new refresh token, if the client's token changes. */
+/** A session, and a new refresh token if the client rotates tokens. */
 export interface Refreshed {
   session: Session;
   refreshToken?: string;
@@ -72,7 +72,7 @@ export function openSessions(database: DatabaseSync) {
       const row = sql.get`SELECT * FROM user_pool_sessions WHERE origin = ${origin}`;
       return row && toSession(row);
     },
-    /** Throws NotAuthorizedException. Throws RefreshTokenReuseException when the token was rotated too long ago. */
+    /** Throws RefreshTokenReuseException for a token rotated too long ago, NotAuthorizedException for any other invalid one. */
     refresh(client: Client, token: string): Refreshed {
       const row = locate(token);
       if (row?.['client'] !== client.id) throw notAuthorized('Invalid Refresh Token');

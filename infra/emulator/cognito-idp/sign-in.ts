@@ -82,7 +82,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
 function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  // Without a stored password, the check takes just as long.
+  // With a fake salt, the check takes just as long if there's no stored password.
   const stored = user?.srp ?? { salt: imagineSalt(secretOf(context, client), subject), verifier: '' };
   if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), stored) || !user) {
     context.attempts.fail(client.pool, subject);

@@ -26,7 +26,8 @@ interface Launch {
 const LONGEST_START_MS = 15_000;
 
 /**
- * A game on one machine makes few table calls. A full compiler and a collector with threads would cost more than they save.
+ * Java options for a game on one machine, which makes few table calls. A full compiler and a multithreaded garbage collector
+ * would cost more than they save.
  */
 const LIGHT_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
@@ -37,7 +38,7 @@ const LISTENS_EVERYWHERE =
 const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
 
 /**
- * Starts the embedded DynamoDB engine with its file in the data directory. That is dynoxide, or DynamoDB Local if dynoxide
+ * Starts the embedded DynamoDB engine with its file in the data directory. The engine is dynoxide, or DynamoDB Local if dynoxide
  * has no package for this platform and Java is installed. `only` selects one of them. Throws if the engine doesn't start.
  */
 export async function startEngine(dataDirectory: string, only?: EngineName): Promise<Engine> {

@@ -22,7 +22,7 @@ const SLOWER = 20;
 export interface IndexLag {
   /** Records what a call wrote. `keys` names the attributes that place an item in its table and its indexes. */
   written(call: IndexCall, keys: (table: string) => readonly string[]): void;
-  /** The reply to a read, or the reply of an index that lags behind. */
+  /** Returns the reply to a read: the given one, or that of an index that lags. */
   seen(call: IndexCall, reply: AwsReply, keys: (table: string) => readonly string[]): AwsReply;
 }
 
@@ -67,7 +67,7 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
   };
 }
 
-/** An older reply is too old to use. */
+/** How long a reply can be repeated, in ms: as long as an index can lag. */
 const LONGEST = 800;
 
 function putsOf({

@@ -29,7 +29,7 @@ const MOST_WRITES = 25;
  * Point-in-time recovery, as far as one machine supports it: the machine remembers while it runs whether
  * recovery is on, and restores a table only to the present moment. As on AWS, a restore makes another table
  * with the keys, indexes and items, but no other setting. It is ready right away; AWS takes at least minutes.
- * @param restored gets each restored table, with the attributes that are keys in it.
+ * @param restored is called with each restored table and its key attributes.
  */
 export function createRecovery(
   call: Call,

@@ -178,7 +178,7 @@ test('calls an engine behind TLS, too', async () => {
   await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a call needs its action on the kind of item that it names, even inside a transaction', () => {
+test('a call needs permission for its action on the kind of item that it names, even inside a transaction', () => {
   const wants = (action: string, input: object) =>
     tables
       .wants({ action, body: Buffer.from(JSON.stringify(input)) } as Parameters<Tables['wants']>[0])

@@ -60,7 +60,8 @@ const TableProperties = z.strictObject({
 });
 
 /**
- * The engine gets many calls, and `fetch` would cost several times as much. An engine can close connections that idle longer.
+ * The settings of agents that keep connections open, because `fetch` would cost several times as much. An engine can close
+ * connections that are idle for longer than this.
  */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };

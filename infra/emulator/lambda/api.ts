@@ -34,7 +34,7 @@ interface Needs extends Functions {
 /** The function of a call. The name can also be an ARN, and both can have a qualifier. */
 interface Address {
   name: string;
-  /** The alias of a call about one. */
+  /** The alias, if the call is about one. */
   alias: string;
   qualifier: string | undefined;
 }

@@ -19,7 +19,7 @@ export interface FunctionNeeds {
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Saves work, for tests, because many of them run only for a minute. A function starts with its first
+   * Saves work for tests, because many of their runs last only a minute. A function starts with its first
    * event, and another thread only after an event has waited. Errors name lines of the bundle.
    */
   isFrugal: boolean;
@@ -87,8 +87,8 @@ export class DeployedFunctions {
   }
 
   /**
-   * Finds a function by ARN, name or logical id; with a qualifier, its version of that number or alias. Throws
-   * ResourceNotFoundException.
+   * Finds a function by ARN, name or logical id. A qualifier selects a version by its number or alias. Throws
+   * ResourceNotFoundException if there is none.
    */
   find(arnOrName: string): DeployedFunction {
     const { plain, qualifier } = split(arnOrName);
@@ -117,7 +117,7 @@ export class DeployedFunctions {
     return this.#byAccessKey.get(accessKey);
   }
 
-  /** Each in its newest state, and every published version. */
+  /** Every function in its newest state, and every published version. */
   all(): DeployedFunction[] {
     return [...this.#byArn.values()].flatMap((latest) => [latest, ...this.versionsOf(latest).published]);
   }
@@ -182,7 +182,7 @@ const LARGEST = 4096;
 const MANAGEMENT = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
 
 /**
- * The variables of a function: the template's and Lambda's own. SDK clients find the front door by them. Throws above 4 KB.
+ * The variables of a function: the template's and Lambda's own. They lead SDK clients to the front door. Throws above 4 KB.
  */
 function functionEnvironment(declared: Record<string, string>, own: Own): Record<string, string> {
   const { name, version, memory, accessKey, secretKey, frontDoorUrl, region } = own;

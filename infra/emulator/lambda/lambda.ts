@@ -25,7 +25,7 @@ export interface Caller {
   logicalId: string;
   functionName: string;
   roleArn: string;
-  /** The request on which the calling worker works. */
+  /** The request that the calling worker is handling. */
   requestId: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lambda ends a chain of requests before one function runs more often than this. */
+/** Lambda ends a chain of requests before any function runs more than this many times in it. */
 const MOST_RUNS_IN_A_CHAIN = 16;
 
 /**

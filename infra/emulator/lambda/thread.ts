@@ -54,7 +54,7 @@ export class Thread {
   #job: Job | undefined;
   /** Until when the handler sleeps, on the emulated clock. */
   #sleepsUntil = 0;
-  /** Ends a job that times out, or a thread that was idle for long. */
+  /** Ends a job that times out, or a thread that has been idle for too long. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(setup: ThreadSetup, owner: Owner) {
@@ -87,7 +87,7 @@ export class Thread {
   /** Resolves when the handler has been imported, or when that has failed. */
   async started(): Promise<void> {
     const ways = [once(this.#worker, 'message'), once(this.#worker, 'exit')];
-    // The owner also hears about an error.
+    // The owner hears about an error in any case.
     await Promise.race(ways).catch(() => undefined);
   }
 
@@ -105,7 +105,7 @@ export class Thread {
     this.#release()?.reject(error);
   }
 
-  /** Calls `over` after this many ms, unless a job comes before. */
+  /** Calls `over` after this many ms, unless a job comes first. */
   rest(ms: number, over: () => void): void {
     this.#timer = setTimeout(over, ms).unref();
   }

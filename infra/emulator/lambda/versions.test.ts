@@ -135,7 +135,7 @@ describe('versions and aliases', () => {
     expect(lambda.assemblies()).toEqual(expect.arrayContaining([...old, assembly].map(({ path }) => path)));
   });
 
-  it('stay where someone moved an alias until a deployment brings another version', async () => {
+  it('keep an alias where someone moved it until a deployment brings another version', async () => {
     await deployment.deploy(write('one'));
     await release('two');
     await move('1');
@@ -178,14 +178,14 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'one' });
   });
 
-  it('are rejected if nothing has changed, as in CloudFormation', async () => {
+  it('a version without any change is rejected, as in CloudFormation', async () => {
     const again = { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Tell' } } };
     await expect(deployment.deploy(write('one', 'red', { Again: again }))).rejects.toThrow(
       /A version for this Lambda function exists \( 1 \)/,
     );
   });
 
-  it('report a failed handler, and still reply', async () => {
+  it('reply even if the handler fails, and the reply says so', async () => {
     await deployment.deploy(write('one'));
     const Payload = JSON.stringify({ fails: true });
     const reply = await client.send(

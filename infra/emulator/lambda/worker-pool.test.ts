@@ -150,7 +150,7 @@ function hangingOn(pool: WorkerPool) {
   const begun = async (met: Int32Array<SharedArrayBuffer>): Promise<void> => {
     do await turn();
     while (Atomics.load(met, 0) === 0);
-    // Until the pool knows, too, that the thread is ready.
+    // Wait until the pool also knows that the thread is ready.
     await turn();
   };
   const end = (met: Int32Array<SharedArrayBuffer>): void => void Atomics.notify(met, 0);
@@ -159,7 +159,7 @@ function hangingOn(pool: WorkerPool) {
 
 const enough = availableParallelism() + 1;
 
-/** A frugal pool whose threads keep all processors busy. It can have one more. */
+/** Makes a frugal pool whose threads keep all processors busy. Its limit allows one more thread. */
 async function busyPool(sleeps = false) {
   const hanging = hangingOn(poolOf(true, { mostWorkers: enough + 1, timeoutSeconds: 900 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];
@@ -187,7 +187,7 @@ it('a frugal pool exceeds the number of processors only while no thread comes fr
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
-it('a frugal pool whose threads come free now and then adds none, no matter how long an event waits', async () => {
+it('a frugal pool adds no thread while one comes free now and then, no matter how long an event waits', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const waiting = busy.map(() => hang());
   for (const [index, met] of busy.entries()) {

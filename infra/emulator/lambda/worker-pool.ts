@@ -13,8 +13,8 @@ export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
 /** How long an idle thread lives, as Lambda ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
 /**
- * How long an event waits in a frugal pool, for each existing thread. Starting another thread costs more than most events
- * take, and with hundreds of waiting events on two processors, hundreds of threads would be the load.
+ * How long an event waits in a frugal pool before another thread starts, multiplied by the number of existing threads.
+ * Starting a thread costs more than most events do, and with hundreds of waiting events, hundreds of threads would start.
  */
 const PATIENCE_MS = 100;
 /**
@@ -73,7 +73,7 @@ export class WorkerPool {
     if (this.#threads.size === 0 && this.#state === 'open') await this.#grow().started();
   }
 
-  /** The request on which the thread with this session token works. */
+  /** The request that the thread with this session token is handling. */
   requestOf(token: string): string | undefined {
     return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
   }

@@ -7,11 +7,11 @@ import { xmlError } from './replies.ts';
 interface Needs {
   aws: AwsEnvironment;
   store: ObjectStore;
-  /** The buckets' policies by their names. */
+  /** The buckets' policies, by bucket name. */
   policies: ReadonlyMap<string, PolicyDocument>;
 }
 
-/** A bucket that CloudFront reads as a distribution, or without a signature. */
+/** A bucket that CloudFront reads on behalf of a distribution, or without a signature. */
 export function bucketOrigin(needs: Needs, bucket: string, distributionArn: string | undefined): Origin {
   const allows = (action: string, path: string) => allowed(needs, bucket, action, path, distributionArn);
   return async (request) => answer(needs.store, bucket, request, allows);

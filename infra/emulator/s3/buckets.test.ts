@@ -268,7 +268,7 @@ describe('a function', () => {
   });
 });
 
-it('a bucket with an unsupported property stops the start', async () => {
+it('a bucket with an unsupported property keeps the emulator from starting', async () => {
   const buckets = createBuckets({
     ...machine,
     iam: { allows: () => false },

@@ -20,7 +20,7 @@ import { xmlError } from './replies.ts';
 
 /** S3: buckets, their policies, CDK's asset deployments, object calls, and browsers' forms. */
 export interface Buckets extends Service, AwsApi {
-  /** The bucket behind a domain name. CloudFront reads it in the name of a distribution, or without a signature. */
+  /** The bucket behind a domain name. CloudFront reads it on behalf of a distribution, or without a signature. */
   origin(domainName: string, distributionArn?: string): Origin | undefined;
 }
 

@@ -9,7 +9,7 @@ import { createObjectStore, type ObjectStore } from './object-store.ts';
 /** The store's calls to the disk, in order. */
 let asked: string[];
 
-/** Records calls to the disk. Modules that are already loaded see it, too. */
+/** Records calls to the disk, including those from modules that are already loaded. */
 function watchDisk(): void {
   asked = [];
   const open = new Map<number, string>();
@@ -94,7 +94,7 @@ test('an existing, intact body isn’t written again', () => {
   expect(asked.join()).not.toContain('rename');
 });
 
-test('an unreadable object says why', () => {
+test('reading an unreadable object throws the disk’s own error', () => {
   put('a');
   rmSync(join(folder, CROWN));
   mkdirSync(join(folder, CROWN));

@@ -82,7 +82,7 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       }
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    /** The objects whose keys begin with the prefix, sorted by the codes of the keys' characters. */
+    /** The objects whose keys begin with the prefix, sorted by the keys' character codes. */
     list(bucket: string, prefix: string): { key: string; modified: string }[] {
       const rows = sql.all`SELECT key, modified FROM bucket_objects WHERE bucket = ${bucket} ORDER BY key`;
       return rows

@@ -21,7 +21,7 @@ export type Deliver = (schedule: Schedule) => Promise<void>;
 /** The Scheduler's name in the trust policies of roles. */
 export const SERVICE = 'scheduler.amazonaws.com';
 
-/** Delivers to targets with the schedule's role. The role's rights at the time of firing count. */
+/** Delivers to targets with the schedule's role. What counts is the role's rights at the time of firing. */
 export function createDelivery({ aws, clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
   /** Sends an input that the target can never accept to the schedule's dead-letter queue, if its role can send there. */
   function giveUp({ name, target }: Schedule, input: string, reason: string): void {

@@ -154,7 +154,7 @@ describe('schedules', () => {
     expect(await create('x', { GroupName: 'other' })).toBe('ResourceNotFoundException');
   });
 
-  it('need permission to create the schedule and to pass its role', () => {
+  it('can be created only with permission to create schedules and to pass the role', () => {
     expect(scheduler.wants(callOf('POST', '/schedules/pick-1', schedule))).toEqual([
       {
         action: 'scheduler:CreateSchedule',

@@ -22,7 +22,7 @@ test('a secret is generated once, with the requested length and characters, and 
   expect(deploy(database, { GenerateSecretString: {} }, 'Other').secret).not.toBe(made.secret);
 });
 
-test('a secret with its value in the template stops the start', () => {
+test('a secret with its value in the template keeps the emulator from starting', () => {
   const database = new DatabaseSync(':memory:');
   expect(() => deploy(database, { SecretString: 'x' })).toThrow('Secret');
   const GenerateSecretString = { RequireEachIncludedType: true };

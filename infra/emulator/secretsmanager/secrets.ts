@@ -24,7 +24,7 @@ const SecretProperties = z.strictObject({
   Tags: TAGS,
 });
 
-/** AWS Secrets Manager. The first deployment generates the secrets, and the machine's data keep them. */
+/** AWS Secrets Manager. The first deployment generates the secrets, and they stay in the machine's data. */
 export interface Secrets extends Service, AwsApi {
   /** Replaces the value of a secret, as its owner does with the command line. */
   put(arn: string, value: string): void;

@@ -73,8 +73,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in `{{name}}` as it is, even in HTML, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts an email
- * whose data lack a name, and rejects it later; a name under a condition can be missing.
+ * Resolves `{{#if name}}…{{else}}…{{/if}}` and then fills in each `{{name}}` unescaped, even in HTML. SES accepts an email
+ * whose data lacks a name, and rejects it later. A name that is only a condition can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
   const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {

@@ -19,7 +19,7 @@ export interface Message {
   attributes: string;
 }
 
-/** The input of a sender. */
+/** A message as its sender passes it in. */
 export interface Sent {
   body: string;
   /** The sender's X-Amzn-Trace-Id. */

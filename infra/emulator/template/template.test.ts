@@ -106,7 +106,7 @@ describe('dynamic references', () => {
     ['a part of a secret', reference(':SecretString:password::}}')],
     ['a secret that is not there', '{{resolve:secretsmanager:other:SecretString:::}}'],
     ['another store', '{{resolve:ssm:name}}'],
-  ])('to %s stop the start', (_, value) => {
+  ])('to %s keep the emulator from starting', (_, value) => {
     expect(() => resolveResource('Thing', given({ value }))).toThrow(
       /Thing.value: the reference .* leads nowhere/,
     );

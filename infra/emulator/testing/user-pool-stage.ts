@@ -22,7 +22,7 @@ export interface Stage {
   mails: Omit<Mail, 'number' | 'at'>[];
   reports: string[];
   quotas: Quotas;
-  /** The function that writes the pool's text, and whether its resource policy allows the pool. */
+  /** The function that writes the pool's emails, and whether its resource policy shuts the pool out. */
   functions: { invoke: (event: never) => unknown; areForbidden: boolean };
   /** The rights that calls through the front door needed. */
   wants: Want[];

@@ -103,7 +103,7 @@ export class Browser {
     return season && leagueMark(league, season);
   }
 
-  /** Retries until it succeeds, as long as this connection exists. */
+  /** Retries the attempt until it succeeds or this connection is lost. */
   async #persist(attempt: () => Promise<void>, id: string): Promise<void> {
     while (this.#open === id) {
       try {

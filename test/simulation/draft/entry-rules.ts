@@ -7,7 +7,7 @@ export class EntryRules {
   readonly #written = new Map<string, number>();
   /** The number of each device's last written entry. */
   readonly #last = new Map<string, number>();
-  /** Every pick that was ever stored, and when each undone one had been made. */
+  /** Every pick that was ever stored; and for every pick that was undone, when it had been made. */
   readonly #stood = new Set<string>();
   readonly #undone = new Set<string>();
 

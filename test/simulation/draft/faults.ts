@@ -2,7 +2,7 @@
 export interface Faults {
   /** A call is throttled and has no effect. */
   throttle: number;
-  /** The same for a transaction that conflicts with another one. */
+  /** A transaction conflicts with another one and has no effect. */
   transactionConflict: number;
   crashBeforeCall: number;
   crashAfterCommit: number;

@@ -35,7 +35,7 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** Long enough that the time of the chat's connection isn't ahead of later functions' clocks. */
+/** How long to wait after connecting the chat, so that its connection time isn't ahead of later functions' clocks. */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 

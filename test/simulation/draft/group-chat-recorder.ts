@@ -22,7 +22,7 @@ interface Known {
 interface Post {
   by: object;
   known: Known;
-  /** Whether the game can't know that it was delivered. Then it posts again. */
+  /** Whether the game can't know that the post was delivered, and so sends it again. */
   isInDoubt: boolean;
 }
 

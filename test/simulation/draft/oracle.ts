@@ -35,11 +35,11 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/** The longest time that a function can run. Only Auto makes a pick due that soon after the run that arms its timer starts. */
+/** The longest time that a function can run. Only Auto can make a pick due that soon after the start of the run that arms it. */
 const SOON_MS = 15_000;
 /**
- * How long a page may show an outdated draft, in ms. From the next pong a page with pushes learns that it missed one, and from
- * silence, that its connection is lost. A page without pushes polls.
+ * How long a page may show an outdated draft, in ms. A page with pushes learns of a missed push from the next pong, and of a lost
+ * connection from silence. A page without pushes polls.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
@@ -106,8 +106,8 @@ export class Oracle {
   }
 
   /**
-   * Returns the timers that had fired before a write that stalled, which Auto's three seconds make possible. Such a pick has
-   * other timers, or a page requests it.
+   * Returns the pick timers that fired before this run's write because the write stalled, which Auto's three seconds make
+   * possible. Other timers, or a page's request, then make the pick.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
     const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;

@@ -18,7 +18,7 @@ import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
 
-/** How often each of these happens on a commissioner's device, in ms. */
+/** How often a commissioner's device enters something, polls and retries, and how long it's offline, in ms. */
 const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;

@@ -31,14 +31,14 @@ export interface Report {
   lastSteps: readonly string[];
 }
 
-/** Long enough that Lambda gives up on a schedule's invocation, but not so long that the queue does. */
+/** How long an outage lasts, in ms. Lambda can give up on a schedule's invocation in that time, but the queue can't. */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** This long after the last fault every pick's timer has fired, even after two redeliveries. */
+/** This long after the last fault, every pick's timer has fired, even if it took two redeliveries. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
-/** A drafted season's own timer comes days later, and its wake-up some minutes before that. */
+/** A drafted season's run ends this long before the season's next timer, days later, so that not even its wake-up fires. */
 const BEFORE_TICK_MS = 10 * 60_000;
-/** A season that ended undrafted has no such timer. */
+/** How much longer the run lasts if the season ended undrafted, and so has no such timer. */
 const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;

@@ -36,8 +36,8 @@ export async function handOn(day: Day): Promise<Player | undefined> {
 }
 
 /**
- * Lets the owner give a seat away once the clock has taken its last two turns, and try it before that. A member who picks again
- * keeps the seat, even if a substitute was already invited.
+ * Lets the owner keep trying to give a seat away, which works once the clock has taken its last two turns. A member who picks
+ * again keeps the seat, even if a substitute was already invited.
  */
 export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
   const { world } = day.site;

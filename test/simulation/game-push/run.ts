@@ -8,7 +8,7 @@ const DIES = 0.005;
 const SLOW = 0.1;
 const SLOWEST_MS = 3000;
 
-/** How a function's run ended. A run that died told no one. */
+/** How a function's run ended. A run that died gave no reply. */
 export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
 
 /** Returns the ports of one run: the world's clock, and everything else as a mutation changes it. */

@@ -229,7 +229,7 @@ class Life {
     this.#tellSome(customerId);
   }
 
-  /** Deletes the customer, as in the dashboard. At most, the provider still lists its subscriptions. */
+  /** Deletes the customer, as in the dashboard. The provider may still list its subscriptions, as ended. */
   #die(customerId: string): void {
     const all = this.said(customerId).map((one) =>
       isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
@@ -312,7 +312,7 @@ export async function playPayments(seed: number, mutate?: PaymentMutation): Prom
 
 const knownOf = (account: BillingAccount | undefined) => (account ? customerIdsOf(account) : []);
 
-/** Even if its events were lost, a payment must be known after these days. */
+/** Even if its events were lost, a payment must be known after `passDays`. */
 async function brokenPayment(life: Life): Promise<string | undefined> {
   const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
   const current = currentOf(knownOf(account).flatMap((id) => life.said(id)));

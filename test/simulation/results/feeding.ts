@@ -142,7 +142,7 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // A reported start isn't left out, because after it later kickoffs from feeds don't change anyone's points.
+    // The first report of a start isn't left out: once it's in, later kickoffs from feeds don't change anyone's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
     const { state: _, running: _running, ...rest } = game;
@@ -184,7 +184,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** Returns whether a correctly reported final score is missing, because of another game. */
+/** Returns which correctly reported final score is missing because of another game; undefined if none is. */
 function heldUp(
   right: readonly Game[],
   faulty: ReadonlySet<string>,

@@ -81,7 +81,7 @@ export class DraftRoom {
     if (from !== undefined) void this.#substitutes.handOn(from);
   }
 
-  /** Lets the seat be offered until it is taken, after the clock has taken two of its turns, or the draft is over. */
+  /** Keeps trying to give the seat away, which works once the clock has taken two of its turns, until the draft is over. */
   #giveAway(of: string): void {
     this.#year.world.after(TRIED_EVERY_MS, () => {
       if (this.#year.state.status !== 'drafting') return;

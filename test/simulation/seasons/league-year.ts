@@ -110,7 +110,7 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** Checks that nothing for members is left of one who has just left. For a deleted account, its deletion clears that. */
+  /** Checks that a member who has just left keeps nothing meant for members. A deleted account's is cleared by its deletion. */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;

@@ -34,7 +34,7 @@ export async function gather(year: LeagueScene): Promise<void> {
   await fill(year);
 }
 
-/** Changes size and teams from two commissioners' pages at once. A change that is refused first may fit after the other one. */
+/** Changes size and teams from two commissioners' pages at once. A change refused at first may fit after the other one. */
 async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;
   const { shape, rules } = plan;

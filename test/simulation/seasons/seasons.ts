@@ -13,7 +13,7 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
-/** A year's seeded bug, and how often events happen, if not as usual. */
+/** What can be unusual about a year: a seeded bug, and how often events happen. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;

@@ -124,7 +124,7 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
   return isOtherTurn ? 'a pick in another turn than that of its seat' : undefined;
 }
 
-/** If the item grew with anything else, it would one day be too large, or too expensive to read. */
+/** Checks that a season's item grows only with what's in `BYTES`. Otherwise it could get too large, or too expensive to read. */
 function wrongSize(season: LeagueSeason): string | undefined {
   const { members, picks, swaps, handovers, askings, tradeBlock } = season;
   const most =

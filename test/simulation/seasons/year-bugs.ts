@@ -34,7 +34,7 @@ const writing =
     };
   };
 
-/** Does the same, but only if a seat is transferred. */
+/** Writes something different, but only if a seat is transferred. */
 const passing = (
   change: (
     season: LeagueSeason,
