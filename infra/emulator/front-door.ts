@@ -72,8 +72,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The SDK would correct its signing clock by the machine's date. Only the user pool sends a date, because it runs on
-    // that clock.
+    // If replies had a date, SDK clients would set their signing clocks to the machine's time. Only the user pool sends
+    // one, because it runs on that time.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();

@@ -5,7 +5,7 @@ import { holdLock } from './lock.ts';
 
 const FILE = 'machine.sqlite';
 
-/** The files of a run in its data directory. Any other file there stays. */
+/** The files of a run in its data directory, which `fresh` deletes. Any other file there stays. */
 const OURS = ['machine.sqlite', 'table.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 

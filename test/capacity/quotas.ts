@@ -265,7 +265,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   };
 }
 
-/** Returns the number of workers that this many pieces per second keep busy. */
+/** Returns the number of workers that `each` pieces of work per second keep busy, if one takes `ms`. */
 export function busy(each: number, ms: number): number {
   return (each * ms) / 1000;
 }

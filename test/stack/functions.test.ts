@@ -200,7 +200,7 @@ describe('grants', () => {
     ]);
   });
 
-  it('let the function that words code emails write logs, and nothing else', () => {
+  it('let the function that writes the text of code emails write its log, and nothing else', () => {
     expect(actionsOf('codes').toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   });
 
@@ -211,7 +211,7 @@ describe('grants', () => {
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
   });
 
-  it('let the standings write only their rate limits', () => {
+  it('let the standings function write only rate limits', () => {
     const writing = allowedTo('season').filter(({ Action }) =>
       list<string>(Action).some((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
     );

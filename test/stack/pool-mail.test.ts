@@ -44,7 +44,7 @@ describe('the pool’s emails', () => {
     expect(Properties.Timeout).toBeLessThanOrEqual(5);
   });
 
-  it('refuse any other sender', () => {
+  it('can’t be set to come from anyone else', () => {
     expect(() => createApp({ context: { poolMail: 'sendmail' } })).toThrow('poolMail');
   });
 });

@@ -32,7 +32,7 @@ const senders = (queue: string) =>
     ),
   );
 
-it('includes the list of forbidden words only in functions that accept new names', () => {
+it('the list of forbidden words is only in functions that accept new names', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const carrying = Object.entries<Json>(meta.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((path) => path.includes('node_modules/obscenity/')))
@@ -45,7 +45,7 @@ it('includes the list of forbidden words only in functions that accept new names
   ]);
 });
 
-it('lets the pages function read the site’s shell and the table, and write only its log', () => {
+it('the pages function can read the site’s shell and the table, and write only its log', () => {
   expect(actionsOf('pages').toSorted()).toEqual([
     'dynamodb:BatchGetItem',
     'dynamodb:GetItem',
@@ -59,7 +59,7 @@ it('lets the pages function read the site’s shell and the table, and write onl
   ]);
 });
 
-it('lets the cleanup of the site find and remove its hashed files, and touch no page', () => {
+it('the cleanup of the site can find and remove its hashed files, but can’t touch any page', () => {
   const reading = allowedTo('reconcile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
   const said = reading.map(({ Action, Resource, Condition }) => [
     list<string>(Action).join(),
@@ -170,7 +170,7 @@ describe('pushes', () => {
   });
 });
 
-it('lets only functions that change a league’s season announce group posts, and only one function post them', () => {
+it('only functions that change a league’s season can announce group posts, and only one function can post them', () => {
   expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
   const [, worker] = functionOf('channels');
   expect(worker.Properties.Environment.Variables).toMatchObject({

@@ -34,7 +34,7 @@ const LIGHT_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const LISTENS_EVERYWHERE =
   'DynamoDB Local cannot be told to listen on loopback only: the table is open to the network that this machine is in.';
 
-/** Ends the engine whenever this process ends. The shell waits for the end of its input, a pipe that the system closes. */
+/** A shell script that ends the engine with this process, when the system closes the pipe that is the script's input. */
 const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
 
 /**

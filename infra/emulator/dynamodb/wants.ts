@@ -55,5 +55,5 @@ export function tableCallWants(
   return [want(call.action, `${input.TableName ?? '*'}${index}`, input)];
 }
 
-/** The key up to its first #. IAM caches each decision, and whole keys are too many. Policies here name only kinds. */
+/** The key up to its first #. IAM caches each decision, and there are too many whole keys. Policies here name only kinds. */
 const kindOf = (key: string): string => key.replace(/(?<=#).*/s, '');

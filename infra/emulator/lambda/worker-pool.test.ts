@@ -6,8 +6,8 @@ import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * The handler returns its thread. The first of two events with the same cells waits for the second. A
- * sleeping event sleeps longer than a test takes.
+ * A handler that returns its thread. Of two events with the same cells, the first waits for the second. A sleeping event
+ * sleeps longer than a test takes.
  */
 const HANDLER = `
   import { setTimeout as sleep } from 'node:timers/promises';

@@ -193,7 +193,7 @@ export function createMailer(
       if (refusal) return refusal;
       sent += 1;
       const [to = ''] = Destination.ToAddresses;
-      // Emails to all other addresses arrive.
+      // Only addresses of SES's simulator cause an event. Emails to all others simply arrive.
       const event = simulated(to);
       if (event) tell(ConfigurationSetName, event, [to]);
       const { TemplateName, TemplateData } = Content.Template;

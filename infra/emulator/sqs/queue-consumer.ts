@@ -63,7 +63,7 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** SQS keeps no order: a late message is overtaken by the next batch. */
+  /** Hands a batch to the function. SQS keeps no order, so the next batch overtakes a late one. */
   async function hand(batch: Message[]): Promise<void> {
     const [first] = batch;
     if (first) await overtaken(deliveries.fate('message', first.number));

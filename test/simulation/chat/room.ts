@@ -26,7 +26,7 @@ const BEFORE = 60;
 const ACTS = 24;
 const SPAN_MS = 20_000;
 const SLOWEST_PUSH_MS = 1000;
-/** The share of functions that die before they push. */
+/** The share of a function's runs that die before they push. */
 const DEAD_BEFORE_PUSH = 0.05;
 
 /** Breaks something in the stores or the functions' other dependencies. The simulation must catch each such bug. */

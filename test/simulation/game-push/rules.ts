@@ -103,7 +103,7 @@ export class SundayRules {
     if (isAgain) this.#world.fail(`${device} was told ${title} twice`);
   }
 
-  /** Checks the end, when everything has been delivered. */
+  /** Checks the final state, once everything has been delivered. */
   async end(): Promise<void> {
     if (this.#world.violation) return;
     const seasons = this.#leagues.at(-1)?.value ?? [];

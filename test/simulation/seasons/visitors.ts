@@ -41,7 +41,7 @@ export class Visitors {
     this.#away.add(userId);
   }
 
-  /** Lets a member return, maybe too late. They visit twice, because a page doesn't fail if a visit can't be recorded. */
+  /** Lets a member return, maybe too late. They visit twice, in case the first visit couldn't be recorded. */
   async comeBack(userId: string): Promise<void> {
     await this.#lookIn(userId);
     await this.#year.world.pause(DAY_MS);

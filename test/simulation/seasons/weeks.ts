@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Once a week, members trade in a rush. */
+/** The weekly rush in which members trade: the most acts, and its length. */
 const RUSH = { mostActs: 4, ms: 3000 } as const;
 /** A member who returns does so around the time when the seat can be given away. */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;

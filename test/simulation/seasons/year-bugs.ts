@@ -5,7 +5,7 @@ import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { YearMutation } from './league-year.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** A deliberate bug, next to production code and never in it, and the circumstances that reveal it soon. */
+/** A deliberate bug, never part of production code, and the circumstances that reveal it soon. */
 export interface YearBug extends YearMutation {
   shape: Shape;
   shares?: Partial<YearShares>;

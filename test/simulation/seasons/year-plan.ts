@@ -23,7 +23,7 @@ export interface YearShares {
 
 export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
 
-/** How a member's absence ends. One who comes back may do so while the seat is being given away. */
+/** How a member's absence ends. A member who comes back may do so while their seat is being given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 
 /** Everything about a league's year that is decided before it begins. */
@@ -38,7 +38,7 @@ export interface YearPlan {
   ownerLeavesIn: number | undefined;
 }
 
-/** How often members may hand on seats. The last time may come after the season is final. */
+/** The most times per season that members hand on seats. The last one may come after the season is final. */
 const HANDED_ON = 3;
 /** The last week in which an absence may begin, so that the seat can still be given away. */
 const LAST_TO_GO = 9;

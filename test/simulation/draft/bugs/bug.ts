@@ -1,7 +1,7 @@
 import type { Shares } from '../plan.ts';
 import type { Mutation } from '../site.ts';
 
-/** A deliberate bug, next to production code and never in it, which the simulation must catch. */
+/** A deliberate bug that the simulation must catch. It replaces production code at run time and is never part of it. */
 export interface Bug extends Mutation {
   /** The circumstances that reveal it, if they're so rare in usual drafts that catching it would be luck. */
   shares?: Partial<Shares>;
