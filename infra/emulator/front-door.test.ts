@@ -118,7 +118,7 @@ describe('the front door', () => {
 
   it.each([
     ['an unknown key', 'dynamodb', 'AKIAOTHER', 'UnrecognizedClientException'],
-    ['a service that does not run', 's3', 'AKIADRAFT', 'UnknownService'],
+    ['a service that isn’t running', 's3', 'AKIADRAFT', 'UnknownService'],
   ])('rejects %s', async (_, service, key, type) => {
     const reply = await ask(service, 'PutItem', key);
     expect(((await reply.json()) as { __type: string }).__type).toBe(type);

@@ -23,7 +23,7 @@ export interface Forecast {
   said: number;
   /** The odds if the current leader were sure to win, shared among tied leaders. */
   leaderSays: number;
-  /** The odds if everyone had the same. */
+  /** The odds if everyone's were equal. */
   alike: number;
   became: number;
 }

@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 export const PAGES = 2000;
 /** How many calls an open standings page makes after a final score: the standings and the odds. */
 const CALLS = 2;
-/** How many instances answer that many calls of a tenth of a second each, spread over the wait. */
+/** How many function instances those pages' calls keep busy: each takes a tenth of a second, spread over the random wait. */
 const INSTANCES = 50;
 const SEASON = '2025-26';
 

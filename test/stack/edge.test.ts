@@ -179,7 +179,7 @@ describe('CloudFront functions', () => {
   });
 
   it.each([
-    ['an unknown address', '/nowhere', 200, 404],
+    ['an unknown path', '/nowhere', 200, 404],
     ['the “not found” page, requested directly', '/404.html', 200, 404],
     ['a browser’s cached copy of that page', '/nowhere', 304, 304],
     ['a members’ page', '/leagues/01ABC/draft', 200, 200],

@@ -8,7 +8,7 @@ import type { DeployedFunctions } from './deployed-functions.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 import type { Alias } from './versions.ts';
 
-/** The part of Lambda's API that a release needs: versions, the target of an alias, a new target for it, a call. */
+/** The part of Lambda's API that a release needs: to list versions, read or move an alias, and invoke a function. */
 const OPERATIONS: readonly [method: string, path: RegExp, operation: string][] = [
   ['GET', /^[^/]+\/aliases\/[^/]+$/, 'GetAlias'],
   ['PUT', /^[^/]+\/aliases\/[^/]+$/, 'UpdateAlias'],

@@ -17,7 +17,7 @@ const LIST = right('s3:ListBucket', `arn:aws:s3:::${BUCKET}`);
 
 it.each([
   ['forbidden for callers who can’t list', [READ], 403],
-  ['not found for callers who can', [READ, LIST], 404],
+  ['not found for callers who can list', [READ, LIST], 404],
 ])('a missing file is %s', async (_, Statement, status) => {
   const policies = new Map([[BUCKET, { Version: '2012-10-17', Statement }]]);
   const store = { get: () => undefined };

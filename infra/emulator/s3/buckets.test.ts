@@ -109,7 +109,7 @@ describe('a signed form', () => {
     return { ...form, fields: { ...form.fields, ...fields } };
   };
   it.each([
-    ['the key of someone else', changed({ key: 'uploads/ben/1' }), 'x', 'AccessDenied'],
+    ['someone else’s key', changed({ key: 'uploads/ben/1' }), 'x', 'AccessDenied'],
     ['another content type', changed({ 'Content-Type': 'image/svg+xml' }), 'x', 'AccessDenied'],
     ['a field that the policy does not name', changed({ 'x-amz-meta-owner': 'ben' }), 'x', 'AccessDenied'],
     ['another signature', changed({ 'X-Amz-Signature': '0'.repeat(64) }), 'x', 'SignatureDoesNotMatch'],

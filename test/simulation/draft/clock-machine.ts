@@ -124,8 +124,8 @@ export class ClockMachine {
   }
 
   /**
-   * Adds a delivery of a timer. Returns a function that hands it to the clock function. After each failure `again` tells in how
-   * many ms to retry, until the run succeeds or `again` gives up, as AWS does.
+   * Adds a delivery of a timer. Returns a function that hands it to the clock function. After each failure `again` returns the ms
+   * until the retry, or gives up by returning undefined, as AWS does.
    */
   #stand(
     timer: Timer,
@@ -156,7 +156,7 @@ interface ScheduleInput {
   Target: { Arn: string; Input: string };
 }
 
-/** Returns in how many ms Lambda retries what a schedule invoked; undefined once it gives up. */
+/** Returns the ms until Lambda retries a schedule's invocation; undefined once it gives up. */
 function againByLambda(failures: number): number | undefined {
   return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

@@ -88,7 +88,7 @@ export class GroupChat {
   }
 }
 
-/** Returns in how many ms a check is delivered again; undefined once it's done. */
+/** Returns the ms until a check is delivered again; undefined once it's done. */
 function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;

@@ -56,7 +56,7 @@ export class TurnMachine {
   }
 }
 
-/** Returns in how many ms the message comes again; undefined once it's done. */
+/** Returns the ms until the message comes again; undefined once it's done. */
 function againIn(ended: Ended<PushedTurn>): number | undefined {
   if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
   return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;
