@@ -71,7 +71,9 @@ test('the account page shows all its data, on every screen', async ({ browser })
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
 });
 
-test('a photo becomes a small square without its metadata, and shows in the header right away', async ({ browser }) => {
+test('a photo becomes a small square without its metadata, and shows in the header right away', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   const part = await openDialog(page);

@@ -221,10 +221,7 @@ test('a waiting message disappears once another window has sent or discarded it'
 test.each([
   ['its writer signs out', () => goTo('/logout')],
   ['the session ends', async () => endSession()],
-  [
-    'someone else signs in',
-    async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' })),
-  ],
+  ['someone else signs in', async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' }))],
 ] as const)('no waiting message stays in the browser once %s', async (_, end) => {
   const table = await seat();
   await openChat(ana, table);

@@ -254,8 +254,7 @@ describe('in the season', () => {
     ['the league’s history', '/history', 'League History'],
   ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(season, page), title));
 
-  test('My Sunday makes no calls in a quiet minute', async () =>
-    expectQuiet('/live', 'My Sunday'));
+  test('My Sunday makes no calls in a quiet minute', async () => expectQuiet('/live', 'My Sunday'));
 
   test('a page of trophies makes no calls in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));

@@ -380,11 +380,14 @@ describe('the clock', () => {
     },
   );
 
-  it.each(['leagues', 'draft', 'clock'] as const)('%s can pass the schedules’ role only to the Scheduler', (name) => {
-    const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
-    expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
-    expect(passing[0].Condition).toEqual({
-      StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
-    });
-  });
+  it.each(['leagues', 'draft', 'clock'] as const)(
+    '%s can pass the schedules’ role only to the Scheduler',
+    (name) => {
+      const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
+      expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);
+      expect(passing[0].Condition).toEqual({
+        StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+      });
+    },
+  );
 });

@@ -18,13 +18,16 @@ test('a text comes in full, with its own ETag, and only its reader can cache it'
   expect(tagOf('A')).not.toBe(tagOf('B'));
 });
 
-test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('a caller with the tag %s isn’t sent the text again', (shown) => {
-  const etag = tagOf('A');
-  expect(reply('A', shown.replace('TAG', etag))).toEqual({
-    statusCode: 304,
-    headers: { etag, 'cache-control': 'private, no-cache' },
-  });
-});
+test.each(['TAG', '"x", TAG', 'W/TAG', '*'])(
+  'a caller with the tag %s isn’t sent the text again',
+  (shown) => {
+    const etag = tagOf('A');
+    expect(reply('A', shown.replace('TAG', etag))).toEqual({
+      statusCode: 304,
+      headers: { etag, 'cache-control': 'private, no-cache' },
+    });
+  },
+);
 
 test('a 404 stays a 404, even if the caller has the tag', () => {
   const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);

@@ -169,14 +169,17 @@ describe('a customer that the provider no longer has', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it.each(deaths)('is replaced only once, no matter how many checkouts run at the same time: %s', async (_, die) => {
-    const scene = await customer();
-    const { ports, payments } = scene;
-    die(scene);
-    const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
-    expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}_2` })));
-    expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
-  });
+  it.each(deaths)(
+    'is replaced only once, no matter how many checkouts run at the same time: %s',
+    async (_, die) => {
+      const scene = await customer();
+      const { ports, payments } = scene;
+      die(scene);
+      const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
+      expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}_2` })));
+      expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
+    },
+  );
 
   it.each(deaths)('loses the subscription and has no portal: %s', async (_, die) => {
     const scene = await customer();

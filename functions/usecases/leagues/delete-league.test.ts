@@ -115,12 +115,15 @@ describe('a deleted league', () => {
     ['once it has ended', { status: 'ended' }, 2, refusal('owner-only')],
     ['in its season', drafted(4, TEAMS), 1, refusal('league-drafted')],
     ['in its season', drafted(4, TEAMS), 2, refusal('league-drafted')],
-  ] as const)('needs the right stage and the right member to delete it: %s, %o, seat %i', async (_, change, by, answer) => {
-    const { status = 'draft', order = [], picks = [] } = change as Partial<LeagueSeason>;
-    const { leagueId, ports, destroy } = await stage({ status, order, picks });
-    expect(await destroy(by)).toEqual(answer);
-    expect((await ports.leagues.get(leagueId)) === undefined).toBe(answer.ok);
-  });
+  ] as const)(
+    'needs the right stage and the right member to delete it: %s, %o, seat %i',
+    async (_, change, by, answer) => {
+      const { status = 'draft', order = [], picks = [] } = change as Partial<LeagueSeason>;
+      const { leagueId, ports, destroy } = await stage({ status, order, picks });
+      expect(await destroy(by)).toEqual(answer);
+      expect((await ports.leagues.get(leagueId)) === undefined).toBe(answer.ok);
+    },
+  );
 
   it('can’t be one with a live draft', async () => {
     const ports = memoryPorts();

@@ -10,7 +10,11 @@ test.each([
   ['a suspended account', { ...FREE, suspendedAt: '2025-09-01T00:00:00.000Z' }, 'suspended'],
   ['a session that was signed out', { ...FREE, isSignedOut: true }, 'session-expired'],
   ['a session from before a sign-out everywhere', { ...FREE, signedOutAt: 1001 }, 'session-expired'],
-  ['a session that began in the same second as a sign-out everywhere', { ...FREE, signedOutAt: 1000 }, undefined],
+  [
+    'a session that began in the same second as a sign-out everywhere',
+    { ...FREE, signedOutAt: 1000 },
+    undefined,
+  ],
   ['a session that began later', { ...FREE, signedOutAt: 999 }, undefined],
   [
     'an account that is both suspended and signed out',

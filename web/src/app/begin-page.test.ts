@@ -101,12 +101,9 @@ it.each([
   expect({ ...found.params }).toEqual(params);
 });
 
-it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
-  'finds no member page at %s',
-  (address) => {
-    expect(memberRouteAt(address)).toBeUndefined();
-  },
-);
+it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])('finds no member page at %s', (address) => {
+  expect(memberRouteAt(address)).toBeUndefined();
+});
 
 it('fetches once for the first page, and again on every later visit', async () => {
   const address = paths.standings(league.code);
