@@ -44,6 +44,27 @@ it.each([
   expect(read).toHaveBeenCalledTimes(1 + repeats);
 });
 
+it.each([
+  ['its reply is lost', new ApiError(0, 'network', ''), 2],
+  ['it takes too long', new ApiError(0, 'timeout', ''), 2],
+  ['the server fails', new ApiError(503, 'unavailable', ''), 2],
+  ['it is refused', new ApiError(409, 'conflict', ''), 1],
+])(
+  'after an act fails because %s, the page’s data is fetched again only if it may be done',
+  async (_, error, reads) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const client = createQueryClient();
+    const read = vi.fn(async () => 'shown');
+    const leave = new QueryObserver(client, { queryKey: ['any'], queryFn: read }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(client.getQueryData(['any'])).toBe('shown'));
+    const act = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
+    await expect(act.execute(undefined)).rejects.toBe(error);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(read).toHaveBeenCalledTimes(reads);
+    leave();
+  },
+);
+
 it('doesn’t retry a lost read while the browser is offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });

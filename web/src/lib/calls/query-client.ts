@@ -1,4 +1,10 @@
-import { QueryClient, QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/query-core';
+import {
+  MutationCache,
+  QueryClient,
+  QueryObserver,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/query-core';
 import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/me-query.ts';
@@ -14,6 +20,10 @@ function isPassing(error: Error): boolean {
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
 }
 
+/** Whether the server may have carried out a failed act: its reply was lost, or the failure came in the middle. */
+const mayBeDone = (error: Error): boolean =>
+  error instanceof ApiError && (error.status >= 500 || (error.status === 0 && navigator.onLine));
+
 /** The wait before a retry, in ms, with jitter, so that pages that failed together don't retry together. */
 export function waitBefore(repeat: number, chance = Math.random()): number {
   return FIRST_WAIT * 2 ** repeat * (1 + chance) * 0.5;
@@ -25,7 +35,13 @@ export function waitBefore(repeat: number, chance = Math.random()): number {
  * offline member knows that no pick was sent.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // What the page shows may be wrong then, such as a switch, or a link that has just stopped working.
+      onError: (error) => {
+        if (mayBeDone(error)) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -39,6 +55,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 let current: { user: string; client: QueryClient } | undefined;
