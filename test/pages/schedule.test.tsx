@@ -77,6 +77,13 @@ test('a live score shows up when it’s pushed', async () => {
   await find(() => expect(rows('Upcoming')[0]).toContain('14–10'));
 });
 
+test('the weekly standings show a live score when it’s pushed', async () => {
+  await open(ana, `/leagues/${table.league.code}/weeks`);
+  await find((inside) => inside.getByRole('list', { name: 'Week 6' }));
+  await runs(NOW.id, 21, 3, 600);
+  await shows('21–3');
+});
+
 test('if the model fails to load only the odds are missing, and if the weeks do, they can be retried', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
   await find(card('Upcoming'));

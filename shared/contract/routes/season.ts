@@ -108,7 +108,7 @@ export const seasonRoutes = {
     auth: 'member',
     area: 'season',
     summary: 'Each member’s teams and since when, in draft slot order',
-    goesStaleWith: ['league'],
+    goesStaleWith: ['league', 'scores'],
     params: SeasonPath,
     replies: { 200: z.array(Roster) },
     refusals: SEASON_READING,

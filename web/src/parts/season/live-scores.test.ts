@@ -29,6 +29,7 @@ async function openPage() {
     }).subscribe(() => undefined);
   show('standings', []);
   show('finale', {});
+  show('rosters', []);
   show('weeklyStandings', week);
   show('gameDay', { season: SEASON, week: 1, version: 1, games: [leagueGame()] });
   show('leagueByCode', {}, ['leagueByCode', { params: { code: CODE } }]);
@@ -83,7 +84,7 @@ const LIVE: ScoredGame = {
   detail: null,
 };
 const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(String).toSorted();
-const COMPUTED = ['finale', 'gameDay', 'leagueByCode', 'standings'];
+const COMPUTED = ['finale', 'gameDay', 'leagueByCode', 'rosters', 'standings'];
 const ALL = [...COMPUTED, 'weeklyStandings'];
 
 test('live scores are shown without a call', async () => {

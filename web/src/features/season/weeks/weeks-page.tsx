@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
 import { useShownWeek } from '../../../parts/season/shown-week.ts';
@@ -27,6 +28,7 @@ export function Component() {
 
 function Current({ league }: { league: LeagueReply }) {
   const opensWith = useShownWeek(league);
+  const isLive = useLiveScores(league);
   return (
     <>
       <PageHeading
@@ -36,17 +38,23 @@ function Current({ league }: { league: LeagueReply }) {
       >
         Season {league.currentSeason.season}
       </PageHeading>
-      <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} />
+      <Weeks league={league} params={seasonPath(league)} opensWith={opensWith} isLive={isLive} />
     </>
   );
 }
 
-function Weeks({ league, params, opensWith }: OfSeason & { opensWith: number }) {
+interface WeeksProps extends OfSeason {
+  opensWith: number;
+  /** Whether scores arrive by push; a past season has none. */
+  isLive?: boolean;
+}
+
+function Weeks({ league, params, opensWith, isLive = true }: WeeksProps) {
   const [week, setWeek] = useState(opensWith);
   return (
     <>
       <WeekChoice week={week} last={seasonNamed(params.season).weeks} onChange={setWeek} />
-      <WeekStandings {...{ params, week }} leagueName={league.name} members={league.members.length} />
+      <WeekStandings {...{ params, week, isLive }} leagueName={league.name} members={league.members.length} />
     </>
   );
 }

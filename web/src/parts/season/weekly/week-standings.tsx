@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
+import { pollUnlessLive, refetchUnlessFresh } from '../../../lib/calls/refetch.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { SeasonReply } from '../season-reply.tsx';
 import { hasPlayed, record, signed } from '../standings.ts';
@@ -16,17 +16,25 @@ import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { StoryProps } from './story-actions.tsx';
 
+const REFRESH_MS = 60_000;
+
 interface Props {
   leagueName: string;
   params: SeasonPath;
   week: number;
+  /** Whether scores arrive by push; otherwise the week is polled. */
+  isLive?: boolean | undefined;
   /** The number of members for the placeholder. */
   members: number;
 }
 
 /** The members' points and games in one week of a season, with the week's recap. */
-export function WeekStandings({ leagueName, params, week, members }: Props) {
-  const shown = useQuery({ ...seasonWeekQuery(params, week), refetchOnMount: refetchUnlessFresh });
+export function WeekStandings({ leagueName, params, week, isLive = true, members }: Props) {
+  const shown = useQuery({
+    ...seasonWeekQuery(params, week),
+    refetchOnMount: refetchUnlessFresh,
+    refetchInterval: pollUnlessLive(isLive, REFRESH_MS),
+  });
   return (
     <SeasonReply
       asked={shown}
