@@ -26,6 +26,7 @@ import { useTeamText } from './use-team-text.ts';
 import { useTeams } from './use-teams.ts';
 import { call } from '../../lib/calls/call.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
+import { repeatable } from '../../lib/calls/lost-replies.ts';
 import { seasonPath, rostersQuery } from '../../parts/season/queries.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { tradeTitle } from './offer-text.ts';
@@ -137,6 +138,7 @@ function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: (
   // If a reply is lost and the user sends again, unchanged input counts as the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
+    ...repeatable,
     ...(countered && { mutationKey: answerKey(countered) }),
     mutationFn: (input: Wish) => {
       const terms = { ...termsOf(input), clientId: clientIdOf(input) };

@@ -12,6 +12,7 @@ import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
 import { clockText, ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { deadlineQuery } from '../../../parts/draft/queries.ts';
@@ -44,6 +45,7 @@ function useSeasonNow() {
 function useCreateLeague() {
   const navigate = useNavigate();
   return useMutation({
+    ...repeatable,
     mutationFn: (body: Request<'createLeague'>['body']) => call('createLeague', { body }),
     onSuccess: (league) => {
       toast({ title: 'League Created!', description: `Your league code is ${league.code}` });

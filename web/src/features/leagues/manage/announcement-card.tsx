@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ANNOUNCEMENT_LENGTH } from '#shared/domain/leagues/league-news.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
+import { repeatable } from '../../../lib/calls/lost-replies.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
@@ -25,6 +26,7 @@ export function AnnouncementCard({ league }: { league: LeagueReply }) {
   // If a reply never came and the commissioner sends again, the same words are the same announcement.
   const [clientIdOf, renewIds] = useState(clientIdsOf);
   const send = useMutation({
+    ...repeatable,
     mutationFn: (body: Announcement) =>
       call('announce', { params: { leagueId: league.id }, body: { ...body, clientId: clientIdOf(body) } }),
     ...failureToastOnSamePage('Failed to Send Announcement'),
