@@ -77,6 +77,9 @@ test('an opened notification is read, and leads to its subject', async () => {
   await press(await entry('joined Sunday Crew'));
   await expectAt(`/leagues/${league.code}`);
   await isClosed();
+  // The page takes the focus once it is drawn, which closes an open panel.
+  await showsHeading('Sunday Crew');
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   await expectUnread('1');
   await press(bell());
   await expect.poll(async () => textOf(await entry('joined Sunday Crew'))).not.toContain('New');
