@@ -97,8 +97,8 @@ describe('a reminder', () => {
     answerOnce('remindOfInvite', lostReply);
     await press(`Remind ${eve}`, anyDialog);
     await expect.poll(said).toContain('Error');
-    await press(`Remind ${eve}`, anyDialog);
-    await told('Reminder Sent!', `An email is on its way to ${eve}`);
+    // The list shows that it was sent.
+    await noButton(`Remind ${eve}`);
     expect(reminders()).toHaveLength(1);
   });
 

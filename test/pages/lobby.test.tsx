@@ -124,14 +124,14 @@ test('a member marks themselves ready, sees who else is, and can undo it', async
   answer('setReady', reply(503));
   await press('I’m ready', lobby);
   await told('Ready Status Not Changed', 'Please try again.');
-  expect(await isReady()).toBe('false');
+  await expect.poll(isReady).toBe('false');
   answerAgain('setReady');
   await press('I’m ready', lobby);
   await counts('All 2 are here · all ready');
-  expect(await isReady()).toBe('true');
+  await expect.poll(isReady).toBe('true');
   await press('I’m ready', lobby);
   await counts('All 2 are here · 1 ready');
-  expect(await isReady()).toBe('false');
+  await expect.poll(isReady).toBe('false');
 });
 
 test('the ready mark shows right on the press, and is disabled while the connection is lost', async () => {

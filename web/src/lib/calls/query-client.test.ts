@@ -59,6 +59,8 @@ it.each([
     await vi.waitFor(() => expect(client.getQueryData(['any'])).toBe('shown'));
     const act = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
     await expect(act.execute(undefined)).rejects.toBe(error);
+    // A timer set now fires after the one that may fetch.
+    await new Promise((resolve) => void setTimeout(resolve));
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(read).toHaveBeenCalledTimes(reads);
     leave();

@@ -39,7 +39,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // What the page shows may be wrong then, such as a switch, or a link that has just stopped working.
       onError: (error) => {
-        if (mayBeDone(error)) void client.invalidateQueries();
+        // Later than what the page itself refetches, so that nothing is fetched twice.
+        if (mayBeDone(error)) setTimeout(() => client.invalidateQueries({}, { cancelRefetch: false }));
       },
     }),
     defaultOptions: {
