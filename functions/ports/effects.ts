@@ -36,7 +36,7 @@ export interface StoredEffects {
   draw?: StoredDraw;
   /** The stored offers must have the version before. Ended offers are stored for their readers. */
   trades?: Effects['trades'];
-  /** Written, or removed with the votes of these members. */
+  /** The poll is written or, if it ended, deleted along with the votes of its `voters`. */
   poll?: Effects['poll'];
   /** Conflicts if the stored revision isn't the one that the act was based on. */
   earlier?: Effects['earlier'];

@@ -7,7 +7,7 @@ import { autoPick } from './auto-pick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
 
-/** The pick clock: short, as long as in a league, or none. */
+/** The pick clock: a short one, the same one as in a league, or none. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
 export type MockClock = (typeof MOCK_CLOCKS)[number];
 

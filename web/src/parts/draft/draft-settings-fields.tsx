@@ -213,7 +213,7 @@ function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
       </SelectField>
       <SelectField
         label="If members tie for a crown"
-        hint="Uses total points scored by a member’s teams. Most points wins the Most Wins crown; fewest wins the Most Losses crown."
+        hint="Uses total points scored by a member’s teams. The most points takes the Most Wins crown; the fewest points takes the Most Losses crown."
         value={value.levelCrowns}
         onChange={({ target }) => onChange({ ...value, levelCrowns: target.value as LevelCrowns })}
       >

@@ -113,7 +113,7 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
 
 function said(isOpen: boolean, wasOpen: boolean) {
   if (!isOpen) return { title: 'Poll Ended', description: 'The poll is closed' };
-  if (wasOpen) return { title: 'Poll Saved', description: 'Answers for times you kept still count' };
+  if (wasOpen) return { title: 'Poll Saved', description: 'Answers still count for the times you kept' };
   return { title: 'Poll Sent', description: 'We notified the members. Answers show up here.' };
 }
 
