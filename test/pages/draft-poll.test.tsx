@@ -120,7 +120,7 @@ describe('a commissioner', () => {
     await press('Add This Time', anyDialog);
     await shows(SATURDAY, anyDialog);
     await press('Save Times', anyDialog);
-    await told('Poll Saved', 'Answers for times you kept still count');
+    await told('Poll Saved', 'Answers still count for the times you kept');
     expect(callsOf('voteOnDraftDates')).toBe(0);
     await shows('0 of 2 answered', poll);
     await propose();
@@ -143,7 +143,7 @@ describe('a commissioner', () => {
     await propose(FIRST, SECOND);
     await shows(SATURDAY, anyDialog);
     await press('Save Times', anyDialog);
-    await told('Poll Saved', 'Answers for times you kept still count');
+    await told('Poll Saved', 'Answers still count for the times you kept');
     const { options } = await ana.call('draftPoll', { params: crew.params });
     expect(options.map(({ at }) => at)).toEqual([SECOND]);
     await propose();
