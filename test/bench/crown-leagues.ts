@@ -1,5 +1,5 @@
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { crownOdds, type CrownOdds } from '#shared/domain/odds/crowns.ts';
+import { crownOdds, type CrownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { remainingOf, type Remaining } from '#shared/domain/odds/remaining.ts';
 import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { pastOf, strengthsOf } from '#shared/domain/odds/strength.ts';

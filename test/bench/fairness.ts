@@ -8,7 +8,7 @@ import {
   type DraftOrderType,
   type DraftStrategy,
 } from '#shared/domain/league-season.ts';
-import { rankings, shares } from '#shared/domain/odds/crowns.ts';
+import { rankings, shares } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { expectationsOf, type Expected } from '#shared/domain/odds/prospects.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';

@@ -1,6 +1,6 @@
 import { access } from '#infra/aws/access.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
-import { crownOdds } from '#shared/domain/odds/crowns.ts';
+import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { withScores } from '#shared/domain/odds/live-seasons.ts';
 import { rootingFor } from '#shared/domain/odds/rooting.ts';

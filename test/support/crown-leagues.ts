@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-season.ts';
-import type { LeagueResults } from '#shared/domain/odds/crowns.ts';
+import type { LeagueResults } from '#shared/domain/odds/crown-odds.ts';
 import { AWAY_WON, HOME_WON } from '#shared/domain/odds/simulate.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { champions } from '#shared/domain/season/ranks.ts';

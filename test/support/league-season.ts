@@ -1,4 +1,4 @@
-import { startDraft } from '#shared/domain/draft/draft-start.ts';
+import { startDraft } from '#shared/domain/draft/start-draft.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
 import type { Lottery } from '#shared/domain/draft/lottery.ts';

@@ -1,5 +1,5 @@
 import { settledEffects } from '#shared/domain/draft/draft-news.ts';
-import { settleUndrafted as judgeSettlement } from '#shared/domain/draft/draft-start.ts';
+import { settleUndrafted as judgeSettlement } from '#shared/domain/draft/start-draft.ts';
 import type { DraftBoard } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft/draft-start.ts';
+import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft/start-draft.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { clearDraftTime, type League } from '#shared/domain/leagues/league.ts';
 import { postponedEffects, startEffects } from '#shared/domain/draft/draft-news.ts';

@@ -1,7 +1,7 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { crownOdds } from '#shared/domain/odds/crowns.ts';
+import { crownOdds } from '#shared/domain/odds/crown-odds.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';

@@ -11,7 +11,7 @@ import {
 import { setAuto } from './auto.ts';
 import { pauseDraft, proxyPick, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { expirePick, makePick } from './draft.ts';
-import { settleUndrafted, startDraft } from './draft-start.ts';
+import { settleUndrafted, startDraft } from './start-draft.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { timersOf } from '../timer.ts';

@@ -13,7 +13,7 @@ import { isDraftComplete, type LeagueSeason } from '../league-season.ts';
 import { allTurns } from './draft-order.ts';
 import { importDraft, type ImportedSeat } from './draft-import.ts';
 import { makePick } from './draft.ts';
-import { startDraft } from './draft-start.ts';
+import { startDraft } from './start-draft.ts';
 
 /** The seats of these members. The first gets teams 1 to `teamsEach`, the second the next ones, and so on. */
 const seatsOf = (numbers: readonly number[], teamsEach = 3): ImportedSeat[] =>

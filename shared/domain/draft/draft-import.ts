@@ -4,7 +4,7 @@ import { seasonNamed } from '../seasons.ts';
 import { missingToDraft } from '../missing-to-draft.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import { currentTurn } from './draft-order.ts';
-import { begun } from './draft-start.ts';
+import { begun } from './start-draft.ts';
 import { withPick, type Act } from './draft.ts';
 
 /** A member's seat in a draft from another site, and their teams by round. */

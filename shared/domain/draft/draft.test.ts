@@ -15,7 +15,7 @@ import { seasonNamed } from '../seasons.ts';
 import { defaultRanking } from './auto-pick.ts';
 import { currentTurn } from './draft-order.ts';
 import { deadlineAfter, expiryDue } from './draft-clock.ts';
-import { startDraft } from './draft-start.ts';
+import { startDraft } from './start-draft.ts';
 import { expirePick, makePick, takenTeams } from './draft.ts';
 import { randomizeOrder, setOrder } from './seats.ts';
 import { DRAFT_ORDER_TYPES, isDraftComplete, type LeagueSeason } from '../league-season.ts';

@@ -1,7 +1,7 @@
 import { turnAt, type DraftPlan } from '../draft/draft-order.ts';
 import { picksInAll, type DraftStrategy, type Pick as DraftPick, type TieRule } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { rankings, shares } from './crowns.ts';
+import { rankings, shares } from './crown-odds.ts';
 import type { Pairing, SimulatedSeasons } from './simulate.ts';
 
 /** The number of simulated seasons in a browser: a phone takes a second, and a chance is accurate to one percent. */

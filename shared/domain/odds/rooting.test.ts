@@ -7,7 +7,7 @@ import { seededRandom } from '../chance.ts';
 import type { Game } from '../season/games.ts';
 import { ownershipOf } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import type { LeagueResults } from './crowns.ts';
+import type { LeagueResults } from './crown-odds.ts';
 import { HARDLY_MATTERS } from './hardly-matters.ts';
 import { rootingFor } from './rooting.ts';
 import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN, type SimulatedSeasons } from './simulate.ts';

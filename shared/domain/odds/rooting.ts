@@ -1,5 +1,5 @@
 import type { Race } from '../season/ranks.ts';
-import { crownParts, type LeagueResults } from './crowns.ts';
+import { crownParts, type LeagueResults } from './crown-odds.ts';
 import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
 
 /** If either side wins a game in fewer simulated seasons than this, the game has no value to show. */

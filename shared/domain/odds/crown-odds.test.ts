@@ -8,7 +8,7 @@ import type { Game } from '../season/games.ts';
 import { ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { canSwap, ownershipAfter } from '../trades/swap.ts';
-import { crownOdds, type CrownOdds, type LeagueResults } from './crowns.ts';
+import { crownOdds, type CrownOdds, type LeagueResults } from './crown-odds.ts';
 import type { Remaining } from './remaining.ts';
 import { simulateSeasons, type SimulatedSeasons } from './simulate.ts';
 
