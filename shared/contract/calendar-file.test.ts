@@ -36,7 +36,7 @@ test('a calendar has a name and a refresh interval', () => {
   expect(calendar.getFirstProperty('method')).toBeNull();
 });
 
-test('an entry survives a round trip', () => {
+test('another calendar library reads back every field of an entry', () => {
   const [event] = read(GAME).events;
   expect(text(event, 'uid')).toBe('game-2025_1_4_11@two-crowns');
   expect(text(event, 'sequence')).toBe('3');
@@ -63,7 +63,7 @@ test.each([
   ['a start in the hour before clocks go back', '2025-11-02T05:30:00.000Z'],
   ['a start in the hour after that', '2025-11-02T06:30:00.000Z'],
   ['a start on the day clocks go forward', '2026-03-08T07:30:00.000Z'],
-])('%s is written in UTC, so that no reader needs to know a time zone', (_, start) => {
+])('%s is written in UTC, so that calendar apps don’t need to know a time zone', (_, start) => {
   const { text: file, events } = read({ ...GAME, start });
   expect(instant(events[0], 'dtstart')).toBe(start);
   expect(file).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`);
@@ -74,7 +74,7 @@ test.each([
   'Commas, semicolons; and \\ back\\nslashes',
   'Ligue "des" Champions: é à 中文 🏈👨‍👩‍👧‍👦'.repeat(6),
   ' spaces  at both ends ',
-])('a league can be called %s', (name) => {
+])('a league name reads back unchanged: %s', (name) => {
   const { text: file, events } = read({
     ...GAME,
     title: `A · ${name}`,
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u000B'])(
-  'a member’s text never starts a line of the file: %j',
+  'text from a member can’t inject events or fields: %j',
   (end) => {
     const evil = `A${end}END:VEVENT${end}BEGIN:VEVENT${end}ATTACH:https://evil.example`;
     const { text: file, events } = read({ ...GAME, title: evil, words: evil });

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 
-test('every public route limits calls per address, so that a flood from one address doesn’t shut out the others', () => {
+test('public routes, with few exceptions, limit calls per IP address, so that one client can’t crowd out the others', () => {
   const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { auth, limit }]) => {
     const { address }: Limit = limit ? LIMITS[limit] : {};
     return auth === 'public' && !address ? [name] : [];
@@ -17,7 +17,7 @@ test('every public route limits calls per address, so that a flood from one addr
   expect(uncounted.toSorted()).toEqual(UNCOUNTED.toSorted());
 });
 
-test('odds requests count per member, not per address', () => {
+test('odds requests are limited per member, not per IP address', () => {
   expect(LIMITS.odds).toMatchObject({ user: { most: expect.any(Number) } });
   expect(LIMITS.odds).not.toHaveProperty('address');
   expect(routes.odds.limit).toBe('odds');

@@ -48,7 +48,7 @@ test('every route has an operation', () => {
 });
 
 test.each(Object.entries<RouteSpec>(routes))(
-  '%s documents its replies, and each refusal by status',
+  '%s documents its replies, and lists its refusals by status code',
   (name, spec) => {
     const answers = answersOf(name);
     for (const status of Object.keys(spec.replies)) expect(answers).toHaveProperty(status);
@@ -95,7 +95,7 @@ test('every reference leads to a component, and every component is referenced', 
   expect(new Set(references)).toEqual(new Set(components));
 });
 
-test('refusals that operations share appear in the document once', () => {
+test('a refusal that several operations share appears only once in the document', () => {
   const inline = operations.flatMap(({ responses }) =>
     Object.entries(responses).filter(([status, answer]) => Number(status) >= 400 && 'description' in answer),
   );

@@ -10,6 +10,6 @@ it.each([
   ],
   ['owns-leagues', undefined, 'Hand over or delete the leagues you own first.'],
   ['owns-leagues', '$& <b>', 'Hand over or delete the leagues you own first: $& <b>.'],
-] as const)('%s about %s reads: %s', (code, about, words) => {
+] as const)('the message for %s (about: %s) reads: %s', (code, about, words) => {
   expect(messageOf(code, about)).toBe(words);
 });

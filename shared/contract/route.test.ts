@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
-test('each route that reads a league declares what makes its reply stale, so that no open page shows old data', () => {
+test('every GET route of a league declares what makes its reply stale, so that open pages don’t show old data', () => {
   const reading = Object.entries<RouteSpec>(routes).filter(
     ([, { method, path }]) =>
       method === 'GET' && /\{(leagueId|code)\}/.test(path) && path.startsWith('/leagues/'),
@@ -13,7 +13,7 @@ test('each route that reads a league declares what makes its reply stale, so tha
   ).toEqual([]);
 });
 
-test('only reads declare what makes them stale', () => {
+test('only GET routes declare what makes their reply stale', () => {
   const stale = Object.values<RouteSpec>(routes).filter(({ goesStaleWith = [] }) => goesStaleWith.length > 0);
   expect(stale.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

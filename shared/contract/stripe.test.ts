@@ -2,6 +2,6 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { STRIPE_VERSION } from './stripe.ts';
 
-test('calls name the API version of the installed library', () => {
+test('Stripe calls request the API version of the installed library', () => {
   expect(STRIPE_VERSION).toBe(Stripe.API_VERSION);
 });

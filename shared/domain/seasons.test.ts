@@ -30,7 +30,7 @@ describe('the season table', () => {
     expect(years).toEqual(years.map((_, index) => (years[0] ?? 0) + index));
   });
 
-  it('carries the dates of 2025-26', () => {
+  it('has the dates of 2025-26', () => {
     expect(findSeason('2025-26')).toMatchObject({
       draftDeadline: '2025-09-04T19:00:00.000Z',
       latestTradeDeadline: new Date('2026-01-08T23:59:59-05:00').toISOString(),
@@ -44,7 +44,7 @@ describe('the season table', () => {
     ['25', undefined],
     ['1999', undefined],
     ['', undefined],
-  ])('a path’s %s means %s', (text, label) => {
+  ])('reads “%s” in a URL as %s', (text, label) => {
     expect(findSeason(text)?.label).toBe(label);
   });
 

@@ -42,7 +42,7 @@ describe('the teams', () => {
     expect(placeNameOf(99)).toBe('Team 99');
   });
 
-  it('have a schedule page, and a general one for an unknown team', () => {
+  it('each have a schedule page, and an unknown team gets the general one', () => {
     expect(scheduleUrl(teamByAbbreviation('WSH'))).toBe('https://www.espn.com/nfl/team/schedule/_/name/wsh');
     expect(scheduleUrl(undefined)).toBe('https://www.espn.com/nfl/schedule');
   });

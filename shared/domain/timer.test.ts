@@ -23,20 +23,20 @@ const end: Timer = { kind: 'deadline', leagueId, season, at: Date.parse(DRAFT_DE
 const ulid = (index: number) => `01K3KD${index.toString(36).toUpperCase().padStart(20, '0')}`;
 
 describe('the timers that a season needs', () => {
-  it('are one for its current pick and one for its end', () => {
+  it('are one for the current pick and one for the draft deadline', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
   });
 
-  it('are only the one for its end if the season’s draft deadline cuts the clock short', () => {
+  it('are only the one for the draft deadline if that cuts the pick clock short', () => {
     expect(timersOf({ ...running, deadlineAt: DRAFT_DEADLINE })).toEqual([end]);
   });
 
-  it('are only the one for its end while it is paused', () => {
+  it('are only the one for the draft deadline during a pause', () => {
     const pause = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 90 };
     expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
   });
 
-  it('are those for its scheduled start, the next reminder and the season’s draft deadline', () => {
+  it('are those for the scheduled start, the next reminder and the draft deadline before a draft', () => {
     const at = Date.parse(START) / 1000;
     const remindAt = '2025-08-25T20:00:00.000Z';
     expect(timersOf(lobby(4, { draftDateTime: START, remindAt }))).toEqual([
@@ -46,7 +46,7 @@ describe('the timers that a season needs', () => {
     ]);
   });
 
-  it('are only the one for the season’s draft deadline in an unscheduled lobby', () => {
+  it('are only the one for the draft deadline in an unscheduled lobby', () => {
     expect(timersOf(lobby(4))).toEqual([{ ...end, kind: 'undrafted' }]);
   });
 
@@ -59,14 +59,14 @@ describe('the timers that a season needs', () => {
   });
 });
 
-it('a drafted season waits until a second after its first offer ends', () => {
+it('a drafted season’s timer fires a second after the first offer ends', () => {
   const [timer, ...others] = timersOf({ ...drafted(2, [1, 2, 3, 4, 5, 6]), offersEndAt: START });
   expect(timer).toEqual({ kind: 'offers', leagueId, season, at: Date.parse(START) / 1000 });
   expect(timerDue(timer!).getTime()).toBe(Date.parse(START) + 1000);
   expect(others).toEqual([]);
 });
 
-it('a season that isn’t over waits for its draft to be counted a minute after the last pick, unless the draft was imported', () => {
+it('a timer counts a draft toward ADP a minute after the last pick, unless the draft was imported', () => {
   const state = { ...drafted(2, [1, 2, 3, 4, 5, 6]), tickAt: START };
   const [, timer, ...others] = timersOf(state);
   const last = DRAFT_AT.getTime() / 1000 + 5;
@@ -93,7 +93,7 @@ describe('a timer', () => {
     ['the next pick', { ...pick, pickOrder: 2, at: deadline }, moved, true],
     ['a start at the second of a pick', start, running, false],
     ['a start that was cleared', start, lobby(4), false],
-    ['its end, whatever the pick', end, moved, true],
+    ['its end, no matter which pick is next', end, moved, true],
     ['its end, once it is over', end, drafted(2, [1, 2, 3, 4, 5, 6]), false],
     ['its end, before it has begun', end, lobby(4), false],
     ['another end', { ...end, at: end.at + 1 }, running, false],
@@ -102,12 +102,12 @@ describe('a timer', () => {
     ['a reminder that was moved', reminder, lobby(4, { remindAt: '2025-08-26T19:55:00.000Z' }), false],
     ['its reminder', reminder, lobby(4, { remindAt: '2025-08-25T20:00:00.000Z' }), true],
     [
-      'a reminder of a draft that runs',
+      'a reminder of a live draft',
       reminder,
       { ...running, remindAt: '2025-08-25T20:00:00.000Z' },
       false,
     ],
-  ] as const)('for %s is awaited: %s', (_, timer, state, awaited) => {
+  ] as const)('for %s still counts: %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });
 
@@ -117,7 +117,7 @@ describe('a timer', () => {
     expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);
   });
 
-  it('for the season’s draft deadline is due within ten minutes, in its league’s own second, the same in a lobby and a draft', () => {
+  it('for the season’s draft deadline is due within ten minutes, at a second that depends only on the league', () => {
     const dues = Array.from({ length: 6000 }, (_, index) => {
       const ofLeague = { ...end, leagueId: ulid(index) };
       expect(timerDue({ ...ofLeague, kind: 'undrafted' })).toEqual(timerDue(ofLeague));

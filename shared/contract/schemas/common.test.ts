@@ -12,7 +12,7 @@ test.each([
   ['version 7 and a variant that no RFC defines', '24688438-40e1-70d0-d97e-084cfc8992c7'],
   ['version 12', '94c884d8-00b1-c0ea-2b4f-7f8f1e9a6c10'],
   ['the version and variant of an ordinary UUID', '0b3a9d2e-7c41-4f5a-8e6b-2d1c0f9a8b7c'],
-])('a user id can be a sub with %s', (_, sub) => {
+])('a user id can be a Cognito sub with %s', (_, sub) => {
   expect(UserId.safeParse(sub).success).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test('user ids in tests and in the local pool are as irregular as Cognito’s', 
   expect(strict.safeParse(seat(1)).success).toBe(false);
 });
 
-test('input loses its invisible characters instead of being refused', () => {
+test('invisible characters are removed from input instead of causing an error', () => {
   const copied = '\u200EAna\u00AD.B\u200B\u200F';
   for (const schema of [line('Title', 9), text('Message', 9), Username])
     expect(schema.parse(copied)).toBe('Ana.B');
@@ -43,7 +43,7 @@ test('input loses its invisible characters instead of being refused', () => {
   expect(text('Message', 9).parse('👩‍👩‍👧')).toBe('👩‍👩‍👧');
 });
 
-test('an optional text can be empty, and otherwise follows the same rules', () => {
+test('optional text can be empty, and otherwise follows the same rules', () => {
   for (const schema of [line('Stakes', 9, 0), text('Rules', 9, 0)]) {
     expect(schema.parse(' \u200B ')).toBe('');
     expect(schema.safeParse('a\u0007').success).toBe(false);
@@ -55,10 +55,10 @@ const FLAG = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
 
 test.each([
   ['a first name', Registration.shape.firstName],
-  ['a first name of a profile', ProfileChange.shape.firstName],
-  ['a league’s name', LeagueName],
+  ['a first name in a profile', ProfileChange.shape.firstName],
+  ['a league name', LeagueName],
   ['a chat message', ChatText.shape.message],
-])('%s can’t hide text or cover the text around it, but can contain the flag of England', (_, schema) => {
+])('%s can’t contain hidden characters or stacked accents, but can contain the flag of England', (_, schema) => {
   for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
     expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(/ can’t contain hidden characters or stacked accents$/),
@@ -66,7 +66,7 @@ test.each([
   expect(z.parse(schema, `Kings ${FLAG}`)).toBe(`Kings ${FLAG}`);
 });
 
-test('a line never ends in a blank-looking character, but Braille art can contain some', () => {
+test('a line can’t end in a blank-looking character, but Braille art can contain some', () => {
   expect(line('Name', 9).safeParse('Ana\u2800').success).toBe(false);
   expect(text('Message', 9).safeParse('⣿\u2800⣿').success).toBe(true);
 });

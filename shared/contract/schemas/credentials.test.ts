@@ -8,7 +8,7 @@ import {
   TwoFactorProof,
 } from './credentials.ts';
 
-it('a sign-up requires no new fields, and rejects a caller who says they are too young', () => {
+it('a sign-up works without newer fields, but not for someone who says they’re too young', () => {
   const asked = {
     firstName: 'Ana',
     username: 'ana',
@@ -64,24 +64,24 @@ describe('password messages', () => {
     ['security', SecurePasswordChange, change(''), [`newPassword: ${SECURITY}`]],
     ['security', SecurePasswordChange, change('Secret22', ''), [`currentPassword: ${SECURITY}`]],
     [
-      'the end of two factors',
+      'turning off 2FA',
       TwoFactorEnd,
       { password: '', token: '123456' },
       ['password: Please enter your password to disable 2FA'],
     ],
     [
-      'the end of two factors',
+      'turning off 2FA',
       TwoFactorEnd,
       { password: 'Secret1', token: ' ' },
       ['token: Please enter your 2FA code or backup code'],
     ],
     [
-      'two factors',
+      '2FA setup',
       TwoFactorProof,
       { token: '' },
       ['token: Please enter the verification code from your authenticator app'],
     ],
-  ])('match their page: %s', (_, schema, value, words) => {
+  ])('use the wording of their page: %s', (_, schema, value, words) => {
     expect(said(schema, value)).toEqual(words);
   });
 });

@@ -7,7 +7,7 @@ import { TradeBlockRequest } from './trades.ts';
 const numbers = (length: number) => Array.from({ length }, (_, index) => index + 1);
 const userId = (number: number) => `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 
-test('a new league can have every shape that the number of teams allows, and no other', () => {
+test('a new league can have any shape that 32 teams allow, and no other', () => {
   const isTaken = (shape: object) => NewLeagueRequest.safeParse({ name: 'Sunday', ...shape }).success;
   expect(ALL_SHAPES.filter((shape) => !isTaken(shape))).toEqual([]);
   const others = [
@@ -22,7 +22,7 @@ test('a new league can have every shape that the number of teams allows, and no 
   expect([{}, { teamsEach: 8 }, { maxMembers: 2 }].filter((shape) => !isTaken(shape))).toEqual([]);
 });
 
-test('an order can name as many members as the largest league has', () => {
+test('a draft order can list as many members as the largest league has', () => {
   const order = (members: number) =>
     SetDraftOrder.safeParse({
       updates: numbers(members).map((draftPosition) => ({ userId: userId(draftPosition), draftPosition })),
@@ -30,7 +30,7 @@ test('an order can name as many members as the largest league has', () => {
   expect([order(16), order(17)]).toEqual([true, false]);
 });
 
-test('a member can offer as many teams for trade as any member can own', () => {
+test('a member can put as many teams on the trade block as a member can own', () => {
   const block = (teams: number) => TradeBlockRequest.safeParse({ teamIds: numbers(teams) }).success;
   expect([block(8), block(9)]).toEqual([true, false]);
 });

@@ -3,7 +3,7 @@ import { NO_TOOLS, PLAIN_RANKS } from '../../domain/league-season.ts';
 import { LeagueReply } from './leagues.ts';
 import { SeasonTemplateReply, TemplateText } from './season-templates.ts';
 
-test('data stored under older limits stays readable, although new requests can’t contain it', () => {
+test('data stored under older limits stays readable, even though new requests can’t contain it', () => {
   const settings = {
     maxMembers: 99,
     teamsEach: 9,

@@ -30,7 +30,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('an email', () => {
+describe('an email address', () => {
   const name = (length: number) => 'a'.repeat(length);
 
   it.each([`${name(64)}@x.example`, `a@${name(63)}.example`])('can be %s', (address) => {

@@ -9,7 +9,7 @@ it.each([
   // As an earlier release wrote them.
   ['Name: Rude $& name, before: Sunday', 'Name: a removed name, before: Sunday'],
   ['Name: Monday, before: Rude $& name', 'Name: Monday, before: a removed name'],
-])('removes a name from the line “%s”', (text, left) => {
+])('removing a league name also removes it from the log line “%s”', (text, left) => {
   const line = { act: 'league-settings', by: null, text } as const;
   expect(moderateLeague(LEAGUE, [line], { name: 'Kind' }).lines).toEqual([{ ...line, text: left }]);
 });
@@ -18,6 +18,6 @@ it.each([
   ['Rude title: Rude words', true],
   ['Announcement removed by a Two Crowns admin', false],
   ['Announcement, removed by an admin of Two Crowns', false],
-])('whether “%s” can still be removed: %s', (text, isOne) => {
+])('an admin can still remove the announcement “%s”: %s', (text, isOne) => {
   expect(isAnnouncement({ act: 'announcement', by: null, text })).toBe(isOne);
 });

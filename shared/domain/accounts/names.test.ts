@@ -24,22 +24,22 @@ describe('a line of user text', () => {
     ['an isolate', '\u2066Sunday'],
     ['a right-to-left mark', 'Sunday\u200F'],
     ['half a character', 'Sunday\uD83C'],
-    ['nothing to see', '\u200B\u3164\u2060'],
+    ['only invisible characters', '\u200B\u3164\u2060'],
     ['nothing at all', ''],
-  ])('can’t contain %s', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(isPlainLine(text)).toBe(false);
   });
 });
 
 describe('user input', () => {
-  it('loses invisible characters, but keeps those that emoji and scripts need', () => {
+  it('is stripped of invisible characters, except those that emoji and scripts need', () => {
     const copied = '\uFEFFSun\u00ADday\u200B \u200ECrew\u200F\u2060';
     expect(withoutUnseen(copied)).toBe('Sunday Crew');
     for (const whole of ['👩‍👩‍👧', 'می‌روم', '👁️‍🗨️']) expect(withoutUnseen(whole)).toBe(whole);
   });
 });
 
-describe('a text that others see', () => {
+describe('text that others see', () => {
   it.each([
     'Sunday Crew',
     'Équipe',
@@ -81,12 +81,12 @@ describe('a text that others see', () => {
     ['an invisible times', 'A\u2062na'],
     ['an annotation', 'A\uFFF9na\uFFFB'],
     ['a musical control', 'A\u{1D173}na'],
-  ])('can’t contain %s', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(isTidy(text)).toBe(false);
   });
 });
 
-describe('the characters of a username', () => {
+describe('a username', () => {
   it.each(['ana.b_c-9', 'Zoë', 'हिन्दी', 'สมชาย', '東京ゆき', 'яна', 'שלום'])('can be %s', (name) => {
     expect(hasUsernameLetters(name)).toBe(true);
   });
@@ -105,7 +105,7 @@ describe('the characters of a username', () => {
     ['markup', '<b>'],
     ['no letter and no digit', '...'],
     ['nothing but dashes and underscores', '_-_'],
-  ])('exclude %s', (_, name) => {
+  ])('is rejected with %s', (_, name) => {
     expect(hasUsernameLetters(name)).toBe(false);
   });
 });

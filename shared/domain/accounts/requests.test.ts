@@ -23,7 +23,7 @@ describe('settling a request', () => {
     expect(open).toEqual({ ...filed, adminNotes: 'N' });
   });
 
-  it('fails for an admin who saw another status', () => {
+  it('fails if the status has changed since the admin saw it', () => {
     const done = value(settle(filed, { status: 'declined', adminNotes: null, from: 'pending' }, by));
     expect(settle(done, { status: 'processed', adminNotes: null, from: 'pending' }, by)).toEqual({
       ok: false,

@@ -39,11 +39,11 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('that is cancelled keeps its member an OG Player until it ends', () => {
+  test('keeps its owner an OG Player until it ends, even if they cancel it', () => {
     expect(isPremiumBy(one({ endsAt: END }))).toBe(true);
   });
 
-  test('renews, or ends, or neither', () => {
+  test('has a renewal date, an end date or neither', () => {
     expect(datesOf(one())).toEqual({ renewsAt: END, endsAt: null });
     expect(datesOf(one({ endsAt: END }))).toEqual({ renewsAt: null, endsAt: END });
     expect(datesOf(one({ status: 'past_due' }))).toEqual({ renewsAt: null, endsAt: null });
@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(datesOf(null)).toEqual({ renewsAt: null, endsAt: null });
   });
 
-  test('ranks by what it grants, then by whether it is live, then by age', () => {
+  test('is chosen over others by what it grants, then by whether it’s live, then by how new it is', () => {
     const old = one({ id: 'old', createdAt: '2024-08-25T23:00:00.000Z' });
     const unpaid = one({ id: 'unpaid', status: 'unpaid' });
     const over = one({ id: 'over', status: 'canceled', createdAt: '2025-09-25T23:00:00.000Z' });
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(titles(one(), one())).toEqual([]);
   });
 
-  test('confirms each payment with price and date, and links to the subscription', () => {
+  test('confirms each renewal with price and date, and links to the subscription', () => {
     const next = one({ periodEnd: '2027-08-25T23:00:00.000Z' });
     const renewed = [
       {
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
   });
 
-  test('states price and date wherever money is involved', () => {
+  test('states price and date whenever money is involved', () => {
     const said = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ message }) => message);
     expect(said(null, one())).toEqual([
@@ -118,7 +118,7 @@ describe('a subscription', () => {
       expect(notice.message).toContain('August 25, 2026');
   });
 
-  test('says to update the card, not to subscribe again, after its payment failed for good', () => {
+  test('asks its owner to update their card, not to subscribe again, once a payment has failed for good', () => {
     const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your OG Player subscription is on hold');
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('notifies its owner of a cancellation, with its end and how to undo it, and of its undoing', () => {
+  test('notifies its owner when it’s cancelled, with the end date and how to undo that, and when it’s back on', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });
@@ -154,13 +154,13 @@ describe('asking the provider again', () => {
   const again = (known: Partial<Parameters<typeof lookAgainAt>[0]>, patience = DAY) =>
     lookAgainAt({ ...never, ...known }, patience)?.toISOString();
 
-  test('never happens for a member without a subscription, or after it is over', () => {
+  test('never happens without a subscription, or once it has ended', () => {
     expect(again({})).toBeUndefined();
     expect(again({ subscription: one({ status: 'canceled', endsAt: END }), askedAt: END })).toBeUndefined();
     expect(again({ subscription: one({ status: 'incomplete_expired' }) })).toBeUndefined();
   });
 
-  test('happens after a renewal or an end is due, then at each interval until the provider reports it', () => {
+  test('happens once a renewal or an end is due, and then regularly until the provider reports it', () => {
     const askedAt = '2025-09-01T12:00:00.000Z';
     expect(again({ subscription: one(), askedAt })).toBe(later(END, 2 * HOUR));
     expect(again({ subscription: one({ endsAt: END }), askedAt })).toBe(END);
@@ -177,13 +177,13 @@ describe('asking the provider again', () => {
     },
   );
 
-  test('goes on for a week if the customer is gone', () => {
+  test('continues for a week if the provider no longer knows the customer', () => {
     expect(again({ goneAt: OPENED, askedAt: OPENED })).toBe(OPENED);
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY) })).toBe(later(OPENED, 7 * DAY));
     expect(again({ goneAt: OPENED, askedAt: later(OPENED, 6 * DAY + HOUR) })).toBeUndefined();
   });
 
-  test('goes on for three days after a page was opened, or until something new is known', () => {
+  test('continues for three days after the member opened one of the provider’s pages, or until there’s news', () => {
     expect(again({ openedAt: OPENED })).toBe(OPENED);
     expect(again({ openedAt: OPENED, askedAt: later(OPENED, -1000) })).toBe(OPENED);
     const asked = later(OPENED, HOUR);

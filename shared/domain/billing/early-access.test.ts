@@ -5,7 +5,7 @@ const [FIRST, SECOND] = EARLY_FEATURES;
 const member = (earlyAccess: readonly string[], isPremium = true) => ({ isPremium, earlyAccess });
 
 describe('early access', () => {
-  it('switches features one by one, and keeps unknown ones from other versions', () => {
+  it('turns features on and off one by one, and keeps unknown ones from other versions', () => {
     const on = switchFeatures(member(['tomorrow']), { [SECOND]: true });
     expect(on).toEqual({ ok: true, value: [SECOND, 'tomorrow'].toSorted() });
     expect(switchFeatures(member([FIRST, SECOND]), { [FIRST]: false })).toEqual({
@@ -15,14 +15,14 @@ describe('early access', () => {
     expect(switchFeatures(member([FIRST]), { [FIRST]: true })).toEqual({ ok: true, value: [FIRST] });
   });
 
-  it('is for OG Players', () => {
+  it('can be changed only by OG Players', () => {
     expect(switchFeatures(member([FIRST], false), { [FIRST]: false })).toEqual({
       ok: false,
       refused: 'og-players-only',
     });
   });
 
-  it('is active while its member is an OG Player', () => {
+  it('works only while the member is an OG Player', () => {
     expect(actingFeatures(member(['tomorrow', FIRST]))).toEqual([FIRST]);
     expect(actingFeatures(member([FIRST], false))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { calendarFile, readCalendarFile } from './address.ts';
 
 const SECRET = 'aB3_-'.repeat(9);
 
-test('a calendar’s file name contains its member and a secret, and any other text is rejected', () => {
+test('a calendar’s file name contains the member’s id and a secret, and any other name is rejected', () => {
   const file = calendarFile(seat(7), SECRET);
   expect(readCalendarFile(file)).toEqual({ userId: seat(7), secret: SECRET });
   for (const other of [

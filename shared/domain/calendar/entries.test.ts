@@ -44,7 +44,7 @@ describe('a draft in a calendar', () => {
     [10, 600, 120],
     [10, null, 30],
   ])(
-    'of %i members with %s seconds per pick takes between half an hour and two hours',
+    'with %i members and %s seconds per pick takes between half an hour and two hours',
     (members, seconds, minutes) => {
       const state = lobby(members, { draftDateTime: DRAFT_AT, draftTimerDuration: seconds });
       const [entry] = of(seat(1), [{ state }]);
@@ -52,7 +52,7 @@ describe('a draft in a calendar', () => {
     },
   );
 
-  it('doesn’t appear at its old time if it began earlier', () => {
+  it('doesn’t appear if it began before its scheduled time', () => {
     const late = drafted(2, TEAMS, { draftDateTime: DRAFT_AT });
     expect(of(seat(1), [{ state: late }])).toEqual([]);
     const onTime = drafted(2, TEAMS, { draftDateTime: '2025-08-25T23:00:00.000Z' });
@@ -64,7 +64,7 @@ describe('the trade deadline in a calendar', () => {
   it.each([
     ['2025-11-12T04:59:59.000Z', '2025-11-12T04:00:00.000Z'],
     ['2025-10-12T03:59:59.000Z', '2025-10-12T03:00:00.000Z'],
-  ])('is the last hour of that Eastern day, before and after clock changes', (tradeDeadline, start) => {
+  ])('takes up the last hour of its day in Eastern time, before and after clock changes', (tradeDeadline, start) => {
     expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
       { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
     ]);
@@ -74,7 +74,7 @@ describe('the trade deadline in a calendar', () => {
 describe('games in a calendar', () => {
   const state = drafted(2, TEAMS);
 
-  it('are those of the member’s own teams, with their owners', () => {
+  it('are those of the member’s own teams, with their leagues', () => {
     const entries = of(seat(1), [{ state }], [game(1, 9), game(2, 10), game(11, 4), game(30, 31)]);
     expect(entries.map(({ id, title, words, path }) => ({ id, title, words, path }))).toEqual([
       {
@@ -92,7 +92,7 @@ describe('games in a calendar', () => {
     ]);
   });
 
-  it('appear once, no matter how many leagues they count in', () => {
+  it('appear only once, no matter how many leagues they count in', () => {
     const other = drafted(2, [9, 1, 2, 3, 4, 5]);
     const leagues = [{ state }, { league: WORK, state: other }, { league: { ...WORK, name: 'Pub' }, state }];
     const entries = of(seat(1), leagues, [game(1, 9)]);
@@ -115,7 +115,7 @@ describe('games in a calendar', () => {
     expect(entry?.words).toBe(`Week 1\nYour teams in Sunday: ${nameOf(4)} and ${nameOf(1)}`);
   });
 
-  it('move with a traded team, except those that have begun', () => {
+  it('move to a team’s new owner after a trade, except those that have begun', () => {
     const at = '2025-09-10T00:00:00.000Z';
     const traded = drafted(2, TEAMS, {});
     const swapped = { ...traded, swaps: [{ tradeNumber: 1, teamIds: [1, 2] as const, at }] };
@@ -127,12 +127,12 @@ describe('games in a calendar', () => {
     expect(of(seat(2), [{ state: swapped }], games).map(({ id }) => id)).toEqual(['game-2025_2_10_1']);
   });
 
-  it('disappear while their date is unknown', () => {
+  it('disappear while they’re postponed or cancelled', () => {
     const games = [game(1, 9, { state: 'postponed' }), game(4, 10, { state: 'cancelled' })];
     expect(of(seat(1), [{ state }], games)).toEqual([]);
   });
 
-  it('appear when the draft ends, and only for members', () => {
+  it('appear once the draft has ended, and only for members', () => {
     expect(of(seat(1), [{ state: drafting(2) }], [game(1, 9)])).toEqual([]);
     expect(of(seat(3), [{ state: { ...state, tradeDeadline: DRAFT_AT } }], [game(1, 9)])).toEqual([]);
     expect(of(seat(1), [{ state: { ...state, status: 'ended' } }], [game(1, 9)])).toEqual([]);

@@ -19,7 +19,7 @@ describe('a webhook URL', () => {
       'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef01234567ab',
       '0123456789abcdef01234567ab',
     ],
-  ])('of %s is recognized, and only the part after its host is kept', (kind, pasted, kept) => {
+  ])('for %s is recognized, and only its secret part is kept', (kind, pasted, kept) => {
     expect(addressOf(kind, pasted)).toBe(kept);
   });
 
@@ -47,7 +47,7 @@ describe('a failed post', () => {
   const since = '2025-08-25T23:00:00.000Z';
   const after = (seconds: number) => nextTry(since, new Date(Date.parse(since) + seconds * 1000));
 
-  it('is retried after as long as it has been failing, at least 5 seconds and at most 15 minutes, and given up after a day', () => {
+  it('waits as long as it has been failing before each retry, from 5 seconds to 15 minutes, and is dropped after a day', () => {
     expect([0, 3, 40, 600, 5000, 86_400].map(after)).toEqual([5, 5, 40, 600, 900, 900]);
     expect(after(86_401)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ const words = fc
   .map((parts) => parts.join(''));
 
 describe('text in a post', () => {
-  it.each(CHANNEL_KINDS)('contains no %s mention, link or format, whatever it says', (kind) => {
+  it.each(CHANNEL_KINDS)('can’t contain a %s mention, link or formatting, no matter what a member writes', (kind) => {
     fc.assert(
       fc.property(words, (text) => {
         expect(escaped(kind, text)).not.toMatch(FORGED[kind]);
@@ -54,7 +54,7 @@ describe('text in a post', () => {
   });
 
   it.each(CHANNEL_KINDS)(
-    'contains none as part of a whole %s post either, and the post never exceeds the service’s limit',
+    'can’t contain one as part of a whole %s post either, and the post never exceeds the service’s limit',
     (kind) => {
       const texts = fc.array(fc.option(words), { maxLength: 8 });
       fc.assert(
@@ -71,14 +71,14 @@ describe('text in a post', () => {
     },
   );
 
-  it('reads the same to people', () => {
+  it('looks unchanged to readers', () => {
     expect(escaped('discord', 'Ann_B *won* <3 @everyone')).toBe('Ann\\_B \\*won\\* \\<3 @\u200Beveryone');
     expect(escaped('discord', '- one\n12. two')).toBe('\\- one\n12\\. two');
     expect(escaped('slack', 'A&B <!channel>')).toBe('A&amp;B &lt;!channel&gt;');
     expect(escaped('groupme', '<@everyone> *hi*')).toBe('<@everyone> *hi*');
   });
 
-  it('shares a post with other text while it fits, and is cut at a whole character if too long', () => {
+  it('shares a post with other text if both fit, and is never cut in the middle of a character', () => {
     const first = postOf('groupme', 'Sunday', ['a'.repeat(600), null, 'b'.repeat(600), 'c']);
     expect(first).toEqual({ text: `Sunday\n${'a'.repeat(600)}`, taken: 2 });
     const { text } = postOf('groupme', 'Sunday', ['🏈'.repeat(800)]);

@@ -57,7 +57,7 @@ const afterAll = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).at(-1)?.after ?? cursor;
 
 describe('the pending posts of a group chat', () => {
-  it('come in order: the start, each pick with who is next, and the end with everyone’s teams', () => {
+  it('are in order: the start, each pick with who’s next, and the end with everyone’s teams', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
@@ -68,7 +68,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(fresh(full), ALL, news(picked(1)))[0]).toContain('\nBob is on the clock.');
   });
 
-  it('never repeat a post, no matter how often they are computed', () => {
+  it('never repeat an earlier post, no matter how often they’re computed', () => {
     const told = news(picked(2), [line(5, 'draft-started')]);
     const cursor = afterAll(fresh(full), ALL, told);
     expect(tellings(cursor, ALL, told)).toEqual([]);
@@ -101,13 +101,13 @@ describe('the pending posts of a group chat', () => {
     expect(said(fresh(full), ALL, news(picked(2), [start]))[0]).not.toContain('on the clock');
   });
 
-  it('leave out a pick that was undone before its post', () => {
+  it('leave out a pick that was undone before it was posted', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(1)));
     expect(said(cursor, ALL, news(picked(1)))).toEqual([]);
     expect(said(cursor, ALL, news(picked(2, { 2: 9 })))).toHaveLength(1);
   });
 
-  it('come by rounds if that topic is chosen, each after it is complete', () => {
+  it('cover whole rounds if the league chose that, each once it’s complete', () => {
     const rounds: PostTopic[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
@@ -142,14 +142,14 @@ describe('the pending posts of a group chat', () => {
     expect(texts.slice(-17)[0]).toBe('The draft is over.');
   });
 
-  it('skip topics that no one chose, even after those are chosen later', () => {
+  it('skip what happened before its topic was chosen', () => {
     const told = news(picked(2), [line(5, 'announcement', { by: seat(1), text: 'Announcement: Hi' })]);
     expect(said(fresh(full), ['weeks'], told)).toEqual([]);
     const cursor = afterAll(fresh(full), ['weeks'], told);
     expect(said(cursor, ALL, told)).toEqual([]);
   });
 
-  it('name the sides of a trade, quote an announcement in full, and name the crowns if the week isn’t posted', () => {
+  it('name both sides of a trade, quote announcements in full, and name the crowns if weeks aren’t posted', () => {
     const active = picked(full.picks.length);
     const cursor = afterAll(fresh(full), ALL, news(active));
     const lines = [
@@ -181,13 +181,13 @@ describe('the pending posts of a group chat', () => {
     ]);
   });
 
-  it('start a season without picks, and skip the picks of the season before', () => {
+  it('start over with a new season’s picks, and skip those of earlier seasons', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     expect(said(cursor, ALL, news({ ...picked(1), season: '2026-27' }))).toHaveLength(1);
     expect(said(cursor, ALL, news({ ...picked(1), season: '2024-25' }))).toEqual([]);
   });
 
-  it('treat an imported draft as one post', () => {
+  it('sum up an imported draft in one post', () => {
     const texts = said(fresh(full), ALL, news({ ...picked(full.picks.length), isImported: true }));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toMatch(/^Draft results are in\.\nAnn: /);
@@ -195,7 +195,7 @@ describe('the pending posts of a group chat', () => {
 });
 
 describe('the lines in a cursor', () => {
-  it('cover the last two minutes, because a line that old can still arrive', () => {
+  it('cover the last two minutes, because lines can arrive that late', () => {
     const told = news(picked(0), [line(10, 'announcement'), line(200, 'announcement')]);
     const cursor = afterAll(fresh(full), ALL, told);
     const later = shortened(cursor, [], new Date(at(240)));
@@ -205,7 +205,7 @@ describe('the lines in a cursor', () => {
     expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
   });
 
-  it('include those from the same instant as a line still to post', () => {
+  it('include those from the same instant as an unposted line', () => {
     const [first, second] = [line(30, 'announcement'), line(30, 'trade-accepted', { by: seat(1) })];
     const cursor = afterAll(fresh(full), ALL, news(picked(0), [first]));
     const later = shortened(cursor, [second], new Date(at(900)));

@@ -47,7 +47,7 @@ describe('a line of the log', () => {
     expect(said(line)).toBe(words);
   });
 
-  it('comes from the system, and a week’s result from the bot', () => {
+  it('is from the system, but the bot posts a week’s result', () => {
     const typeOf = (act: Happening['act']) =>
       lineOfLog({ act, by: null, text: 'x', id: '01', at: 'x' }, nameOf).messageType;
     expect([typeOf('member-joined'), typeOf('week-over')]).toEqual(['system', 'bot']);
@@ -55,7 +55,7 @@ describe('a line of the log', () => {
 });
 
 describe('picks', () => {
-  it('come from the bot, in order, with the member who made them', () => {
+  it('are posted by the bot, in order, with the member who made them', () => {
     const season = drafted(2, [16, 1, 2, 3, 4, 5]);
     const [first, ...others] = season.picks;
     const picks = [first!, { ...others[0]!, auto: true }];
@@ -90,10 +90,10 @@ describe('picks of a replaced member', () => {
   });
 });
 
-describe('a page', () => {
+describe('a page of the chat', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('has the last entries of all lists together, from before the given id', () => {
+  it('merges the latest entries of all lists from before the given id', () => {
     const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
     const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
     expect(page()).toEqual(['F', 'G', 'H']);

@@ -34,11 +34,11 @@ function messageOf(change: Partial<ChatMessage> = {}): ChatMessage {
 }
 
 describe('ids', () => {
-  it('contain their time', () => {
+  it('contain the time', () => {
     expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
   });
 
-  it('of picks are the same for everyone, and sort by time, or within one instant by pick number', () => {
+  it('of picks are the same for everyone, and sort by time and then by pick number', () => {
     const draftedAt = AT.toISOString();
     const ids = [1, 2, 29, 30].map((pickOrder) => idOfPick({ draftedAt, pickOrder }));
     expect(ids.toSorted()).toEqual(ids);
@@ -49,7 +49,7 @@ describe('ids', () => {
     }
   });
 
-  it('of messages come after the last one, even from a server whose clock is behind', () => {
+  it('of new messages sort after the last one, even if the server’s clock is behind', () => {
     expect(nextChatTime(undefined, AT)).toEqual(AT);
     const earlier = ulid(AT.getTime() - 5000, seededRandom(2));
     expect(nextChatTime(earlier, AT)).toEqual(AT);
@@ -74,7 +74,7 @@ describe('a mention', () => {
     expect(named('Nobody here, ana @ home')).toEqual([]);
   });
 
-  it('takes the longest matching name, and no part of another word', () => {
+  it('matches the longest name it can, but never just part of a word', () => {
     expect(named('@Ana.B')).toEqual(['Ana.B']);
     expect(named('@Ana.')).toEqual(['ana']);
     expect(named('@Ana.Be')).toEqual(['ana']);
@@ -82,7 +82,7 @@ describe('a mention', () => {
     expect(named('mail me: x@ana.example')).toEqual([]);
   });
 
-  it('says where it is', () => {
+  it('has its position in the text', () => {
     expect(mentionsIn('Hi @Cleo!', members)).toEqual([{ userId: 'Cleo', start: 3, end: 8 }]);
   });
 });
@@ -90,7 +90,7 @@ describe('a mention', () => {
 describe('a reaction', () => {
   const heart = { by: seat(1), emoji: '❤️', on: true } as const;
 
-  it('has members and emoji in list order', () => {
+  it('is listed with its members, in a fixed order of emoji', () => {
     const fire = value(react(messageOf(), { ...heart, emoji: '🔥' }));
     const both = value(react(fire, heart));
     expect(both.reactions).toEqual([
@@ -103,7 +103,7 @@ describe('a reaction', () => {
     expect(two.reactions[0]).toEqual({ emoji: '❤️', userIds: [seat(1), seat(3)] });
   });
 
-  it('can be undone, and then leaves nothing', () => {
+  it('can be removed without a trace', () => {
     const liked = value(react(messageOf(), heart));
     expect(value(react(liked, { ...heart, on: false })).reactions).toEqual([]);
     const plain = messageOf();
@@ -131,7 +131,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('is refused to other members', () => {
+  it('isn’t possible for other members', () => {
     expect(deleteMessage(spoken, league, { by: seat(3), at: AT })).toEqual({
       ok: false,
       refused: 'author-only',
@@ -146,7 +146,7 @@ describe('a chat', () => {
     expect(barredFromChat(lobby(4, { isRenewed: true }), seat(2))).toBe('season-over');
   });
 
-  it('has one order, each message once, and the newer of two copies', () => {
+  it('has each message once, in order, and the newer of two copies', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((id) => messageOf({ id }));
     const changed = { ...b!, version: 2, message: '' };
     expect(mergeMessages([c!, a!], [changed, b!])).toEqual([a, changed, c]);
@@ -154,7 +154,7 @@ describe('a chat', () => {
     expect(mergeMessages([b!], [changed])).toEqual([changed]);
   });
 
-  it('keeps the latest read mark', () => {
+  it('never moves a read mark back', () => {
     expect(laterMark(null, 'B')).toBe('B');
     expect(laterMark('B', 'A')).toBe('B');
     expect(laterMark('B', 'C')).toBe('C');

@@ -26,19 +26,19 @@ test('a team that no one picks counts as picked after the last pick', () => {
   expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
 });
 
-test('teams go earlier if bots overrate their division', () => {
+test('a team goes earlier if bots favor its division', () => {
   // With this random source, each bot plays for wins and is a homer for Buffalo's division.
   const of = simulateAdp(4, { draftOrderType: 'snake', teamsEach: 3 }, expected, () => 0.1, 1);
   expect([1, 2, 3, 4, 5].map((id) => of.get(id))).toEqual([1, 3, 4, 2, 5]);
 });
 
-test('another random seed changes an average only slightly', () => {
+test('averages barely depend on the random seed', () => {
   const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
   for (const { id } of NFL_TEAMS)
     expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
 });
 
-test('a fall past ADP counts if it’s at least five picks and half a round', () => {
+test('a fall past ADP counts only if it’s at least five picks and half a round', () => {
   expect(picksPastAdp(4, 8.9, 4)).toBeNull();
   expect(picksPastAdp(4, 9, 4)).toBe(5);
   expect(picksPastAdp(4, 11, 16)).toBeNull();
@@ -46,7 +46,7 @@ test('a fall past ADP counts if it’s at least five picks and half a round', ()
   expect(picksPastAdp(20, 8, 4)).toBeNull();
 });
 
-describe('leagues’ drafts', () => {
+describe('drafts of real leagues', () => {
   const { picks } = drafted(2, [7, 3, 9, 1, 2, 4]);
 
   test('count each team by its pick number, and an unpicked team as picked after the last pick', () => {

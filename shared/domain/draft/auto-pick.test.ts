@@ -44,7 +44,7 @@ describe('the auto-pick', () => {
       WORST[1],
       'ranking',
     ],
-    ['no team that doesn’t exist', [], { teamOrder: [0, 33, 4], strategy: 'wins' }, 4, 'board'],
+    ['only a team that exists', [], { teamOrder: [0, 33, 4], strategy: 'wins' }, 4, 'board'],
   ] as const)('takes %s', (_, taken, board, teamId, reason) => {
     expect(autoPick(SEASON, new Set(taken), board)).toEqual({ teamId, reason });
   });
@@ -66,8 +66,8 @@ describe('the auto-pick', () => {
   });
 });
 
-describe('the preference', () => {
-  it('is the board, then the ranking for the member’s crown', () => {
+describe('a member’s preferred order', () => {
+  it('is their board, then the ranking for their crown', () => {
     const without = (ranking: readonly number[]) => ranking.filter((id) => id !== 30);
     expect(preference(SEASON, null)).toEqual(BEST);
     const open = { teamOrder: [30], strategy: 'wins', isCrownOpen: true } as const;
@@ -79,20 +79,20 @@ describe('the preference', () => {
 
 describe('the default ranking', () => {
   it.each(SEASONS.flatMap((season) => DRAFT_STRATEGIES.map((strategy) => ({ season, strategy }))))(
-    'of $season.label for $strategy has every team once',
+    'for $strategy in $season.label has every team once',
     ({ season, strategy }) => {
       expect(defaultRanking(season, strategy).toSorted((a, b) => a - b)).toEqual(ALL);
     },
   );
 
-  it('begins with last season’s best record, or with the best projection for a crown', () => {
+  it('starts with last season’s best record, or with the best projection for a crown', () => {
     expect(placeNameOf(BEST[0] ?? 0)).toBe('Detroit');
     expect(placeNameOf(MOST_WINS[0] ?? 0)).toBe('Buffalo');
     expect(placeNameOf(WORST[0] ?? 0)).toBe('NY Giants');
   });
 });
 
-describe('the owner of auto-picks', () => {
+describe('the notification about auto-picks', () => {
   const auto = { nflTeamId: 2, onAuto: true as const };
   it.each([
     ['Auto', [auto], 'Auto picked for you. You got Atlanta.'],
@@ -104,13 +104,13 @@ describe('the owner of auto-picks', () => {
       [{ nflTeamId: 1 }, auto, auto, auto],
       /^Your clock ran out once, and Auto picked for you 3 times\. /,
     ],
-  ])('reads who picked: %s', (_, given, message) => {
+  ])('says who picked: %s', (_, given, message) => {
     expect(autoPickText(given, false).message).toEqual(
       typeof message === 'string' ? message : expect.stringMatching(message),
     );
   });
 
-  it('reads why each team was picked', () => {
+  it('says why each team was picked', () => {
     const given = [
       { nflTeamId: 11, reason: 'board' },
       { nflTeamId: 1, reason: 'ranking' },

@@ -38,7 +38,7 @@ const resumeAt = (season: LeagueSeason, seconds: number) =>
   value(resumeDraft(season, { by: first, at: at(seconds) }));
 
 describe('Auto', () => {
-  it('is switched by each member for themselves, in the lobby or during the draft', () => {
+  it('is each member’s own choice, in the lobby or during the draft', () => {
     expect(onClock).toBe(second);
     expect(on(lobby(4), second, 0)).toMatchObject({ autoUserIds: [second], version: 2, deadlineAt: null });
     const both = on(on(running, seat(4), 11), seat(3), 12);
@@ -54,13 +54,13 @@ describe('Auto', () => {
         });
   });
 
-  it('changes nothing if it is switched on again', () => {
+  it('stays as it is if it’s turned on or off again', () => {
     const switched = on(running, second, 20);
     expect(on(switched, second, 25)).toBe(switched);
     expect(off(running, second, 20)).toBe(running);
   });
 
-  it('ends the current turn in three seconds, and never makes it longer', () => {
+  it('ends the current turn in three seconds, and never lengthens it', () => {
     expect(on(running, second, 20)).toMatchObject({ deadlineAt: after(23), deadlineWithoutAuto: after(100) });
     expect(on(running, second, 20.4).deadlineAt).toBe(after(24));
     for (const late of [97, 98, 101])
@@ -115,14 +115,14 @@ describe('Auto', () => {
     expect(settled.season.autoUserIds).toEqual([]);
   });
 
-  it('is dropped when its member leaves the league', () => {
+  it('ends when the member leaves the league', () => {
     const left = value(leaveLeague(lobby(4, { autoUserIds: [seat(3), second] }), second));
     expect(left.autoUserIds).toEqual([seat(3)]);
   });
 });
 
-describe('switching Auto off', () => {
-  it('gives back the rest of the whole clock, at least three seconds', () => {
+describe('turning Auto off', () => {
+  it('gives back the rest of the full clock, but at least three seconds', () => {
     const auto = on(running, second, 20);
     expect(off(auto, second, 22)).toMatchObject({ deadlineAt: after(100), deadlineWithoutAuto: null });
     expect(off(on(running, second, 96), second, 98.5)).toMatchObject({ deadlineAt: after(102) });
@@ -162,7 +162,7 @@ describe('Auto during a pause', () => {
     expect(resumeAt(paused, 500)).toMatchObject({ deadlineAt: after(503), deadlineWithoutAuto: after(560) });
   });
 
-  it('costs no time if the member switches it off again', () => {
+  it('costs no time if the member turns it off again', () => {
     const paused = pauseAt(on(running, second, 20), 21);
     expect(paused).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: { secondsLeft: 79 } });
     expect(resumeAt(off(paused, second, 30), 500)).toMatchObject({ deadlineAt: after(579) });
@@ -182,7 +182,7 @@ describe('Auto at night', () => {
 });
 
 describe('undoing a pick', () => {
-  it('switches Auto off only for the member whose pick it was, who gets a whole clock', () => {
+  it('turns Auto off only for the member whose pick it was, and gives them a full clock', () => {
     const auto = on(on(running, second, 20), seat(3), 21);
     const { season } = value(expirePick(auto, at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(season, { by: first, at: at(25) }));
@@ -193,7 +193,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('switches Auto off in a paused draft, too', () => {
+  it('turns Auto off in a paused draft, too', () => {
     const { season } = value(expirePick(on(running, second, 20), at(24), NO_BOARDS));
     const { season: undone } = value(undoPick(pauseAt(season, 30), { by: first, at: at(31) }));
     expect(undone).toMatchObject({ autoUserIds: [], deadlineAt: null, pause: { secondsLeft: 90 } });

@@ -10,8 +10,8 @@ const BEST = 32;
 /** A random source that adds no opinion to a board. */
 const calm = () => 0;
 
-describe('a board', () => {
-  test('follows the projections for the crown', () => {
+describe('a bot’s board', () => {
+  test('follows the projections for its crown', () => {
     const ids = NFL_TEAMS.map(({ id }) => id);
     expect(botBoard({ crown: 'losses', home: null }, EXPECTED, calm)).toEqual(ids);
     expect(botBoard({ crown: 'wins', home: null }, EXPECTED, calm)).toEqual(ids.toReversed());

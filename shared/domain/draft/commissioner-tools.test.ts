@@ -42,12 +42,12 @@ describe('a pause', () => {
     expect(value(resumeDraft(late, owner(200))).deadlineAt).toBe(after(215));
   });
 
-  it('changes nothing if it is repeated', () => {
+  it('changes nothing if it’s repeated', () => {
     expect(value(pauseDraft(paused, owner(60)))).toBe(paused);
     expect(value(resumeDraft(running, owner(60)))).toBe(running);
   });
 
-  it('keeps only the daytime hours of a clock that runs overnight', () => {
+  it('doesn’t count the overnight pause as remaining time', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const slow = drafting(4, { ...ALL, draftTimerDuration: 4 * 3600, nightWindow });
     const evening = value(pauseDraft(slow, owner(3600)));
@@ -64,14 +64,14 @@ describe('a pause', () => {
 });
 
 describe('undoing a pick', () => {
-  it('frees its team and gives its owner a whole clock', () => {
+  it('makes the team available again and gives the member a full clock', () => {
     const { season, undone } = value(undoPick(running, owner(40)));
     expect(undone).toMatchObject({ userId: first, nflTeamId: 5, pickOrder: 1 });
     expect(season).toMatchObject({ picks: [], deadlineAt: after(130), version: running.version + 1 });
     expect(currentTurn(season)?.userId).toBe(first);
   });
 
-  it('leaves a paused draft paused, with a whole clock for later', () => {
+  it('leaves a paused draft paused, with a full clock for later', () => {
     const { season } = value(undoPick(paused, owner(50)));
     expect(season).toMatchObject({
       picks: [],
@@ -80,7 +80,7 @@ describe('undoing a pick', () => {
     });
   });
 
-  it('undoes only the named pick', () => {
+  it('fails if the request names another pick, or if there is none yet', () => {
     expect(value(undoPick(running, { ...owner(40), pickOrder: 1 })).season.picks).toEqual([]);
     expect(undoPick(running, { ...owner(40), pickOrder: 2 })).toEqual({ ok: false, refused: 'other-pick' });
     expect(undoPick(drafting(4, ALL), owner(40))).toEqual({ ok: false, refused: 'no-pick-yet' });

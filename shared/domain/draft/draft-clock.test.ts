@@ -6,7 +6,7 @@ const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const PAUSE = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 17 };
 
 describe('a clock', () => {
-  it('started a whole clock before its deadline; without a clock there is no start', () => {
+  it('began its full length before the deadline, even on Auto, and hasn’t begun in the lobby', () => {
     expect(clockBegunAt(drafting(4))).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(drafting(4, { draftTimerDuration: 3600 }))).toBe(DRAFT_AT.toISOString());
     const hastened = drafting(4, { autoUserIds: [seat(1)] });
@@ -26,7 +26,7 @@ describe('a clock', () => {
     expect(secondsLeftAt(drafting(4), after(ms))).toBe(seconds);
   });
 
-  it('keeps its time while it is paused; without a clock no time is left', () => {
+  it('keeps its remaining time during a pause, and has none in the lobby', () => {
     expect(secondsLeftAt({ deadlineAt: null, pause: PAUSE }, after(60_000))).toBe(17);
     expect(secondsLeftAt(lobby(4), DRAFT_AT)).toBeNull();
   });

@@ -31,7 +31,7 @@ const imported = (season: LeagueSeason, seats: readonly ImportedSeat[]) =>
   value(importDraft(season, by(1, seats))).season;
 
 describe('an imported draft', () => {
-  it('becomes the league’s own draft: complete, in seat order', () => {
+  it('becomes the league’s draft: complete, in seat order', () => {
     const before = lobby(4, { maxMembers: 10, autoUserIds: [seat(2)] });
     const { season: after, repeated } = value(importDraft(before, by(1)));
     expect(repeated).toBe(false);
@@ -80,7 +80,7 @@ describe('an imported draft', () => {
       );
   });
 
-  it('leaves the same state as a live draft with these picks, except that it is marked as imported', () => {
+  it('leaves the league as a live draft with these picks would, except that it’s marked as imported', () => {
     const before = lobby(4);
     const after = imported(before, seatsOf([1, 2, 3, 4]));
     let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(outcome).toEqual({ ok: false, refused: refusal, ...(about !== undefined && { about }) });
   });
 
-  it('is possible until a moment before the deadline, even for another commissioner', () => {
+  it('is possible until the draft deadline, for any commissioner', () => {
     const members = lobby(4).members.map((member) => ({ ...member, isCommissioner: true }));
     const moment = new Date(Date.parse(DRAFT_DEADLINE) - 1);
     expect(importDraft(lobby(4, { members }), by(2, SEATS, moment)).ok).toBe(true);

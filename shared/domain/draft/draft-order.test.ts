@@ -22,13 +22,13 @@ describe('the draft order', () => {
     ['snake', 'ABCD DCBA ABCD DCBA ABCD'],
     ['third-round-reversal', 'ABCD DCBA DCBA ABCD DCBA'],
     ['balanced-by-sums', 'ABCD BDAC CDAB DCBA ABCD'],
-  ] as const)('of four members with type %s is %s', (draftOrderType, expected) => {
+  ] as const)('with type %s for four members is %s', (draftOrderType, expected) => {
     const [first, second, third] = expected.split(' ');
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 3 })).toBe(`${first} ${second} ${third}`);
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 5 })).toBe(expected);
   });
 
-  it('numbers picks within the round and over the draft', () => {
+  it('numbers picks within each round and across the draft', () => {
     expect(turnAt([...'ABC'], 5, SNAKE)).toEqual({ userId: 'B', round: 2, pick: 2, pickOrder: 5 });
     expect(allTurns([...'ABC'], SNAKE).map((turn) => turn.pickOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
@@ -37,7 +37,7 @@ describe('the draft order', () => {
     expect(turnAt([...'ABC'], pickOrder, SNAKE)).toBeUndefined();
   });
 
-  it('gives every seat one turn per round, and as many turns as it drafts teams', () => {
+  it('gives every seat one turn per round, for as many rounds as it drafts teams', () => {
     fc.assert(
       fc.property(shapes, type, (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -52,7 +52,7 @@ describe('the draft order', () => {
   });
 
   it.each(ALL_SHAPES)(
-    'with type balanced-by-sums gives $maxMembers seats with $teamsEach teams the most even sums possible',
+    'with type balanced-by-sums gives $maxMembers seats with $teamsEach teams the most even sums of pick numbers possible',
     (shape) => {
       const order = seatsOf(shape);
       const turns = allTurns(order, { ...shape, draftOrderType: 'balanced-by-sums' });
@@ -66,7 +66,7 @@ describe('the draft order', () => {
     },
   );
 
-  it('with the other types runs through the seats in order, or in reverse if the round goes backwards', () => {
+  it('with the other types goes through the seats in order, or in reverse if the round runs backward', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -85,7 +85,7 @@ describe('the draft order', () => {
     ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
     ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
     ['balanced-by-sums', ['forwards', 'mixed', 'mixed', 'mixed']],
-  ] as const)('with type %s runs %j', (orderType, expected) => {
+  ] as const)('with type %s goes %j', (orderType, expected) => {
     expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
 });
@@ -101,7 +101,7 @@ test.each([
   [8, 'ABCDEFGH DHCGBFAE EFGHABCD'],
   [9, 'ABCDEFGHI IDHCGBFAE EFGHIABCD'],
   [10, 'ABCDEFGHIJ JDICHBGAFE EFGHIJABCD'],
-])('three rounds of %i seats that are balanced by sums stay %s', (seats, expected) => {
+])('three rounds of %i seats, balanced by sums, are always %s', (seats, expected) => {
   const plan: DraftPlan = { draftOrderType: 'balanced-by-sums', teamsEach: 3 };
   expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
@@ -110,7 +110,7 @@ test.each([
   [6, 'ABCD DCBA DCBA ABCD ABCD DCBA'],
   [7, 'ABCD BDAC CDAB DCBA ABCD ABCD DCBA'],
   [8, 'ABCD DCBA DCBA ABCD ABCD DCBA DCBA ABCD'],
-])('%i rounds of four seats that are balanced by sums stay %s', (teamsEach, expected) => {
+])('%i rounds of four seats, balanced by sums, are always %s', (teamsEach, expected) => {
   expect(inRounds('ABCD', { draftOrderType: 'balanced-by-sums', teamsEach })).toBe(expected);
 });
 
@@ -122,13 +122,13 @@ test.each([
   [10, 3, 'ABCDEFGHIJ ICJFGHBDEA JHIGEFDABC'],
   [8, 4, 'ABCDEFGH HCDEAGFB DEFGHCBA GHFBAECD'],
   [4, 8, 'ABCD DCBA ABCD ABCD DCBA ABDC DCAB BACD'],
-])('%i balanced seats with %i teams stay %s', (seats, teamsEach, expected) => {
+])('the balanced order for %i seats with %i teams each is always %s', (seats, teamsEach, expected) => {
   const plan: DraftPlan = { draftOrderType: 'balanced', teamsEach };
   expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
 
 test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
-  'with type balanced, $maxMembers seats with $teamsEach teams have the same value within a third of a win',
+  'in the balanced order, the picks of $maxMembers seats with $teamsEach teams are worth the same, give or take a third of a win',
   (shape) => {
     const worth = seatsOf(shape).map((userId) =>
       allTurns(seatsOf(shape), { ...shape, draftOrderType: 'balanced' })

@@ -56,7 +56,7 @@ describe('starting a draft', () => {
     expect(value(startDraft(placed(2, 1), owner, REVERSED)).season.order).toEqual([seat(2), seat(1)]);
   });
 
-  it('works for the server at the scheduled time', () => {
+  it('is also possible automatically, at the scheduled time', () => {
     expect(startDraft(lobby(4), { by: null, at: DRAFT_AT }, BY_USER_ID).ok).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe('a pick', () => {
     expect(again).toEqual({ season: first.season, pick: first.pick, repeated: true });
   });
 
-  it('counts after the deadline as long as the clock hasn’t picked', () => {
+  it('still counts after the clock runs out, as long as no auto-pick was made', () => {
     expect(makePick(drafting(2), { by: seat(1), teamId: 7, at: after(90_900) }).ok).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe('a pick', () => {
     expect(otherSlot).toEqual({ ok: false, refused: 'team-taken' });
   });
 
-  it('for a later turn fails', () => {
+  it('fails if it names a later turn', () => {
     const early = makePick(drafting(2), { ...owner, teamId: 7, pickOrder: 4 });
     expect(early).toEqual({ ok: false, refused: 'other-turn' });
   });
@@ -147,7 +147,7 @@ describe('a pick', () => {
   });
 });
 
-describe('an expired clock', () => {
+describe('a clock that runs out', () => {
   it.each([
     [90_000, 'not-due'],
     [90_999, 'not-due'],
@@ -158,7 +158,7 @@ describe('an expired clock', () => {
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('picks for the member from the board, marks the pick and gives the next seat a whole clock', () => {
+  it('picks for the member from their board, marks the pick and gives the next seat a full clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
     const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
@@ -171,7 +171,7 @@ describe('an expired clock', () => {
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
 
-  it('has its deadline on a whole second, never early', () => {
+  it('ends on a whole second, and never early', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: DRAFT_AT }), (at) => {
         const deadline = Date.parse(deadlineAfter(at, lobby(4), 90));
@@ -206,7 +206,7 @@ describe("the season's draft deadline", () => {
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('finishes the draft in one change: every remaining pick, from the boards, marked', () => {
+  it('finishes the draft at once, with auto-picks from members’ boards for all remaining turns', () => {
     const boards = new Map([
       [seat(2), { teamOrder: [5, 30, 6], strategy: 'wins' as const }],
       [seat(3), { teamOrder: [30], strategy: 'losses' as const }],
@@ -232,7 +232,7 @@ describe("the season's draft deadline", () => {
     ]);
   });
 
-  it('has a grace second in which a clock that ran out earlier still makes only its own pick', () => {
+  it('leaves a grace second in which a clock that ran out earlier still makes only its own pick', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
     expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('a whole draft', () => {
     sleepy: fc.infiniteStream(fc.boolean()),
   });
 
-  it('gives every seat its teams, no team twice, and ends once, in every shape', () => {
+  it('gives every seat its teams, with no team twice, in a league of any shape', () => {
     fc.assert(
       fc.property(play, ({ shape: { maxMembers: members, teamsEach }, draftOrderType, teamIds, sleepy }) => {
         let state = drafting(members, { draftOrderType, teamsEach });
@@ -284,7 +284,7 @@ describe('a whole draft', () => {
   });
 });
 
-describe('the draft order of a lobby', () => {
+describe('the draft order in a lobby', () => {
   it('can be random', () => {
     const drawn = value(randomizeOrder(lobby(3), owner, REVERSED)).season;
     expect(drawn.members.map((member) => member.draftPosition)).toEqual([3, 2, 1]);
@@ -296,7 +296,7 @@ describe('the draft order of a lobby', () => {
     ['a regular member', lobby(4), seat(2), 'commissioners-only'],
     ['a running draft', drafting(4), seat(1), 'draft-started'],
     ['a member alone', lobby(1), seat(1), 'too-few-members'],
-  ])('can’t be drawn for %s', (_, state, by, refusal) => {
+  ])('can’t be randomized for %s', (_, state, by, refusal) => {
     expect(randomizeOrder(state, { by, at: DRAFT_AT }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
 

@@ -5,7 +5,7 @@ import { fairestOrders, seatSpread } from './fairness.ts';
 
 const TEN = { maxMembers: 10, teamsEach: 3 };
 
-test('every possible league shape is measured, and no other', () => {
+test('every possible league shape has a measured fairness, and no other shape does', () => {
   for (let teamsEach: number = TEAMS_EACH.least; teamsEach <= TEAMS_EACH.most; teamsEach += 1) {
     for (let maxMembers: number = LEAGUE_SIZE.least; maxMembers <= mostMembers(teamsEach); maxMembers += 1)
       expect(seatSpread({ maxMembers, teamsEach }, 'snake')).toBeGreaterThanOrEqual(0);
@@ -13,7 +13,7 @@ test('every possible league shape is measured, and no other', () => {
   }
 });
 
-test('a snake is at its least fair with ten members and three teams each', () => {
+test('with ten members and three teams each, a snake is clearly unfair and balanced is the fairest order', () => {
   expect(seatSpread(TEN, 'snake')).toBeGreaterThan(2);
   expect(fairestOrders(TEN)).toEqual(['balanced']);
 });

@@ -20,7 +20,7 @@ const hours = (count: number, from = LAST_PICK) => new Date(from.getTime() + cou
 
 describe('sharing a draft with guests', () => {
   it.each([lobby(4), drafting(4), drafted(4, TEAMS)])(
-    'is for commissioners, before the draft, during it, and until a day after it',
+    'is up to commissioners, before the draft, during it, and until a day after it',
     (season) => {
       const after = shared(season);
       const guestLink = { secret: SECRET, at: DRAFT_AT.toISOString(), by: seat(1) };
@@ -44,7 +44,7 @@ describe('sharing a draft with guests', () => {
 });
 
 describe('removing the link', () => {
-  it('is for commissioners, and changes nothing if there is none', () => {
+  it('is up to commissioners, and changes nothing if there is none', () => {
     const season = shared(drafting(4));
     const back = value(takeBackFromGuests(season, act));
     expect(back).toEqual(next(season, { guestLink: null }));
@@ -58,7 +58,7 @@ describe('removing the link', () => {
     expect(value(takeBackFromGuests(season, { ...act, at: hours(24) }))).toBe(season);
   });
 
-  it('makes the next link a different one', () => {
+  it('disables the old link for good, even if the draft is shared again', () => {
     const back = value(takeBackFromGuests(shared(drafting(4)), act));
     const again = value(shareWithGuests(back, { ...act, secret: 'another' }));
     expect([mayWatch(again, SECRET, DRAFT_AT), mayWatch(again, 'another', DRAFT_AT)]).toEqual([false, true]);
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(mayWatch(lobby(4), '', DRAFT_AT)).toBe(false);
   });
 
-  it('holds the league and the secret in one word', () => {
+  it('contains the league and the secret, and is rejected if altered', () => {
     const { leagueId } = lobby(4);
     const token = guestToken(leagueId, SECRET);
     expect(encodeURIComponent(token)).toBe(token);

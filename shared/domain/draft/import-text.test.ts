@@ -33,7 +33,7 @@ Zoe – Rams / dallas cowboys / Tampa Bay
 ALVARO\tDET\tPhiladelphia Eagles\tthe Bears`;
 
 describe('a clear list', () => {
-  it('is the draft by seat, with the teams by round', () => {
+  it('gives each seat its teams, in order of the rounds', () => {
     const read = readDraft(CLEAR, PLAN);
     expect(read.lines.flatMap(({ unclear }) => unclear)).toEqual([]);
     expect(read.seats).toEqual([
@@ -59,7 +59,7 @@ describe('a clear list', () => {
     expect(readDraft(lines.join('\n'), PLAN).seats).toEqual(readDraft(CLEAR, PLAN).seats);
   });
 
-  it('makes an importable draft, however its teams are written', () => {
+  it('makes an importable draft, no matter how teams are written', () => {
     const written = fc.constantFrom<(team: (typeof NFL_TEAMS)[number]) => string>(
       ({ name }) => name,
       ({ abbreviation }) => abbreviation.toLowerCase(),
@@ -107,7 +107,7 @@ describe('teams', () => {
     ['Los Angeles (LAR)', 'LAR'],
     ['New York (Jets)', 'NYJ'],
     ['(BUF)', 'BUF'],
-  ])('%s is %s', (written, team) => {
+  ])('“%s” is %s', (written, team) => {
     expect(teamsOf(written)).toEqual(ids(team));
   });
 
@@ -185,14 +185,14 @@ describe('an unclear list', () => {
     ['Ana: KC, BUF, Real Madrid', ['No team is named “Real Madrid”.'], 11],
     ['Ana: KC, BUF, Chiefs', ['Kansas City is on this line twice.'], 11],
     ['Ana: KC, Bob, ?', ['No team is named “Bob”.', 'No team is named “?”.'], 10],
-  ])('%s', (line, unclear, matched) => {
+  ])('has an explanation for “%s”', (line, unclear, matched) => {
     const read = readDraft(`${line}\n${OTHERS}`, PLAN);
     expect(read.lines[0]?.unclear).toEqual(unclear);
     expect([read.matched, read.seats]).toEqual([matched, null]);
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('names the line where a repeated team or member first appeared, not counting empty lines', () => {
+  it('says on which line a repeated team or member first appeared, not counting empty lines', () => {
     const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],
@@ -210,14 +210,14 @@ describe('an unclear list', () => {
     ]);
   });
 
-  it('comes with the missing members', () => {
+  it('says which members are missing', () => {
     const read = readDraft('Ana: KC, BUF, ATL\nZ: MIA, NE, NO', PLAN);
     expect(read.missing).toEqual([2, 3, 4].map(seat));
     expect(read).toMatchObject({ matched: 3, wanted: 12, seats: null });
     expect(readDraft(' \n', PLAN)).toMatchObject({ lines: [], matched: 0, seats: null });
   });
 
-  it('never counts as clear if the league would reject it', () => {
+  it('never turns into a draft that the league would reject', () => {
     const word = fc.constantFrom(
       'Ana',
       'Jean-Luc',

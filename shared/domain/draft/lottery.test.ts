@@ -6,7 +6,7 @@ import { drawOrder, lotteryOrder } from './lottery.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const newSeed = () => 'next';
 
-it('orders members by their lots, regardless of the order they come in', () => {
+it('the lottery order depends on the seed, but not on how members are listed', () => {
   const ids = ['ana', 'ben', 'cleo', 'dan'];
   const lots = ['ben', 'ana', 'dan', 'cleo'];
   expect(lots.map((id) => sha256(`crown:${id}`))).toEqual(ids.map((id) => sha256(`crown:${id}`)).toSorted());
@@ -15,7 +15,7 @@ it('orders members by their lots, regardless of the order they come in', () => {
   expect(lotteryOrder('another', ids, sha256)).not.toEqual(lots);
 });
 
-it('reveals the committed seed, and commits to the next', () => {
+it('a drawing reveals the committed seed, and commits to the next one', () => {
   const season = lobby(3, { lotterySeed: 'crown' });
   const members = [1, 2, 3].map(seat);
   expect(drawOrder(season, { by: null, at: DRAFT_AT }, { newSeed, sha256 })).toEqual({
@@ -32,7 +32,7 @@ it('reveals the committed seed, and commits to the next', () => {
   });
 });
 
-it('gives each of four members each seat about equally often', () => {
+it('the lottery gives each of four members the first seat about equally often', () => {
   const ids = [1, 2, 3, 4].map(seat);
   const firsts = Array.from({ length: 4000 }, (_, index) => lotteryOrder(`seed ${index}`, ids, sha256)[0]);
   for (const id of ids) {

@@ -72,7 +72,7 @@ describe('a mock draft', () => {
     expect(new Set(bots.map(({ bent }) => bent.crown))).toEqual(new Set(['wins', 'losses']));
   });
 
-  test('takes no team twice, no unknown team, and none after its end', () => {
+  test('rejects a taken team, an unknown team, and any pick after its end', () => {
     const mock = mockOf({ maxMembers: 2, teamsEach: 2 });
     const once = mockPick(mock, [], { teamId: 4, at: AT });
     expect(mockPick(mock, once, { teamId: 4, at: AT })).toBe(once);
@@ -149,6 +149,6 @@ test.each([
     { seat: USUAL_MOCK.seat, maxMembers: USUAL_MOCK.maxMembers },
   ],
   [{ seat: 2.7 }, { seat: 2 }],
-])('a request for %o becomes the nearest possible draft', (input, is) => {
+])('a mock draft with %o becomes the nearest possible one', (input, is) => {
   expect(mockOf(input)).toEqual({ ...USUAL_MOCK, ...is });
 });

@@ -45,7 +45,7 @@ describe('a night window', () => {
     ).toBe(1.75 * HOUR_MS);
   });
 
-  it('is skipped in the same way forward and backward', () => {
+  it('is left out both when adding time and when measuring it', () => {
     const time = fc.integer({ min: 0, max: 1439 });
     const timeOfDay = (minute: number) =>
       [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -63,7 +63,7 @@ describe('a night window', () => {
     );
   });
 
-  it('moves a deadline, but never past the season’s', () => {
+  it('moves a pick’s deadline, but never past the season’s', () => {
     const slow = lobby(4, { draftTimerDuration: 4 * 3600, nightWindow: NIGHT });
     expect(deadlineAfter(DRAFT_AT, slow, 4 * 3600)).toBe('2025-08-26T13:00:00.000Z');
     expect(deadlineAfter(new Date('2025-09-04T01:00:00.500Z'), slow, 4 * 3600)).toBe(

@@ -44,7 +44,7 @@ describe('a draft after a table restore', () => {
     expect(back.autoUserIds).toEqual([seat(2)]);
   });
 
-  it('never looks older than what an open page shows', () => {
+  it('gets a newer version than any open page can have', () => {
     expect(broughtBack(running, restore).version).toBeGreaterThan(running.version + 1000);
   });
 
@@ -55,7 +55,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets another half hour if most of the first one passed before its timers were armed and no one came back', () => {
+  it('gets another half hour if most of the first one passed before its timers were set and no one has picked', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);
@@ -79,7 +79,7 @@ describe('a draft after a table restore', () => {
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
-  it('tells every member where it resumes, and when the clock runs out', () => {
+  it('notifies every member where it resumes, and when the clock runs out', () => {
     const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
@@ -121,7 +121,7 @@ describe('a league waiting for its draft', () => {
   });
 });
 
-it('leaves seasons in play and ended seasons unchanged', () => {
+it('a table restore doesn’t affect seasons in play or ended seasons', () => {
   const played = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { offersEndAt: after(30 * MINUTE) });
   const { version, restored, ...rest } = broughtBack(played, restore);
   expect({ ...rest, version: played.version }).toEqual(played);

@@ -14,7 +14,7 @@ const picked = (season: LeagueSeason, by: number, teamId: number, seconds: numbe
 const owner = (seconds: number) => ({ by: seat(1), at: after(seconds) });
 
 describe('a turn begins', () => {
-  it('with each pick, a start, an undone pick and the end of a pause', () => {
+  it('with the start, each pick, an undone pick and the end of a pause', () => {
     const lobby: LeagueSeason = { ...drafting(4), status: 'draft', order: [], deadlineAt: null };
     const begun = drafting(4, { commissionerTools: TOOLS });
     expect(turnBegun(lobby, begun)).toMatchObject({ pickOrder: 1, version: begun.version });
@@ -48,7 +48,7 @@ describe('a turn begins', () => {
     expect(turnBegun(begun, next(begun, { order, handovers: [handover] }))).toMatchObject({ pickOrder: 1 });
   });
 
-  it('with a name that sorts after those of all turns before it', () => {
+  it('with a name that sorts after the names of all earlier turns', () => {
     const begun = drafting(4, { commissionerTools: TOOLS });
     const second = picked(begun, 1, 5, 10);
     const { season: undone } = value(undoPick(second, { pickOrder: 1, ...owner(20) }));
@@ -99,13 +99,13 @@ describe('an announced turn', () => {
     expect(readers(value(setAuto(begun, { by: seat(1), on: true, at: after(1) })))).toBe('over');
   });
 
-  it('is looked up after 1, 2, 4 and 10 seconds, and again once the function that announced it must have ended', () => {
+  it('is checked after 1, 2, 4 and 10 seconds, and again once the function that announced it must have ended', () => {
     expect([0, 1000, 1100, 2000, 4200, 10_000].map((age) => nextLook(age, 60))).toEqual([1, 1, 1, 2, 6, 50]);
     expect(nextLook(60_000, 60)).toBeUndefined();
   });
 });
 
-it('a turn counts as seen if the member’s open draft room gave a sign of life after it began', () => {
+it('a turn counts as seen if the member’s open draft room sent a sign of life after it began', () => {
   const begunAt = 100_000;
   expect(seesTurn(undefined, begunAt, 101_000)).toBe(false);
   expect(seesTurn(100_500, begunAt, 101_000)).toBe(true);
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the text', () => {
+describe('the text of a turn push', () => {
   const words = (type: 'turn' | 'next', change: Partial<LeagueSeason> = {}, at = DRAFT_AT) => {
     const season = { ...drafting(4), ...change };
     const told = turnToTell(season, { ...season, pickOrder: 1 });
@@ -139,7 +139,7 @@ describe('the text', () => {
     return [title, body];
   };
 
-  it('says which turn of which league it is, and how long its clock runs', () => {
+  it('says which turn it is, in which league, and how much time is left', () => {
     expect(words('turn')).toEqual(['You’re on the clock: 1:30 left', 'Sunday: round 1, pick 1.']);
     expect(words('turn', {}, after(85))).toEqual(['You’re on the clock: 0:05 left', expect.any(String)]);
     expect(words('turn', { deadlineAt: after(19_200).toISOString() })[0]).toBe(

@@ -19,7 +19,7 @@ const [first = '', second = ''] = party.order;
 const begun = value(makePick(party, { by: first, teamId: 5, at: at(10) })).season;
 
 describe('a draft without a clock', () => {
-  it('has no deadline, and no timer but its season’s', () => {
+  it('has no pick deadline, and no timer except for the season’s draft deadline', () => {
     for (const season of [party, begun]) {
       expect(season).toMatchObject({ deadlineAt: null, deadlineWithoutAuto: null, pause: null });
       expect(timersOf(season).map(({ kind }) => kind)).toEqual(['deadline']);
@@ -31,7 +31,7 @@ describe('a draft without a clock', () => {
     expect(expirePick(party, at(86_400), new Map())).toEqual({ ok: false, refused: 'not-due' });
   });
 
-  it('ends at its season’s draft deadline with all remaining picks', () => {
+  it('ends at its season’s draft deadline, with auto-picks for all remaining turns', () => {
     const { season, made } = value(expirePick(begun, DEADLINE, new Map()));
     expect(made).toHaveLength(11);
     expect(season.status).toBe('active');
@@ -81,11 +81,11 @@ describe('a draft without a clock', () => {
   });
 });
 
-describe('the choice of no clock', () => {
+describe('choosing no clock', () => {
   const change = (before: typeof party, input: object) =>
     changeSeasonSettings(before, { by: seat(1), at: DRAFT_AT }, input, seasonNamed(before.season));
 
-  it('switches Auto off, requires removing the night window, and can be undone', () => {
+  it('turns Auto off, requires removing the night window, and can be undone', () => {
     const before = lobby(4, { autoUserIds: [seat(2)] });
     const without = value(change(before, { draftTimerDuration: null }));
     expect(without).toMatchObject({ draftTimerDuration: null, autoUserIds: [] });
@@ -101,7 +101,7 @@ describe('the choice of no clock', () => {
     expect(value(change(night, { draftTimerDuration: null, nightWindow: null })).nightWindow).toBeNull();
   });
 
-  it('is fixed after the draft has started', () => {
+  it('is neither possible nor reversible once the draft has started', () => {
     expect(change(party, { draftTimerDuration: 60 })).toEqual({ ok: false, refused: 'draft-started' });
     expect(change(drafting(4), { draftTimerDuration: null })).toEqual({
       ok: false,
@@ -110,16 +110,16 @@ describe('the choice of no clock', () => {
   });
 });
 
-describe('an act that names its season version', () => {
+describe('a request that names the season’s version', () => {
   const pick = { forUserId: second, teamId: 6, pickOrder: 2, version: begun.version };
 
-  it('counts in that version, and gets the same reply when sent again', () => {
+  it('works in that version, and gets the same reply if sent again', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const again = value(proxyPick(season, { ...owner(21), ...pick }));
     expect(again).toMatchObject({ repeated: true, season: { version: season.version } });
   });
 
-  it('does nothing when sent again after its pick was undone', () => {
+  it('fails if sent again after its pick was undone', () => {
     const { season } = value(proxyPick(begun, { ...owner(20), ...pick }));
     const undo = { ...owner(30), pickOrder: 2, version: season.version };
     const undone = value(undoPick(season, undo)).season;

@@ -5,14 +5,14 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 const NIGHT = { from: '22:00', to: '08:00' };
 const TOOLS = { pause: true, undo: false, proxyPick: false };
 
-describe('a form that pushes can overtake', () => {
+describe('a form that was open while others made changes', () => {
   it.each([
     ['if it doesn’t say what it read', undefined, { clock: 90 }, { clock: 60 }],
     ['if what it read is still current', { clock: 90 }, { clock: 90 }, { clock: 60 }],
     ['if only a field of another form has changed', { clock: 90 }, { clock: 90, size: 8 }, { clock: 60 }],
     ['if its value is already stored, as after a lost reply', { clock: 90 }, { clock: 60 }, { clock: 60 }],
     [
-      'if the night window is equal, but another object',
+      'if the night window is equal, though not the same object',
       { night: NIGHT },
       { night: { ...NIGHT } },
       { night: null },

@@ -25,15 +25,15 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
 });
 
 describe('an invitation to a spot', () => {
-  it('is open even if a clock that runs ahead makes its member seem to have joined after it was sent', () => {
+  it('stays open even if, because of a fast clock, its member seems to have joined after it was sent', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('ends when its member gets another seat, no matter how soon', () => {
+  it('ends once its member has another seat, no matter how soon', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 
-  it('is for that season alone, even if the league drafts again within its 14 days', () => {
+  it('is only for that season, even if the league drafts again within 14 days', () => {
     expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
   });
 
@@ -42,19 +42,19 @@ describe('an invitation to a spot', () => {
     expect(statusIn({ ...playing, isRenewed: true })).toBe('revoked');
   });
 
-  it('ends when its commissioner is demoted', () => {
+  it('ends when the commissioner who sent it is demoted', () => {
     expect(statusIn(led, 3)).toBe('pending');
     expect(statusIn(value(demote(led, seat(1), seat(3))), 3)).toBe('revoked');
   });
 });
 
-describe('who can see and revoke an invitation', () => {
-  it('to a spot that its member hands on: only that member, because its link decides who takes over', () => {
+describe('seeing and revoking an invitation', () => {
+  it('is up to the member alone if it’s for their own spot, because its link decides who takes over', () => {
     const own = toSeat(playing, 2);
     expect([1, 2, 3].map((number) => mayManage(led, own, seat(number)))).toEqual([false, true, false]);
   });
 
-  it('to an abandoned spot: every commissioner', () => {
+  it('is up to every commissioner if it’s for an abandoned spot', () => {
     const offer = toSeat(playing, 3);
     expect([1, 3, 4].map((number) => mayManage(led, offer, seat(number)))).toEqual([true, true, false]);
   });

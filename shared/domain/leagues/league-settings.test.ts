@@ -18,7 +18,7 @@ describe('settings of a season', () => {
   const change = (before: LeagueSeason, input: SeasonSettings) =>
     changeSeasonSettings(before, act, input, SEASON);
 
-  it('leave the season as it is if none differs, even with a draft time that has passed', () => {
+  it('change nothing if none differs, even with a draft time in the past', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
     expect(value(change(before, {}))).toBe(before);
     const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
@@ -26,7 +26,7 @@ describe('settings of a season', () => {
     expect(value(change(before, same))).toBe(before);
   });
 
-  it('leave the season as it is if the night window and tools are equal, but other objects', () => {
+  it('change nothing if the night window and tools are equal, even if they’re different objects', () => {
     const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
     const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
     expect(value(change(before, same))).toBe(before);
@@ -48,7 +48,7 @@ describe('settings of a season', () => {
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('are refused because the draft is live, even if there are also too few teams for the request', () => {
+  it('are refused because the draft is live, even if there also aren’t enough teams', () => {
     const running = drafting(8);
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
@@ -79,7 +79,7 @@ describe('settings of a season', () => {
     expect(value(change(both, { tieRule: 'half', levelCrowns: 'points' }))).toBe(both);
   });
 
-  it('move the reminders with the draft time, and with nothing else', () => {
+  it('move the next reminder along with the draft time, and leave it alone otherwise', () => {
     const before = value(change(lobby(4), { draftDateTime: '2025-08-28T20:00:00.000Z' }));
     expect(before.remindAt).toBe('2025-08-27T20:00:00.000Z');
     expect(value(change(before, { draftTimerDuration: 120 })).remindAt).toBe(before.remindAt);
@@ -180,7 +180,7 @@ describe('the banner of a league', () => {
       expect(value(change(decorated, { ...banner, ...part })).version).toBe(2);
   });
 
-  it('stays as it is, without a log line, if nothing differs', () => {
+  it('stays as it is if nothing differs', () => {
     const before = lobby(4);
     expect(value(change(decorated, { ...banner }, { isPremium: false }, before))).toBe(before);
     expect(value(change({ name: 'Sunday' }, null, {}, before))).toBe(before);

@@ -39,7 +39,7 @@ describe('a new league', () => {
     expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 
-  it('can have a night window only with a clock long enough to sleep through', () => {
+  it('can have a night window only with a clock over 15 minutes', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const refusal = { ok: false, refused: 'night-window-short-clock' };
     expect(createLeague({ ...input, nightWindow }, creator, SEASON)).toEqual(refusal);
@@ -51,7 +51,7 @@ describe('a new league', () => {
     expect(value(createLeague(input, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
-  it('has teams for everyone, and by default as many spots as there are teams for', () => {
+  it('must have enough teams for everyone, and has ten spots by default, or fewer if teams run out', () => {
     const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
       createLeague({ ...input, maxMembers: undefined, ...shape }, creator, SEASON);
     const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
@@ -66,7 +66,7 @@ describe('a new league', () => {
     expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });
   });
 
-  it('has a code alphabet without look-alikes', () => {
+  it('has a code without look-alike characters', () => {
     expect(LEAGUE_CODE_ALPHABET).not.toMatch(/[ILO01]/);
     expect(new Set(LEAGUE_CODE_ALPHABET).size).toBe(LEAGUE_CODE_ALPHABET.length);
   });
@@ -80,11 +80,11 @@ describe('a draft time', () => {
     ['2025-08-25T23:01:00.000Z', undefined],
     ['2025-09-04T18:59:59.999Z', undefined],
     ['2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
-  ])('must be a minute ahead, and before the draft deadline: %s, %s', (time, refusal) => {
+  ])('must be at least a minute ahead, and before the draft deadline: %s, %s', (time, refusal) => {
     expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
   });
 
-  it('is refused with the deadline of its own year if it is too late', () => {
+  it('is refused with its own season’s deadline if it’s too late', () => {
     const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
       judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
     );
@@ -115,7 +115,7 @@ describe('joining', () => {
     });
   });
 
-  it('takes the last position if the order was set', () => {
+  it('puts the new member last if the order was set', () => {
     const waiting = lobby(2, { maxMembers: 5 });
     const ordered = {
       ...waiting,
@@ -142,7 +142,7 @@ describe('joining', () => {
 describe('draft settings', () => {
   const act = { by: seat(1), at: DRAFT_AT };
 
-  it('change given values and keep the rest', () => {
+  it('change only the given values', () => {
     const before = lobby(4, { draftDateTime: LATER });
     const after = value(changeSeasonSettings(before, act, { draftTimerDuration: 120 }, SEASON));
     expect(after).toEqual({ ...before, draftTimerDuration: 120, version: 2 });
@@ -152,7 +152,7 @@ describe('draft settings', () => {
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
-  it('keep the night window until someone removes it, and need a clock long enough for it', () => {
+  it('keep the night window until someone removes it, and require a long enough clock while it’s there', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const act = { by: seat(1), at: DRAFT_AT };
     const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>
@@ -179,7 +179,7 @@ describe('draft settings', () => {
       'draft-started',
     ],
     ['a time after the deadline', lobby(4), seat(1), '2025-09-05T00:00:00.000Z', 'draft-time-too-late'],
-  ])('fail for %s', (_, state, by, draftDateTime, refusal) => {
+  ])('are refused for %s', (_, state, by, draftDateTime, refusal) => {
     expect(changeSeasonSettings(state, { by, at: DRAFT_AT }, { draftDateTime }, SEASON)).toMatchObject({
       ok: false,
       refused: refusal,
@@ -188,7 +188,7 @@ describe('draft settings', () => {
 });
 
 describe('a league’s season', () => {
-  it('counts the owner as commissioner whatever the member record says', () => {
+  it('counts the owner as a commissioner, no matter what the member record says', () => {
     const state = lobby(2);
     const members = state.members.map((member) => ({ ...member, isCommissioner: false }));
     expect(isCommissioner({ ...state, members }, seat(1))).toBe(true);
@@ -205,7 +205,7 @@ describe('a league’s season', () => {
     ]);
   });
 
-  it('doesn’t count as drafted before it has an order', () => {
+  it('doesn’t count as drafted before the draft is complete', () => {
     expect(isDraftComplete(lobby(4))).toBe(false);
     expect(isDraftComplete(drafting(4))).toBe(false);
   });
@@ -218,7 +218,7 @@ describe('the leagues that block an account’s deletion', () => {
     ['active', 1],
     ['completed', 0],
     ['ended', 0],
-  ] as const)('are only those it owns: one that is %s counts as %i', (status, count) => {
+  ] as const)('are its own unfinished ones: one with the status %s counts as %i', (status, count) => {
     const own = { ownerId: seat(1), status };
     expect(leaguesInTheWay([own, { ownerId: seat(2), status: 'draft' }], seat(1))).toHaveLength(count);
   });

@@ -20,14 +20,14 @@ const ordered = (...positions: number[]) => {
 };
 const positions = (state: LeagueSeason) => state.members.map(({ draftPosition }) => draftPosition);
 
-it('the owner is always a commissioner, and others only by their member record', () => {
+it('the owner is always a commissioner, and others are if their member record says so', () => {
   const members = lobby(3).members.map((member) => ({ ...member, isCommissioner: false }));
   const season = { ...lobby(3), members };
   expect([1, 2, 9].map((place) => isCommissioner(season, seat(place)))).toEqual([true, false, false]);
 });
 
 describe('removing a member', () => {
-  it('takes the member out, and closes the gap in the positions', () => {
+  it('takes the member out, and closes the gap in the draft positions', () => {
     const after = value(removeMember(ordered(3, 1, 4, 2), seat(1), record(2)));
     expect(after.members.map(({ userId }) => userId)).toEqual([1, 3, 4].map(seat));
     expect(positions(after)).toEqual([2, 3, 1]);
@@ -102,7 +102,7 @@ describe('commissioners', () => {
     }
   });
 
-  it('stay unchanged by a repeated promotion or demotion', () => {
+  it('aren’t affected by a repeated promotion or demotion', () => {
     const state = led();
     expect(value(promote(state, seat(1), seat(2)))).toBe(state);
     expect(value(promote(state, seat(2), seat(1)))).toBe(state);
@@ -110,7 +110,7 @@ describe('commissioners', () => {
     expect(value(demote(state, seat(1), STRANGER))).toBe(state);
   });
 
-  it('can repeat stepping down', () => {
+  it('can step down twice without an error', () => {
     const after = value(demote(led(), seat(2), seat(2)));
     expect(value(demote(after, seat(2), seat(2)))).toBe(after);
     expect(demote(after, seat(2), seat(1))).toEqual(refusal('commissioners-only'));
@@ -128,7 +128,7 @@ describe('commissioners', () => {
 });
 
 describe('handing a league over', () => {
-  it('makes another member the owner, and both are commissioners', () => {
+  it('makes another member the owner, and keeps both as commissioners', () => {
     const after = value(handOver(lobby(4), seat(1), seat(3)));
     expect(after).toMatchObject({ ownerId: seat(3), version: 2 });
     expect([1, 2, 3].map((number) => isCommissioner(after, seat(number)))).toEqual([true, false, true]);

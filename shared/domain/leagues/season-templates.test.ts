@@ -26,7 +26,7 @@ const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}):
 const OG = { isPremium: true };
 const full = Array.from({ length: TEMPLATES_MOST }, (_, index) => template(String(index)));
 
-it('a template is added to the others, or replaces the one with the same id', () => {
+it('a new template joins the others, or replaces the one with the same id', () => {
   const [one, other] = [template('a'), template('b')];
   expect(withTemplate([one], other, OG)).toEqual({ ok: true, value: [one, other] });
   const renamed = { ...one, name: 'Sundays' };
@@ -41,7 +41,7 @@ it('a member has at most ten templates, and can still change each of them', () =
   expect(withTemplate(full, renamed, OG)).toMatchObject({ ok: true, value: { length: TEMPLATES_MOST } });
 });
 
-it('a template is for OG Players, and has only settings that a league can have', () => {
+it('only OG Players can save a template, and only with settings that a league can have', () => {
   expect(withTemplate([], template('a'), { isPremium: false })).toEqual({
     ok: false,
     refused: 'og-players-only',
@@ -52,7 +52,7 @@ it('a template is for OG Players, and has only settings that a league can have',
   });
 });
 
-it('a template from before limits changed becomes the nearest settings that a league can have now', () => {
+it('a template saved under older limits is adjusted to the nearest settings allowed now', () => {
   const { settings } = template('a');
   expect(withinLimits(settings)).toEqual(settings);
   expect(withinLimits({ ...settings, maxMembers: 99, draftTimerDuration: 999_999 })).toEqual({

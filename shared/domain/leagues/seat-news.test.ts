@@ -27,7 +27,7 @@ it('a handover ends the former member’s access to all seasons of the league, u
   expect(effects({ isGone: true }, 1)).not.toHaveProperty('left');
 });
 
-it('a handover notifies both members and the commissioners, but no deleted account', () => {
+it('a handover notifies both members and the commissioners, but skips deleted accounts', () => {
   const told = (notices: ReturnType<typeof effects>['notices'] = []) => notices.map(({ to }) => to.slice(-1));
   expect(told(effects({ isGone: false, at: null }).notices)).toEqual(['9', '2', '1']);
   expect(told(effects({ isGone: true }, 1).notices)).toEqual(['9', '1']);

@@ -41,8 +41,8 @@ const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...
   );
 type Change = Partial<SeatFacts> & { by?: number; to?: string };
 
-describe('a seat that its member hands on', () => {
-  it('keeps its teams and its points, its place in the order and its trade block', () => {
+describe('a seat that a member hands on', () => {
+  it('keeps its teams, points, place in the order and trade block', () => {
     const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
     const after = value(pass(before, 2));
@@ -60,7 +60,7 @@ describe('a seat that its member hands on', () => {
     });
   });
 
-  it('ends Auto: the replacement gets the clock as if Auto had never been on', () => {
+  it('is no longer on Auto: the replacement gets the clock as if Auto had never been on', () => {
     const autoUserIds = [seat(2), seat(4)];
     const before = value(
       makePick(drafting(4, { autoUserIds }), { by: seat(1), teamId: 5, at: DRAFT_AT }),
@@ -78,7 +78,7 @@ describe('a seat that its member hands on', () => {
     });
   });
 
-  it('leaves turn, deadline and timers of a live draft as they are, and the replacement picks', () => {
+  it('keeps its turn, deadline and timers in a live draft, and the replacement picks', () => {
     const before = drafting(4);
     const owner = value(pass({ ...before, ownerId: seat(2) }, 1));
     expect(owner.deadlineAt).toBe(before.deadlineAt);
@@ -131,7 +131,7 @@ describe('a seat whose member is away', () => {
   const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
     abandonedBecause(season, seat(2), facts(change));
 
-  it('is abandoned after three weeks without a visit and two questions since', () => {
+  it('counts as abandoned after three weeks without a visit and two questions since then', () => {
     expect(why(away(16, 23), seenOn(2))).toBe('unseen');
     expect(why(away(23), seenOn(2))).toBeNull();
     expect(why(away(16, 23), seenOn(10))).toBeNull();
@@ -139,7 +139,7 @@ describe('a seat whose member is away', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('is timed from the first note if no visit was ever recorded', () => {
+  it('counts the weeks from the first note about it if no visit was ever recorded', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
@@ -209,7 +209,7 @@ describe('members without a recorded visit', () => {
     return { absent, season: next(season, { askings: askedNow(season, absent, around) }) };
   };
 
-  it('are noted first, asked two weeks later and a week after that, and then their seat is abandoned', () => {
+  it('are noted first, then asked two weeks later and again a week after that, when their seat counts as abandoned', () => {
     let season = drafted(4, TEAMS);
     const times = [40, 47, 54, 61, 68].map((number) => {
       const ticked = tick(season, number);
@@ -248,7 +248,7 @@ describe('the members of a seat', () => {
     ),
   );
 
-  it('are all known, earliest first, and so is who had it at a given time', () => {
+  it('are listed, earliest first, with who had it at any given time', () => {
     expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
     expect(formerHolders(season, seat(3))).toEqual([]);
     expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));
@@ -257,7 +257,7 @@ describe('the members of a seat', () => {
     expect(holderAt(season, seat(3), DRAFT_AT.toISOString())).toBe(seat(3));
   });
 
-  it('keep the picks from before a handover, whatever a server’s clock says', () => {
+  it('keep their picks from before a handover, even if a server’s clock is wrong', () => {
     const early = facts({ at: new Date(DRAFT_AT.getTime() - 5000) });
     const passed = value(
       transferSeat(

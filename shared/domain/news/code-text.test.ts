@@ -7,7 +7,7 @@ const wordsOf = (purpose: CodePurpose) => codeText(purpose, '{####}', 'https://c
 describe.each(purposes)('the email with a code to %s', (purpose) => {
   const { subject, title, body, button, note } = wordsOf(purpose);
 
-  it('has the code once, and only in its text, because lists of emails show subjects', () => {
+  it('has the code once, and only in its body, because inboxes show subjects', () => {
     expect(body.split('{####}')).toHaveLength(2);
     expect([subject, title, button.words, note].join()).not.toContain('{####}');
   });
@@ -22,7 +22,7 @@ describe.each(purposes)('the email with a code to %s', (purpose) => {
   });
 });
 
-it('each purpose has its own text and page', () => {
+it('each kind of code email has its own subject and page', () => {
   expect(purposes.map(wordsOf).map(({ subject }) => subject)).toEqual([
     'Your Two Crowns code: verify your email address',
     'Your Two Crowns code: set a new password',

@@ -14,7 +14,7 @@ test.each([
   ['a host with a dot leader', 'evil․example', 'evil․\u200Bexample'],
   ['an email address', 'help@evil.example', 'help@\u200Bevil.\u200Bexample'],
   ['a sentence', 'Draft at 7:00 PM ET. Be there.', 'Draft at 7:00 PM ET. Be there.'],
-])('%s in a member’s words isn’t a link in an email', (_, text, expected) => {
+])('%s that a member wrote isn’t a link in an email', (_, text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
   expect(plain(expected)).toBe(text);
 });
@@ -25,7 +25,7 @@ const NOTICE = {
   leagueId: 'league-1',
 };
 
-test('an announcement says where it was made and by whom before anything else', () => {
+test('an emailed announcement starts with its league and its author', () => {
   const { title, message } = mailText(NOTICE, { league: 'Two Crowns: Support', author: 'Ana' });
   expect(title).toBe('Announcement in «Two Crowns: Support» by Ana');
   expect(message.split('\n\n')).toEqual([title, NOTICE.title, 'Sign in at evil.\u200Bexample']);
@@ -52,7 +52,7 @@ test('names that members chose don’t become links either', () => {
   );
 });
 
-test('our own text about an account stays as it is: its contact is a link', () => {
+test('our own text about an account keeps its links, such as the support address', () => {
   const words = { title: 'Your address was changed', message: 'Write to support@two-crowns.example' };
   expect(mailText({ ...words, leagueId: null }, {})).toEqual(words);
 });

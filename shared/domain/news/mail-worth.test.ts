@@ -13,13 +13,13 @@ test.each<[MailKind, number]>([
   ['receipt', 48],
   ['account_changed', 144],
   ['request', 144],
-])('%s is worth an email for %s hours', (kind, hours) => {
+])('an email of type %s is worth sending for %s hours', (kind, hours) => {
   expect(lastUse(kind, WRITTEN)).toEqual(after(hours));
   expect(isTooLate(kind, after(hours - 0.01), WRITTEN)).toBe(false);
   expect(isTooLate(kind, after(hours), WRITTEN)).toBe(true);
 });
 
-test('no email goes out after its subject has ended', () => {
+test('no email goes out once what it’s about has ended', () => {
   expect(lastUse('invitation', WRITTEN, after(5))).toEqual(after(5));
   expect(lastUse('invitation', WRITTEN, after(24 * 14))).toEqual(after(24 * 6));
 });

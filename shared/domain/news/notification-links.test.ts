@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
-describe('the link of a notification', () => {
-  it('of a welcome leads to How to Play', () => {
+describe('the link in a notification', () => {
+  it('goes to How to Play in a welcome', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 
-  it('leads to its league: for a trade to the trades, for a mention to the chat, for a week to the standings', () => {
+  it('goes to the right page of its league, such as the trades for a trade or the chat for a mention', () => {
     const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
     expect(Object.fromEntries(led)).toEqual({
       welcome: '/how-to-play',
@@ -34,7 +34,7 @@ describe('the link of a notification', () => {
     });
   });
 
-  it('of an account change leads to its subject, or by default to the security page', () => {
+  it('goes to what an account change is about, or else to the security page', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
@@ -44,7 +44,7 @@ describe('the link of a notification', () => {
       expect(linkOf('account_changed', null, about)).toBe('/security');
   });
 
-  it('leads nowhere without a league, or once the league is gone', () => {
+  it('is missing without a league, or once the league is gone', () => {
     for (const type of ['system_update', 'trade_accepted'] as const) expect(linkOf(type, null)).toBeNull();
   });
 });

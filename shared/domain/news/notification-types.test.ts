@@ -5,11 +5,11 @@ const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonl
   [...MAILED].filter((type) => isMailWanted(type, reader));
 
 describe('emails', () => {
-  it('of every type reach members who switched none off', () => {
+  it('of every type reach members who haven’t turned any off', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });
 
-  it('about Two Crowns itself skip members who opted out of communications, and all others reach them', () => {
+  it('that are news about the game skip members who opted out of communications, but all others reach them', () => {
     const others = [...MAILED].filter((type) => type !== 'welcome' && type !== 'weekly_update');
     expect(wanted({ acceptsCommunications: false, unwantedMails: [] })).toEqual(others);
   });

@@ -40,8 +40,8 @@ describe('a member’s push choices', () => {
   });
 });
 
-describe('a message', () => {
-  it('is relevant as long as its type, or until its subject ends', () => {
+describe('a push message', () => {
+  it('stays relevant for a time set by its type, or until what it’s about ends', () => {
     const offer = { type: 'trade_proposal', writtenAt: AT } as const;
     expect(secondsOfUse(offer, new Date('2025-09-01T12:01:00Z'))).toBe(3 * 86_400 - 60);
     expect(secondsOfUse({ ...offer, until: '2025-09-01T13:00:00Z' }, new Date('2025-09-01T12:01:00Z'))).toBe(
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
   });
 
-  it('about a turn is relevant until its clock ends, even if overnight pauses stretch it beyond a day', () => {
+  it('about a turn stays relevant until the clock runs out, even if overnight pauses stretch it beyond a day', () => {
     const at = new Date('2025-09-02T13:00:00Z');
     const turn = { type: 'turn', writtenAt: AT } as const;
     expect(secondsOfUse({ ...turn, until: '2025-09-02T20:00:00Z' }, at)).toBe(7 * 3600);
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect(secondsOfUse(turn, at)).toBe(0);
   });
 
-  it('reminds of a draft an hour before it, but not a day before', () => {
+  it('reminds members of a draft an hour before it, but not a day before', () => {
     const reminder = { type: 'draft_reminder', writtenAt: AT } as const;
     const at = new Date('2025-09-01T12:01:00Z');
     expect(secondsOfUse({ ...reminder, until: '2025-09-02T12:00:00Z' }, at)).toBe(0);
@@ -75,7 +75,7 @@ describe('a message', () => {
 });
 
 describe('quiet hours', () => {
-  it('apply in the member’s own time zone, over midnight, up to their last minute', () => {
+  it('apply in the member’s own time zone, past midnight, through their last minute', () => {
     expect(until('2025-09-02T01:59:59Z')).toBeUndefined();
     expect(until('2025-09-02T02:00:00Z')).toBe('2025-09-02T11:30:00.000Z');
     expect(until('2025-09-02T11:29:59Z')).toBe('2025-09-02T11:30:00.000Z');
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
     );
   });
 
-  it('let through only offers that would end during them', () => {
+  it('let through only warnings about offers that are about to expire', () => {
     expect(PUSH_TYPES.filter((type) => PUSHES[type].breaksQuiet)).toEqual(['trade_ending']);
   });
 
@@ -122,8 +122,8 @@ it('a time zone must be in the IANA database', () => {
     expect([zone, isTimeZone(zone)]).toEqual([zone, false]);
 });
 
-describe('an endpoint', () => {
-  it('leads to the push service of a known browser', () => {
+describe('a push endpoint', () => {
+  it('can be at the push service of a known browser', () => {
     for (const host of [
       'fcm.googleapis.com',
       'updates.push.services.mozilla.com',
@@ -154,11 +154,11 @@ describe('an endpoint', () => {
     'https://.push.apple.com/x',
     'ftp://fcm.googleapis.com/x',
     '',
-  ])('never leads elsewhere: %s', (endpoint) => {
+  ])('can’t be anywhere else: %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
-  it('can lead to a host or origin that the deployment names', () => {
+  it('can be at a host or origin that the deployment allows', () => {
     const more = ['push.example', 'http://127.0.0.1:4301'];
     expect(isPushEndpoint('https://push.example/x', more)).toBe(true);
     expect(isPushEndpoint('http://push.example/x', more)).toBe(false);
@@ -168,8 +168,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('the text of a message', () => {
-  it('has a one-line title and body, short enough for a locked screen, and is cut after a whole word', () => {
+describe('the text of a push message', () => {
+  it('has a one-line title and body, short enough for a lock screen, and is cut after a whole word', () => {
     const words = pushText({
       title: 'Your turn',
       body: `Your week: 2–1.\n${'Most wins: Ana. '.repeat(20)}`,
@@ -185,7 +185,7 @@ describe('the text of a message', () => {
     expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
   });
 
-  it('shortens a long league name rather than the statement', () => {
+  it('shortens a long league name rather than the news', () => {
     const league = 'The Very Long Named Crew of Sunday Night';
     const started = { title: `${league} is drafting now`, message: 'The first pick is yours.' };
     expect(notificationText(started, { league })).toEqual({

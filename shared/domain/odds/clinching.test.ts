@@ -68,14 +68,14 @@ const racesOf = (racer: typeof whole, openAtMost: number) =>
     });
   });
 
-describe('a certainty', () => {
+describe('clinching and elimination', () => {
   it.each([
     [{ tieRule: 'nothing', levelCrowns: 'shared' }, racesOf(whole, 6), 2000],
     [{ tieRule: 'half', levelCrowns: 'shared' }, racesOf(halves, 5), 1000],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
   ] as const)(
-    'holds in every ending, and a clinch is found as early as possible: %o',
+    'hold in every possible ending, and a clinch is found as early as possible: %o',
     (rules, races, numRuns) => {
       fc.assert(
         fc.property(races, ({ racers, open }) => {
@@ -90,7 +90,7 @@ describe('a certainty', () => {
     },
   );
 
-  it('of elimination comes late only if a rival already has all the points the member can get', () => {
+  it('are found late only for an eliminated member who could still reach the points a rival already has', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
         const claimed = certainties(racers, open, 'shared');
@@ -148,7 +148,7 @@ describe('a certainty', () => {
     ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
     ['two teams of the one behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
     ['fewer points against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
-  ] as const)('is right when %s', (_, racers, open, expected) => {
+  ] as const)('are right when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open)).toEqual(expected);
   });
 
@@ -162,12 +162,12 @@ describe('a certainty', () => {
       [[1, NOBODY]],
       ['won', 'out'],
     ],
-  ] as const)('is right with points scored as the tiebreaker, when %s', (_, racers, open, expected) => {
+  ] as const)('are right with points scored as the tiebreaker, when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open, 'points')).toEqual(expected);
   });
 
   // A rival half a point behind the goal can't win a game without passing it.
-  it('counts halves exactly: a member half a point behind can’t tie with a win', () => {
+  it('count halves exactly: a member half a point behind can’t tie with a win', () => {
     expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
     expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
     // The winner of the two passes the first, and a game that is never played leaves the second ahead.

@@ -52,7 +52,7 @@ function possibleEnds(whole: LeagueResults): Shares[] {
 }
 
 describe('the odds of both crowns', () => {
-  it('are the shares of the simulated seasons, each played to its end', () => {
+  it('are each member’s share of the crowns over all simulated seasons', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {
         const seasons = simulated(whole.games, 25);
@@ -68,7 +68,7 @@ describe('the odds of both crowns', () => {
     );
   });
 
-  it('find the leader even after all the games of eight teams, if ties count half', () => {
+  it('are right even for a member whose eight teams won every game, if ties count half', () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => index + 1);
     const state = drafted(2, sixteen, { maxMembers: 2, teamsEach: 8, tieRule: 'half' });
     const own = state.picks.filter(({ userId }) => userId === seat(1)).map(({ nflTeamId }) => nflTeamId);
@@ -79,7 +79,7 @@ describe('the odds of both crowns', () => {
     expect(odds).toMatchObject([{ userId: seat(1), wins: 1, winsClinched: true }, { wins: 0 }]);
   });
 
-  it('add up to one crown per race, in the order of the standings', () => {
+  it('add up to one crown per race, and follow the order of the standings', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {
         const odds = oddsOf(whole);
@@ -101,8 +101,8 @@ describe('the odds of both crowns', () => {
   });
 });
 
-describe('the certainty of both crowns', () => {
-  it('holds in every end of the season, and certain crowns have matching odds', () => {
+describe('a crown', () => {
+  it('counts as clinched or lost only if every possible end of the season agrees, and the odds match', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);
@@ -129,14 +129,14 @@ describe('the certainty of both crowns', () => {
   const marks = (odds: readonly CrownOdds[]) =>
     odds.map((row) => [row.winsClinched, row.winsEliminated, row.lossesClinched, row.lossesEliminated]);
 
-  it('is settled when no game is left', () => {
+  it('is clinched once no game is left', () => {
     expect(marks(oddsOf(league([final([1, 3], [20, 0]), final([21, 3], [2, 0])])))).toEqual([
       [true, false, false, true],
       [false, true, true, false],
     ]);
   });
 
-  it('has magic numbers for a member who needs one more win, or one loss by the rival', () => {
+  it('has a magic number for a member who needs one more win, or one loss by the rival', () => {
     const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
     expect(first).toMatchObject({
       userId: seat(1),
@@ -145,7 +145,7 @@ describe('the certainty of both crowns', () => {
     expect([first?.lossesMagic, second?.winsMagic]).toEqual([null, null]);
   });
 
-  it('is missing while teams have unlisted games', () => {
+  it('can’t be clinched or lost while teams have unlisted games', () => {
     const whole = league([final([1, 3], [20, 0]), final([21, 3], [2, 0])]);
     const remaining: Remaining = {
       games: [],
@@ -165,7 +165,7 @@ describe('a hypothetical trade', () => {
   const swap = { by: seat(1), give: 1, with: seat(2), get: 2 };
   const after = ownershipAfter(ownershipOf(PAIR), swap, now);
 
-  it('leaves earlier wins where they are', () => {
+  it('leaves earlier wins with the former owners', () => {
     const [first] = standings(PAIR, won, after);
     expect(first).toMatchObject({ userId: seat(1), wins: 3 });
     expect(first?.teams.map(({ teamId }) => teamId)).toEqual([4, 5, 2]);
@@ -190,7 +190,7 @@ describe('a hypothetical trade', () => {
     ['the proposer doesn’t own the offered team', { ...swap, give: 3 }, false],
     ['the other member doesn’t own the requested team', { ...swap, get: 4 }, false],
     ['no one owns the requested team', { ...swap, get: 20 }, false],
-  ])('is possible or not: %s', (_, each, can) => {
+  ])('is possible only between current owners: %s', (_, each, can) => {
     expect(canSwap(ownershipOf(PAIR), each)).toBe(can);
     expect(canSwap(after, each)).toBe(false);
   });

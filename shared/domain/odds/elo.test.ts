@@ -23,7 +23,7 @@ const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) 
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
-  it('give the same chance from factors as from the lead', () => {
+  it('give the same win odds from factors as from the rating lead', () => {
     for (const [home, away] of [
       [1500, 1500],
       [1380, 1655],
@@ -35,7 +35,7 @@ describe('ratings', () => {
       );
   });
 
-  it('give to one team what they take from the other', () => {
+  it('rise for one team by as much as they fall for the other', () => {
     const after = ratingsAfter(ratings(1600, 1450), [final([1, 10], [2, 31])]);
     expect((after.get(1) ?? 0) + (after.get(2) ?? 0)).toBeCloseTo(3050);
     expect(after.get(2)).toBeGreaterThan(1450);
@@ -71,7 +71,7 @@ describe('ratings', () => {
     expect(ratingsAfter(new Map(), games.toReversed())).toEqual(ratingsAfter(new Map(), games));
   });
 
-  it('return a third of the way to the mean between seasons', () => {
+  it('move a third of the way back to the mean between seasons', () => {
     expect(carriedOver(ratings(1650, 1470))).toEqual(ratings(1600, 1480));
   });
 });
@@ -120,7 +120,7 @@ describe('undoing a game', () => {
     expect(back.get(2)).toBeCloseTo(1390, 6);
   });
 
-  it('affects no one else, and nothing if the game wasn’t played', () => {
+  it('affects no other team, and changes nothing if the game wasn’t played', () => {
     const before = new Map([...ratings(1600, 1400), [3, 1480]]);
     expect(ratingsBefore(before, [final([1, 3], [2, 30])]).get(3)).toBe(1480);
     expect(ratingsBefore(before, [game(1, 2)])).toEqual(before);

@@ -22,11 +22,11 @@ it('a past season lists a team’s weeks from its own side, without the bye', ()
   ]);
 });
 
-it('the past season of a team without any known game has only its rating', () => {
+it('the past season of a team without any known games has only its rating', () => {
   expect(pastSeasonOf(4, [], new Map([[4, 1610]]))).toEqual({ start: 1610, weeks: [] });
 });
 
-it.skipIf(!hasNflData)('ratings go back from the end of a real season to its beginning, week by week', () => {
+it.skipIf(!hasNflData)('ratings can be traced back from the end of a real season to its start, week by week', () => {
   const games = nflGames(2024);
   const start = carriedOver(ratingsAfterSeason(2023));
   const after = ratingsAfterSeason(2024);

@@ -18,7 +18,7 @@ const clock = fc.oneof(
 );
 
 describe('the odds of a live game', () => {
-  it('equal the ratings’ odds at kickoff, with the usual share of ties for even teams', () => {
+  it('equal the pregame odds at kickoff, with the usual share of ties for even teams', () => {
     fc.assert(
       fc.property(chance, (before) => {
         expect(shareOf(liveChance(before, 0, KICKOFF))).toBeCloseTo(before, 6);
@@ -64,7 +64,7 @@ describe('the odds of a live game', () => {
     expect(chances.at(-1)).toBe(1);
   });
 
-  it('end as the game does', () => {
+  it('match the result once the game is over', () => {
     fc.assert(
       fc.property(chance, fc.integer({ min: 1, max: 60 }), (before, ahead) => {
         for (const at of [END, overtime(0)]) {

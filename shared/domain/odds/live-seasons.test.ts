@@ -27,7 +27,7 @@ const share = (ends: readonly number[], how: number) =>
   ends.filter((end) => end === how).length / ends.length;
 
 describe('simulated seasons with live scores', () => {
-  it('give every team its games’ results, and leave other games alone', () => {
+  it('credit every team with its results, and leave other games alone', () => {
     const before = played();
     const { earned, ended } = withScores(before, on(17, 7, at(20)));
     for (const { id } of NFL_TEAMS.slice(0, 5)) {
@@ -51,7 +51,7 @@ describe('simulated seasons with live scores', () => {
     expect(changed.length).toBeLessThan(SEASONS / 500);
   });
 
-  it('end each way as often as the odds of a live game say', () => {
+  it('have each result as often as the odds of the live game say', () => {
     const chance = winChance(homeLead(1560, 1500));
     for (const [home, away, clock] of [
       [10, 7, at(30)],
@@ -67,7 +67,7 @@ describe('simulated seasons with live scores', () => {
     }
   });
 
-  it('only gain wins with more points, and never change by chance', () => {
+  it('only gain wins as a team scores more, and never change at random', () => {
     const before = played();
     const wins = [-14, -7, -3, 0, 3, 7, 14].map((margin) =>
       endsOf(withScores(before, on(20 + margin, 20, at(25))).ended),
@@ -79,7 +79,7 @@ describe('simulated seasons with live scores', () => {
     }
   });
 
-  it('end as the game does', () => {
+  it('match the result once the game is over', () => {
     expect(share(endsOf(withScores(played(), on(21, 20, at(0))).ended), HOME_WON)).toBe(1);
     expect(share(endsOf(withScores(played(), on(20, 21, at(0))).ended), AWAY_WON)).toBe(1);
     const over = { secondsLeft: 0, isOvertime: true } as const;

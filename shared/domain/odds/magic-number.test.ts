@@ -66,7 +66,7 @@ describe('a magic number', () => {
     [{ tieRule: 'half', levelCrowns: 'shared' }, 600],
     [{ tieRule: 'nothing', levelCrowns: 'points' }, 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, 300],
-  ] as const)('brings the crown in every ending, and one less doesn’t: %o', (rules, numRuns) => {
+  ] as const)('is enough for the crown in every ending, and one less isn’t: %o', (rules, numRuns) => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const all = endings(racers, open, rules.tieRule);
@@ -89,7 +89,7 @@ describe('a magic number', () => {
     );
   });
 
-  it('for a rival appears if only that rival is in the way, and can lose often enough', () => {
+  it('counts a rival’s losses only if that rival alone is in the way and can lose often enough', () => {
     fc.assert(
       fc.property(races, ({ racers, open }) => {
         const rules = { tieRule: 'nothing', levelCrowns: 'shared' } as const;
@@ -120,12 +120,12 @@ describe('a magic number', () => {
   const free = (place: number, count: number): Sides[] =>
     Array.from({ length: count }, () => [place, NOBODY]);
 
-  it('counts own points, or the points against the only rival', () => {
+  it('counts the member’s own points, or the points against the only rival', () => {
     const [leader] = magicNumbers([at(10), at(8, 9), at(1)], [...free(0, 7), ...free(1, 5)], 'shared');
     expect(leader).toEqual({ own: 3, games: 7, rival: { place: 1, against: 3, games: 5 } });
   });
 
-  it('is null after clinching, and while not even all points are enough', () => {
+  it('is null after clinching, and while not even every remaining point would be enough', () => {
     expect(magicNumbers([at(9), at(1)], free(1, 2), 'shared')).toEqual([null, null]);
     expect(
       magicNumbers([at(3), at(3), at(3)], [...free(0, 1), ...free(1, 2), ...free(2, 2)], 'shared')[0],

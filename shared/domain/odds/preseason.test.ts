@@ -11,7 +11,7 @@ if (!season) throw new Error('there is no season');
 const preseason = preseasonOf(season);
 const idOf = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
 
-test('before its schedule is out, a season projects all games of every team', () => {
+test('a season whose schedule isn’t out yet still projects every game of every team', () => {
   expect(preseason.teamProjections.size).toBe(NFL_TEAMS.length);
   for (const { expectedWins, expectedLosses } of preseason.teamProjections.values())
     expect(expectedWins + expectedLosses).toBeCloseTo(season.weeks - 1, 0);
@@ -24,7 +24,7 @@ test('the best team of the previous season has the highest projection, with its 
   expect(preseason.records.get(idOf('DET'))).toEqual({ wins: 15, losses: 2, ties: 0 });
 });
 
-test('the simulated season averages to the projection', () => {
+test('simulated seasons average out to the projections', () => {
   const { strengths, games } = preseason.model;
   const expected = expectationsOf(simulateSeasons(strengths, games, seededRandom(1), 2000));
   for (const { id } of NFL_TEAMS) {

@@ -35,14 +35,14 @@ const of = (userId: string, ...[so, thought = NOBODY]: [DraftSoFar, Thought?]) =
   prospects(so, thought, simulated).find((each) => each.userId === userId) ?? expect.fail('no seat');
 
 describe('prospects', () => {
-  it('exist for everyone, by seat, and each crown is won once', () => {
+  it('cover every member, in seat order, with one crown per race', () => {
     const all = prospects(draft(), NOBODY, simulated);
     expect(all.map(({ userId }) => userId)).toEqual(ORDER);
     for (const crown of ['wins', 'losses'] as const)
       expect(all.reduce((sum, each) => sum + each.crowns[crown], 0)).toBeCloseTo(1);
   });
 
-  it('count the teams so far, and those that the model will add', () => {
+  it('cover the teams so far, and the whole draft as the model expects it to go', () => {
     const { soFar, whole } = of(ana, draft([1, 2, 3]));
     // The last pick of the second round is the last of the eight best: team 8.
     const [first, last] = [1, 8].map((teamId) =>
@@ -54,12 +54,12 @@ describe('prospects', () => {
     expect(of(ben, draft([1])).soFar).toEqual({ wins: 0, losses: 0 });
   });
 
-  it('after the draft are the same for the teams so far and for the whole draft', () => {
+  it('are the same for the teams so far and for the whole draft once it’s over', () => {
     const over = of(ana, draft([1, 2, 3, 4, 5, 6, 7, 8]));
     expect(over.whole).toEqual(over.soFar);
   });
 
-  it('change with the team that is picked now, for both crowns', () => {
+  it('change with the team that’s about to be picked, for both crowns', () => {
     const worst = of(ben, draft([1]), { ...NOBODY, now: 32 });
     const best = of(ben, draft([1]), { ...NOBODY, now: 2 });
     expect(of(ben, draft([1]))).toEqual(best);
@@ -68,7 +68,7 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
-  it('for a candidate equal those after its pick, regardless of the crown it suggests', () => {
+  it('for a possible pick equal those after it, regardless of the crown it suggests', () => {
     for (const [so, teamId] of [
       [draft(), 32],
       [draft(), 1],
@@ -90,7 +90,7 @@ describe('prospects', () => {
     expect(loser.crowns.losses).toBeGreaterThan(0.9);
   });
 
-  it('infer a rival’s crown from their picks, unless it is known', () => {
+  it('infer a rival’s crown from their picks, unless it’s known', () => {
     // Ben has taken the worst team: he continues that way, and so the best remaining teams go to the others.
     const so = draft([1, 32, 2, 3, 4, 5]);
     const rival = of(ben, so);

@@ -12,12 +12,12 @@ const counts = (games: typeof whole, at = october) => {
   return [open.length, [...unlisted.values()].reduce((sum, count) => sum + count, 0)];
 };
 
-it('what remains includes games without a score', () => {
+it('the remaining games include those without a score', () => {
   expect(counts(unplayed)).toEqual([32, 0]);
   expect(remainingOf(season, unplayed, october).games).toEqual(unplayed.slice(-32));
 });
 
-it('what remains excludes cancelled games, but includes postponed ones', () => {
+it('the remaining games don’t include cancelled ones, but do include postponed ones', () => {
   const [cancelled, postponed] = unplayed.slice(-32);
   const told = unplayed.map((each) =>
     each === cancelled
@@ -39,7 +39,7 @@ it('a team’s games that are missing from the list count as unlisted', () => {
   expect(counts([])).toEqual([0, 32 * 17]);
 });
 
-it('nothing remains once the season is final, even if some games were never played', () => {
+it('no games remain once the season is final, even if some were never played', () => {
   expect(counts(whole)).toEqual([0, 0]);
   const [, ...others] = whole;
   expect(counts(others)).toEqual([0, 2]);

@@ -40,7 +40,7 @@ function everyEnding(open: readonly Game[], least: number): SimulatedSeasons {
 }
 
 describe('the value of a game to a member', () => {
-  it('is the difference between all endings in which one side wins and all in which the other does', () => {
+  it('is how much the member’s crown odds differ between a win by one side and a win by the other', () => {
     const named = leagues(5).map((whole): LeagueResults => {
       return { ...whole, games: whole.games.map((each, index) => ({ ...each, id: String(index) })) };
     });
@@ -104,7 +104,7 @@ describe('the value of a game to a member', () => {
     expect(rootingFor(leagueOf(season), simulated, seat(1), 1).get(season[0]?.id ?? '')).toBeNull();
   });
 
-  it('covers only open games of the week, and members of a league that has drafted', () => {
+  it('exists only for the week’s open games, and for members of a league that has drafted', () => {
     const simulated = simulateSeasons(alike, season, seededRandom(1), 2000);
     const ids = (league: LeagueResults, userId: string, week: number) => [
       ...rootingFor(league, simulated, userId, week).keys(),

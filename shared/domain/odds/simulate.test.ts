@@ -24,7 +24,7 @@ const schedules = fc.array(
 );
 
 describe('simulated seasons', () => {
-  it('give every team its games’ results', () => {
+  it('credit every team with its results', () => {
     fc.assert(
       fc.property(schedules, (games) => {
         const { seasons, earned, ended } = play(games, 1600, 100, 20);
@@ -50,7 +50,7 @@ describe('simulated seasons', () => {
     expect(play(games, 1600, 100)).toEqual(play(games, 1600, 100));
   });
 
-  it('end as often as Elo says if strengths are certain', () => {
+  it('match the Elo odds if strengths are certain', () => {
     const { ended } = play([game(1, 2)], 1620, 0, 40_000);
     const chance = winChance(homeLead(1620, 1500));
     expect(share(ended, HOME_WON)).toBeCloseTo(chance - TIE_CHANCE / 2, 1.7);

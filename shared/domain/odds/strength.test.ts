@@ -12,15 +12,15 @@ const other = best === 32 ? 31 : 32;
 const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
   strengthsOf(pastOf(season, []).ratings, season, games)[id - 1] ?? { rating: 0, spread: 0 };
 
-describe('the past of a season', () => {
-  it('comes from its ranking in the table', () => {
+describe('what is known before a season', () => {
+  it('is its ranking in the season table', () => {
     const past = pastOf(season, []);
     expect(past.ratings.get(best)).toBe(first.rating);
     expect(past.records.get(best)).toEqual({ wins: first.wins, losses: first.losses, ties: first.ties });
     expect([past.ratings.size, past.records.size]).toEqual([32, 32]);
   });
 
-  it('continues with seasons that the table doesn’t have yet', () => {
+  it('includes results of seasons that the table doesn’t have yet', () => {
     const next = seasonNamed('2027-28');
     expect(seasonsSinceRanking(season)).toEqual([]);
     expect(seasonsSinceRanking(next).map(({ label }) => label)).toEqual(['2026-27']);
@@ -35,7 +35,7 @@ describe('the past of a season', () => {
   });
 });
 
-describe('strength', () => {
+describe('a team’s strength', () => {
   it('starts closer to the mean than the previous season ended', () => {
     expect(strengthOf(best, []).rating).toBeCloseTo(AVERAGE + ((first.rating - AVERAGE) * 2) / 3);
     expect(strengthsOf(new Map(), season, [])).toHaveLength(NFL_TEAMS.length);
@@ -47,7 +47,7 @@ describe('strength', () => {
     expect(strengthOf(other, games).rating).toBeGreaterThan(strengthOf(other, []).rating);
   });
 
-  it('is more certain the more a team has played', () => {
+  it('gets more certain as the team plays', () => {
     const all = wholeSeason(18, () => [20, 10]);
     const spreads = [0, 1, 9, 18].map(
       (weeks) =>

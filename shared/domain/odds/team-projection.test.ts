@@ -17,7 +17,7 @@ const strengths = strengthsOf(pastOf(season, []).ratings, season, []);
 const outlookOf = (games: readonly Game[], each = strengths) =>
   teamProjections(each, games, remainingOf(season, games, august));
 
-describe('the projection of a team', () => {
+describe('a team’s projection', () => {
   it('is the average of its simulated seasons', () => {
     const { earned, seasons } = simulateSeasons(strengths, schedule, seededRandom(5), 4000);
     for (const [id, { expectedWins, expectedLosses }] of outlookOf(schedule)) {
@@ -28,7 +28,7 @@ describe('the projection of a team', () => {
     }
   });
 
-  it('adds up to one win and one loss per game, except for ties', () => {
+  it('adds up, over all teams, to one win and one loss per game, except for ties', () => {
     const all = [...outlookOf(schedule).values()];
     const wins = all.reduce((sum, each) => sum + each.expectedWins, 0);
     const losses = all.reduce((sum, each) => sum + each.expectedLosses, 0);
@@ -37,7 +37,7 @@ describe('the projection of a team', () => {
     expect(wins).toBeLessThan(schedule.length);
   });
 
-  it('ranks the most wins first, and the most losses first', () => {
+  it('has ranks for the most wins and for the most losses', () => {
     const all = [...outlookOf(schedule).values()];
     const byWins = all.toSorted((a, b) => a.winRank - b.winRank);
     expect(byWins.map((each) => each.winRank)).toEqual(NFL_TEAMS.map((_, index) => index + 1));

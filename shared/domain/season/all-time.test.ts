@@ -19,7 +19,7 @@ function season(standings: readonly BookLine[]): BookSeason {
   };
 }
 
-test('seasons of any number of teams and members add up, and everyone keeps their best rank in each race', () => {
+test('seasons with different numbers of teams and members add up, and everyone keeps their best rank in each race', () => {
   const [ana, ben] = allTime([
     season([line('Ana', [30, 21], [1, 2]), line('Ben', [20, 30, 1], [2, 1])]),
     season([line('Cy', [10, 7], [1, 3]), line('Ana', [8, 9], [2, 2]), line('Ben', [7, 10], [3, 1])]),
@@ -44,7 +44,7 @@ test('a shared crown counts for each co-champion', () => {
   ]);
 });
 
-test('a bare name is one person regardless of case and spaces, and never a member with that name', () => {
+test('a name without an account is one person regardless of case and spaces, and never a member with that name', () => {
   const al = (name: string): BookLine => ({ ...line('Al', [5, 4], [1, 2]), userId: null, name });
   const people = allTime([
     season([al('Uncle Al')]),

@@ -14,7 +14,7 @@ const feats = (name: string, games: readonly Game[], state = pair) =>
 
 const won = (teamId: number, week: number, by = 9) => final([teamId, 20], [by, 10], { week });
 
-test('the best week lists everyone who had one, with all weeks in which they had it', () => {
+test('the record for the best week lists everyone who holds it, with all weeks in which they reached it', () => {
   const games = [won(1, 1), won(4, 1), won(2, 2), won(3, 2), won(5, 3), won(1, 4), won(5, 4)];
   expect(feats('winsInWeek', games)).toEqual([
     [seat(1), 2, 1, 4],
@@ -29,7 +29,7 @@ test('a lead lasts while a member is first or tied for first, and counts only we
   expect(feats('winLead', games)).toEqual([[seat(2), 3, 2, 3, 5]]);
 });
 
-test('losses have their weeks and leads, too, and no one leads without a point', () => {
+test('the Losses race has best weeks and leads, too, and no one leads without a point', () => {
   const games = [won(9, 1, 1), won(10, 1, 4)];
   expect(feats('lossesInWeek', games)).toEqual([[seat(1), 2, 1]]);
   expect(feats('lossLead', games)).toEqual([[seat(1), 1, 1]]);

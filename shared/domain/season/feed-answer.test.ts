@@ -21,7 +21,7 @@ describe('a team that plays twice in a week according to a feed', () => {
       [game(1, 2), game(1, 3, { state: 'postponed' })],
       [game(1, 2), game(1, 3, { kickoff: '2025-09-08T00:20:00.000Z' })],
     ],
-  ])('doesn’t lose a known game to one %s', (_, before, news) => {
+  ])('keeps its known game instead of one %s', (_, before, news) => {
     for (const order of [news, news.toReversed()]) {
       const { games, changed, doubts } = takeOver(before, told([1, 5, 6, 7], ...order));
       expect({ games, changed }).toEqual({ games: before, changed: [] });
@@ -32,7 +32,7 @@ describe('a team that plays twice in a week according to a feed', () => {
   it.each([
     ['is new', []],
     ['has moved there', [game(1, 3, { week: 7 })]],
-  ])('plays the postponed game of its week rather than one that %s', (_, others) => {
+  ])('plays that week’s postponed game rather than one that %s', (_, others) => {
     const news = [game(1, 2), game(1, 3, { kickoff: '2025-09-08T00:20:00.000Z' })];
     const before = [game(1, 2, { state: 'postponed' }), ...others];
     expect(takeOver(before, told([1], ...news)).games).toEqual([game(1, 2), ...others]);

@@ -22,14 +22,14 @@ const fresh = (at: string): FeedRuns => ({ hourly: at, recheck: at, crossCheck: 
 const weeksAt = (at: string, runs = fresh(at), games: readonly Game[] = GAMES) =>
   readingDue(SEASON, games, runs, new Date(at)).weeks;
 
-describe('every minute during games', () => {
+describe('reading the feed every minute during games', () => {
   it.each([
     ['eleven minutes before a kickoff', '2025-09-21T16:49:00.000Z', []],
     ['ten minutes before it', '2025-09-21T16:50:00.000Z', [3]],
     ['while the game is live', '2025-09-21T19:33:00.000Z', [3]],
     ['twelve hours after it', '2025-09-22T05:00:00.000Z', [3]],
     ['later than that', '2025-09-22T05:01:00.000Z', []],
-  ])('the week is read, or isn’t: %s', (_, at, weeks) => {
+  ])('is due, or isn’t: %s', (_, at, weeks) => {
     expect(weeksAt(at)).toEqual(weeks);
   });
 
@@ -37,23 +37,23 @@ describe('every minute during games', () => {
     ['final', final([1, 20], [2, 10], { week: 3 })],
     ['postponed', game(1, 2, { week: 3, state: 'postponed' })],
     ['cancelled', game(1, 2, { week: 3, state: 'cancelled' })],
-  ])('skips a game that is %s', (_, other) => {
+  ])('isn’t due for a game that is %s', (_, other) => {
     expect(weeksAt('2025-09-21T19:33:00.000Z', undefined, [other])).toEqual([]);
   });
 });
 
-describe('every hour in the season', () => {
+describe('the hourly reading', () => {
   const after = (hourly: string, at: string, games?: readonly Game[]) =>
     weeksAt(at, { ...fresh(at), hourly }, games);
 
-  it('reads the current week, with weeks that owe a result', () => {
+  it('covers the current week, and weeks with missing results', () => {
     expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T12:59:00.000Z')).toEqual([]);
     expect(after('2025-09-25T12:00:10.000Z', '2025-09-25T13:00:00.000Z')).toEqual([3, 4]);
     const played = [final([1, 20], [2, 10], { week: 3 }), game(3, 4, { week: 4 })];
     expect(after('2025-09-25T12:00:00.000Z', '2025-09-25T13:00:00.000Z', played)).toEqual([4]);
   });
 
-  it('reads nothing in the summer before', () => {
+  it('covers nothing in the summer before the season', () => {
     expect(after('2025-08-20T12:00:00.000Z', '2025-08-20T13:00:00.000Z')).toEqual([]);
     expect(after('2025-08-29T12:00:00.000Z', '2025-08-29T13:00:00.000Z')).toEqual([1]);
   });
@@ -63,7 +63,7 @@ describe('the whole schedule', () => {
   const rechecked = (recheck: string | null, at: string, games: readonly Game[] = GAMES) =>
     weeksAt(at, { ...NO_RUNS, recheck, crossCheck: at }, games).length === ALL.length;
 
-  it('is read on Tuesdays from 8:00 Eastern on, once', () => {
+  it('is read once every Tuesday, at 8:00 Eastern or later', () => {
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T11:59:00.000Z')).toBe(false);
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-23T12:00:00.000Z', '2025-09-24T12:00:00.000Z')).toBe(false);
@@ -72,34 +72,34 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
   });
 
-  it('is read first, and every hour as long as none of its games is known', () => {
+  it('is read first, and every hour as long as none of its games are known', () => {
     expect(rechecked(null, '2025-09-24T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
   });
 
-  it('is retried after an hour if reading failed', () => {
+  it('is read again after an hour if that failed', () => {
     const runs = { ...NO_RUNS, hourly: '2025-09-23T12:01:00.000Z', crossCheck: '2025-09-23T12:01:00.000Z' };
     expect(weeksAt('2025-09-23T12:59:00.000Z', runs)).toEqual([]);
     expect(weeksAt('2025-09-23T13:01:00.000Z', runs)).toEqual(ALL);
   });
 });
 
-describe('outside the season', () => {
+describe('the feed outside the season', () => {
   const due = (at: string, runs: FeedRuns) => readingDue(SEASON, GAMES, runs, new Date(at));
 
-  it('reads nothing', () => {
+  it('isn’t read', () => {
     expect(due('2025-04-01T12:00:00.000Z', NO_RUNS).weeks).toEqual([]);
     const runs = fresh('2026-01-13T13:00:00.000Z');
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: [], crossChecks: false });
   });
 
-  it('reads a season once if it passed unread', () => {
+  it('is read once for a season that passed unread', () => {
     const runs = { ...fresh('2025-12-09T13:00:00.000Z'), hourly: null };
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: ALL, crossChecks: false });
     expect(due('2026-02-10T13:00:00.000Z', fresh('2026-02-03T13:00:00.000Z')).weeks).toEqual([]);
   });
 
-  it('the next season is read in addition to the one before', () => {
+  it('is also read for the next season once its schedule is due in May', () => {
     const labels = (at: string) => seasonsToRead(new Date(at)).map(({ label }) => label);
     expect(labels('2025-05-01T12:00:00.000Z')).toEqual([]);
     expect(labels('2025-05-20T12:00:00.000Z')).toEqual(['2025-26']);
@@ -136,7 +136,7 @@ describe('a feed is behind', () => {
   const DURING = new Date('2025-09-25T12:00:00.000Z');
   const behind = (first: number, second: number, at = DURING) => isBehind(SEASON, { first, second }, at);
 
-  it('after two failed readings in a row, of either feed', () => {
+  it('after two failed readings in a row', () => {
     expect(behind(0, 0)).toBe(false);
     expect(behind(1, 1)).toBe(false);
     expect(behind(2, 0)).toBe(true);
@@ -169,7 +169,7 @@ describe('the season before the table’s first', () => {
     expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: true })).toBe(false);
   });
 
-  it('is the only one requested: results that were read live are never overwritten', () => {
+  it('is the only past season requested, so that results read live are never overwritten', () => {
     expect(isDue('2026-09-01T00:00:00.000Z', NEVER_ASKED, seasonNamed('2026-27'))).toBe(false);
   });
 });

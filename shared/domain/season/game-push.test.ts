@@ -27,12 +27,12 @@ const after = (kickoff: string, minutes: number) => new Date(Date.parse(kickoff)
 const due = (games: Parameters<typeof momentsDue>[1], at: Date, announced: readonly string[] = []) =>
   momentsDue(SEASON, games, announced, at).map(momentName);
 
-describe('the moments of a game', () => {
+describe('a game’s push moments', () => {
   const begun = game(1, 9, { state: 'live' });
   const over = final([1, 27], [9, 20]);
   const { kickoff } = begun;
 
-  it('are its kickoff when feeds say that it is live, and its final score, each announced once', () => {
+  it('are kickoff, once a feed says the game is live, and the final score, each announced once', () => {
     expect(due([game(1, 9)], after(kickoff, 1))).toEqual([]);
     const kicked = due([begun], after(kickoff, 1));
     expect(kicked).toEqual([`${begun.id} 0-kickoff`]);
@@ -40,7 +40,7 @@ describe('the moments of a game', () => {
     expect(due([over], after(kickoff, 180), kicked)).toEqual([`${over.id} 1-final`]);
   });
 
-  it('are too old an hour after kickoff, or half a day after it for a score, and don’t exist for postponed or cancelled games', () => {
+  it('expire an hour after kickoff, or half a day after it for the score, and don’t exist for postponed or cancelled games', () => {
     expect(due([begun], after(kickoff, 60))).toEqual([]);
     expect(due([over], after(kickoff, 719))).toHaveLength(1);
     expect(due([over], after(kickoff, 720))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the moments of a game', () => {
     expect(due(off, after(kickoff, 10))).toEqual([]);
   });
 
-  it('are remembered for a day, so that a score that is withdrawn and comes back isn’t announced twice', () => {
+  it('are remembered for a day, so that a score withdrawn and reported again isn’t announced twice', () => {
     const names = MOMENTS.map((moment) => momentName({ gameId: over.id, moment }));
     const known = [...names, 'of-another-season 1-final'];
     expect(momentsKept([begun], known, after(kickoff, 1439))).toEqual(names);
@@ -69,7 +69,7 @@ describe('the teams that a member hears about', () => {
   const idsOf = (userId: string, season: LeagueSeason) =>
     teamsHeld(userId, [season], at).map(({ teamId }) => teamId);
 
-  it('are those of drafted seasons', () => {
+  it('are the member’s own, once the draft is complete', () => {
     expect(idsOf(seat(1), state)).toEqual([1, 4, 5]);
     for (const season of [lobby(2), drafting(2)]) expect(idsOf(seat(1), season)).toEqual([]);
     expect(idsOf(seat(9), state)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the teams that a member hears about', () => {
     expect(teamsHeld(seat(1), [state, other], at)).toEqual(teamsHeld(seat(1), [other, state], at));
   });
 
-  it('stay with the former owner for the game that was live at the trade', () => {
+  it('still include a traded team in the game that was live at the trade', () => {
     const now = '2025-09-14T17:30:00.000Z';
     const [kickoff, later] = [
       { kickoff: '2025-09-14T17:00:00.000Z' },
@@ -114,7 +114,7 @@ describe('the teams that a member hears about', () => {
     expect(teamsToTell({ wishes: NO_WISHES }, held, over, 'final')).toEqual([]);
   });
 
-  it('are stored for members with a device and one of the two switches on', () => {
+  it('are stored only for members with a device and one of the two switches on', () => {
     const device = { id: 'd' } as never;
     const book = (types: Record<string, boolean>, devices = [device]) => ({
       devices,
@@ -126,7 +126,7 @@ describe('the teams that a member hears about', () => {
     expect(watchesGames(book({ final: true }, []))).toBe(false);
   });
 
-  it('are from the seasons that aren’t over, including the next one', () => {
+  it('are from seasons that aren’t over, including the next one', () => {
     expect(seasonsToWatch(at)).toEqual(['2025-26', '2026-27']);
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
@@ -140,7 +140,7 @@ describe('the teams that a member hears about', () => {
 describe('a change to a season', () => {
   const state = drafted(2, [1, 2, 3, 4, 5, 6]);
 
-  it('changes owners at the end of a draft, or with a trade or a handover, but never otherwise', () => {
+  it('changes team owners only if it ends the draft, or is a trade or a handover', () => {
     const running = drafting(2);
     const handover = { from: seat(1), to: seat(9), at: '2025-09-14T17:00:00.000Z', by: seat(1) };
     expect(changesOwners(running, next(running, { status: 'active' }))).toBe(true);

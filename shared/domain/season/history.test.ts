@@ -11,7 +11,7 @@ const own = (teamId: number, userId: string, from = '2000-01-01T00:00:00.000Z'):
   from,
 });
 
-describe('head to head', () => {
+describe('head-to-head records', () => {
   const ownership = [own(1, 'Ana'), own(2, 'Ben'), own(3, 'Ana'), own(4, 'Cy')];
   const met = (games: readonly Game[], owners = ownership) => headToHead([{ games, ownership: owners }]);
   const line = (userId: string, rivalId: string, wins: number, losses: number, ties = 0) => ({
@@ -22,7 +22,7 @@ describe('head to head', () => {
     ties,
   });
 
-  it('adds up the games between two members’ teams, over the seasons, from either side', () => {
+  it('add up the games between two members’ teams, over all seasons, from either side', () => {
     const first = [final([1, 20], [2, 10]), final([2, 7], [3, 7]), final([2, 30], [3, 3])];
     const later = [own(7, 'Ben'), own(8, 'Ana')];
     const both = headToHead([
@@ -32,11 +32,11 @@ describe('head to head', () => {
     expect(both).toEqual([line('Ana', 'Ben', 1, 2, 1), line('Ben', 'Ana', 2, 1, 1)]);
   });
 
-  it('counts no game between two teams of one member, against an undrafted team, or without a score', () => {
+  it('leave out games between one member’s own teams, against undrafted teams, or without a score', () => {
     expect(met([final([1, 20], [3, 10]), final([1, 20], [9, 10]), game(1, 2)])).toEqual([]);
   });
 
-  it('counts a game for the owner of the team at kickoff', () => {
+  it('count a game for the team’s owner at kickoff', () => {
     const traded = [...ownership, own(2, 'Cy', '2025-09-10T00:00:00.000Z')];
     const games = [final([1, 20], [2, 10]), final([1, 20], [2, 10], { week: 2 })];
     expect(met(games, traded).filter(({ userId }) => userId === 'Ana')).toEqual([
@@ -46,7 +46,7 @@ describe('head to head', () => {
   });
 });
 
-test('a season counts between two members if both played it, in each race by their ranks', () => {
+test('a season counts between two members if both played in it, and the better rank decides each race', () => {
   const line = (userId: string, winRank: number, lossRank: number) => ({ userId, winRank, lossRank });
   const seasons = [
     { standings: [line('Ana', 1, 3), line('Ben', 2, 2), line('Cy', 3, 1)] },
@@ -68,7 +68,7 @@ const SHAPES: [year: number, members: number, teams: number][] = [
   [2025, 16, 2],
 ];
 
-describe.skipIf(!hasNflData)('over real seasons', () => {
+describe.skipIf(!hasNflData)('head-to-head records over real seasons', () => {
   const kickoffOf = (game: Game) => Date.parse(game.kickoff);
   const played = SHAPES.map(([year, members, teams]) => {
     const drafted = Array.from({ length: members * teams }, (_, at) => own(at + 1, `member ${at % members}`));
@@ -80,7 +80,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
   });
 
   it.each(SHAPES.map((shape, at) => [shape.join(' '), at] as const))(
-    '%s: all pairs together have as many games as teams with different owners played',
+    'cover every game between teams with different owners: %s',
     (_, at) => {
       const { games, ownership } = played[at] ?? { games: [], ownership: [] };
       const ownerOf = (teamId: number, of: Game) =>
@@ -96,7 +96,7 @@ describe.skipIf(!hasNflData)('over real seasons', () => {
     },
   );
 
-  it('each line mirrors its rival’s', () => {
+  it('are the same from both sides', () => {
     const lines = headToHead(played);
     for (const { userId, rivalId, wins, losses, ties } of lines)
       expect(lines).toContainEqual({ userId: rivalId, rivalId: userId, wins: losses, losses: wins, ties });

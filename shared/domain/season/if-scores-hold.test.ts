@@ -64,14 +64,14 @@ describe('if scores hold', () => {
     expect(shown([live(['ana', 14], ['ana', 10])])[0]).toEqual(['ana', '6–4–0', 1, 3]);
   });
 
-  it('running points break a tied crown if the league says so', () => {
+  it('points scored so far break a tied crown if the league says so', () => {
     const level = [row('ana', 5, 3, 0, 200), row('ben', 4, 3, 0, 190)];
     const points = { ...PLAIN_RANKS, levelCrowns: 'points' } as const;
     expect(shown([live(['ben', 24], [null, 3])], points, level)[0]?.[0]).toBe('ben');
     expect(shown([live(['ben', 9], [null, 3])], points, level)[0]?.[0]).toBe('ana');
   });
 
-  it('only live games count, and without any nothing changes', () => {
+  it('only live games count, and nothing changes if there are none', () => {
     const games = (['scheduled', 'final', 'postponed', 'cancelled'] as const).map((state) =>
       live(['cy', 20], ['ana', 0], { state }),
     );

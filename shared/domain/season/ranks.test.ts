@@ -47,7 +47,7 @@ describe('a tie', () => {
     expect(ranks(rules, lines)).toEqual([wins, losses]);
   });
 
-  it('leaves wins and losses whole numbers, whatever it counts as', () => {
+  it('leaves wins and losses whole numbers, no matter what it counts as', () => {
     expect(table(HALF, tied)).toMatchObject([
       { id: 1, wins: 8, losses: 3, ties: 3 },
       { id: 0, wins: 9, losses: 5, ties: 0 },
@@ -100,7 +100,7 @@ describe('a tied crown', () => {
     expect(losses.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('includes half of the ties if they count half', () => {
+  it('can depend on ties if they count half', () => {
     const lines: Line[] = [
       [9, 5, 0, 300],
       [8, 4, 2, 340],
@@ -115,7 +115,7 @@ describe('a tied crown', () => {
     ]);
   });
 
-  it('of a season without games belongs to everyone', () => {
+  it('is shared by everyone in a season without games', () => {
     const unplayed: Line[] = [
       [0, 0, 0],
       [0, 0, 0],
@@ -123,7 +123,7 @@ describe('a tied crown', () => {
     expect(ranks(BOTH, unplayed).flat()).toEqual([1, 1, 1, 1]);
   });
 
-  it('lists members separated only by points scored, in the order of their ranks, and no one if points decided nothing', () => {
+  it('names members separated only by points scored, in the order of their ranks, and no one if points decided nothing', () => {
     const apart = (rules: RankRules, lines: readonly Line[]) =>
       (['wins', 'losses'] as const).map((race) =>
         breakTiesByPoints(race, table(rules, lines), rules).map(({ id }) => id),

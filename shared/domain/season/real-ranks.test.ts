@@ -87,13 +87,13 @@ describe.skipIf(!hasNflData)('the ranks of a real season', () => {
   }
 
   it.each(TIE_RULES.flatMap((tieRule) => LEVEL_CROWNS.map((levelCrowns) => ({ tieRule, levelCrowns }))))(
-    'match those computed from the file, which has one tie: %o',
+    'match an independent count of a season with one tie: %o',
     (rules) => {
       for (const { told, real } of leaguesOf(rules)) expect(told).toEqual(real);
     },
   );
 
-  it('depend on ties, and on points among tied members, in some leagues', () => {
+  it('depend on the rules for ties and tied crowns in some leagues', () => {
     const ranks = (rules: RankRules) =>
       leaguesOf(rules).map(({ told }) => told.map(String).toSorted().join(' '));
     const plain = ranks({ tieRule: 'nothing', levelCrowns: 'shared' });

@@ -125,7 +125,7 @@ describe('a feed’s reply', () => {
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
   });
 
-  it('without any game of a week says nothing about that week, and counts for the others', () => {
+  it('without any games for a week doesn’t change that week, but counts for the others', () => {
     const before = [game(1, 2), game(3, 4, { week: 2 })];
     const played = final([3, 7], [4, 9], { week: 2 });
     const taken = takeOver(before, told([1, 2], played));
@@ -135,7 +135,7 @@ describe('a feed’s reply', () => {
     ]);
   });
 
-  it('drops no game of a week in which it has unreadable games', () => {
+  it('drops no game from a week in which it has unreadable games', () => {
     const news = { ...told([1], otherNow), incomplete: [1] };
     expect(takeOver([game(1, 2), other], news)).toMatchObject({
       games: [game(1, 2), otherNow],
@@ -149,7 +149,7 @@ describe('a feed’s reply', () => {
     });
   });
 
-  it('counts duplicates once, and of conflicting games takes the one with the later kickoff, as doubtful', () => {
+  it('counts duplicates once, and reports conflicting copies of a game, taking the one with the later kickoff', () => {
     expect(takeOver([], told([1], live(), live(), other))).toMatchObject({
       games: [live(), other],
       doubts: [],
@@ -233,7 +233,7 @@ describe('a game that an admin cancels', () => {
     });
   });
 
-  it('counts again after it is returned to the feeds, or gets a score', () => {
+  it('counts again once an admin returns it to the feeds or enters a score', () => {
     expect(settleGame([cancelled], ID, null)?.games).toEqual([game(1, 2)]);
     expect(settleGame([cancelled], ID, { homeScore: 3, awayScore: 6 })?.games).toEqual([
       { ...final([1, 3], [2, 6]), isEntered: true },
@@ -291,7 +291,7 @@ describe('the second feed', () => {
     expect(crossCheck([off], [final([1, 3], [5, 6])], AT).changed).toEqual([final([1, 3], [5, 6])]);
   });
 
-  it('adds games missing in the first feed, and results overdue for half a day', () => {
+  it('adds games missing from the first feed, and results that are half a day overdue', () => {
     const night = game(3, 4, { kickoff: '2025-09-08T00:20:00.000Z' });
     const second = [final([1, 20], [2, 10]), final([3, 7], [4, 9]), game(5, 6)];
     const checked = crossCheck([game(1, 2), night], second, AT);

@@ -9,7 +9,7 @@ it.each([
   [100_000, 50],
   [1_000_000, 50],
 ])(
-  'after a score was pushed to %i pages, they spread their requests over %i seconds',
+  'after a score is pushed to %i pages, they spread their requests over %i seconds',
   (followers, seconds) => {
     expect(spreadSecondsFor(followers)).toBe(seconds);
   },

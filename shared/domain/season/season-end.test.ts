@@ -17,7 +17,7 @@ describe('the end of a season', () => {
   const sixDaysLater = new Date('2026-01-11T23:59:59.999Z');
   const aWeekLater = new Date('2026-01-12T00:00:00.000Z');
 
-  it('comes after 272 games', () => {
+  it('is after 272 games', () => {
     expect(gamesInSeason(season)).toBe(272);
     expect(whole).toHaveLength(272);
   });
@@ -46,7 +46,7 @@ describe('the end of a season', () => {
     ['the feed stopped before the last week', withoutLastWeek, aWeekLater, false],
     ['there are no games at all', [], aWeekLater, false],
     ['some are final in September', whole.slice(0, 40), new Date('2025-09-20T00:00:00Z'), false],
-  ] satisfies [string, Game[], Date, boolean][])('has come, or hasn’t, when %s', (_, games, at, isFinal) => {
+  ] satisfies [string, Game[], Date, boolean][])('is reached, or isn’t, when %s', (_, games, at, isFinal) => {
     expect(seasonIsFinal(season, games, at)).toBe(isFinal);
   });
 

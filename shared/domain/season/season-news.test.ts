@@ -24,7 +24,7 @@ function told(games: readonly Game[], number: number, rules: Partial<RankRules> 
   return notices.find(({ to }) => to === seat(number))?.message.split('\n');
 }
 
-test('each member reads about their crown or their place in both races, and who wins the crowns', () => {
+test('each member learns their crown or place in both races, and who won the crowns', () => {
   const games = [final([1, 20], [3, 10]), final([6, 20], [2, 10]), final([5, 20], [4, 10])];
   const crowns = ['Most Wins: ann with 2.', 'Most Losses: cyd with 2.'];
   expect(told(games, 1)).toEqual([
@@ -66,14 +66,14 @@ test('if points scored decide, the notification says so, and who was tied', () =
   ]);
 });
 
-test('if points scored decide among three, the notification compares the first with the next', () => {
+test('if points scored decide among three, the notification compares the winner with the runner-up', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
     'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',
   );
 });
 
-test('if ties count half, the notification names them', () => {
+test('if ties count half, the notification includes them', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
     'You won the Most Wins crown with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',

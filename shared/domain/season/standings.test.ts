@@ -71,7 +71,7 @@ describe('points', () => {
     ]);
   });
 
-  it('don’t come from a tie', () => {
+  it('aren’t awarded for a tie', () => {
     const rows = table([final([1, 40], [2, 40])]);
     for (const row of rows)
       expect(row).toMatchObject({ wins: 0, losses: 0, ties: 1, winRank: 1, lossRank: 1 });
@@ -105,7 +105,7 @@ describe('points', () => {
   });
 });
 
-describe('the owner of a game’s points', () => {
+describe('a team’s owner', () => {
   const kickoff = '2025-10-05T17:00:00.000Z';
   const swap = (from: string): Ownership[] => [
     { teamId: 1, userId: seat(2), from },
@@ -119,7 +119,7 @@ describe('the owner of a game’s points', () => {
     ['at the kickoff', kickoff, seat(2)],
     ['during the game', '2025-10-05T18:00:00.000Z', seat(1)],
     ['after the game', '2025-10-06T18:00:00.000Z', seat(1)],
-  ])('is the member who owned the team at kickoff, with a trade %s', (_, at, winner) => {
+  ])('gets a game’s points only if they owned the team at kickoff, with a trade %s', (_, at, winner) => {
     const rows = table([won], swap(at));
     expect(rows[0]).toMatchObject({ userId: winner, wins: 1, pointsScored: 20 });
     expect(rows[1]).toMatchObject({ wins: 0, pointsScored: 0 });
@@ -127,7 +127,7 @@ describe('the owner of a game’s points', () => {
     expect(teams).toEqual({ [seat(1)]: [4, 5, 2], [seat(2)]: [3, 6, 1] });
   });
 
-  it('only sees what they earned with a team themselves', () => {
+  it('sees only what the team earned while they owned it', () => {
     const rows = table(
       [won, final([1, 0], [9, 3], { kickoff: '2025-10-12T17:00:00.000Z' })],
       swap('2025-10-07T00:00:00Z'),
@@ -137,7 +137,7 @@ describe('the owner of a game’s points', () => {
     expect(rows.find((row) => row.userId === seat(1))).toMatchObject({ wins: 1, losses: 0 });
   });
 
-  it('doesn’t exist if the team was drafted after the kickoff', () => {
+  it('gets no points for games that kicked off before the draft', () => {
     const early = final([1, 20], [2, 10], { kickoff: new Date(DRAFT_AT.getTime() - 1).toISOString() });
     for (const row of table([early])) expect(row).toMatchObject({ wins: 0, losses: 0 });
   });
@@ -261,7 +261,7 @@ describe('any season', () => {
     );
   });
 
-  it('has as many wins as losses when every team is owned, and two sides to each final game', () => {
+  it('has as many wins as losses when every team is owned, and counts each final game for both sides', () => {
     const owners = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(owners, games.map(played), (seats, season) => {

@@ -12,25 +12,25 @@ describe('a season’s tick', () => {
     ['2026-01-02T12:00:00Z', '2026-01-05T15:00Z'],
     ['2026-01-05T20:00:00Z', '2026-01-06T15:00Z'],
     ['2026-01-06T20:00:00Z', '2026-01-07T15:00Z'],
-  ])('after %s comes in the hour from %s: Tuesdays at ten Eastern, daily at the end', (after, hour) => {
+  ])('after %s fires in the hour from %s: on Tuesdays at 10:00 Eastern, and daily at the end', (after, hour) => {
     expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
   });
 
-  it('comes every day while a recap is due, even on the same day', () => {
+  it('fires every day while a recap is due, even on the same day', () => {
     const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));
     const owed = (after: number) => nextTick(LEAGUE, '2025-26', new Date(after), { owesNews: true });
     expect(Date.parse(owed(Date.parse(tick))) - Date.parse(tick)).toBe(24 * 3_600_000);
     expect(owed(Date.parse(tick) - 1000)).toBe(tick);
   });
 
-  it('comes again a week later, never at the same instant', () => {
+  it('fires again a week later, never at the same instant', () => {
     const first = nextTick(LEAGUE, '2025-26', at('2025-09-05T12:00:00Z'));
     const second = nextTick(LEAGUE, '2025-26', at(first));
     expect(Date.parse(second) - Date.parse(first)).toBe(7 * 24 * 3_600_000);
     expect(nextTick(LEAGUE, '2025-26', at(new Date(Date.parse(first) - 1).toISOString()))).toBe(first);
   });
 
-  it('comes at a different second for each league, on whole seconds', () => {
+  it('fires on a whole second that differs from league to league', () => {
     const ticks = Array.from({ length: 200 }, (_, index) =>
       nextTick(
         `${LEAGUE.slice(0, -3)}${String(index).padStart(3, '0')}`,

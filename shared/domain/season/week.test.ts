@@ -17,7 +17,7 @@ describe('the week of a season', () => {
     ['on Tuesday from 6:00 Eastern on, after clocks were set back', '2025-11-04T11:00:00Z', 10],
     ['on its last day', '2026-01-04T18:00:00Z', 18],
     ['long after it', '2026-05-01T12:00:00Z', 18],
-  ])('is known %s', (_, instant, week) => {
+  ])('is right %s', (_, instant, week) => {
     expect(at(instant)).toBe(week);
   });
 
@@ -28,7 +28,7 @@ describe('the week of a season', () => {
     ['on the last day', '2026-01-04T18:00:00Z', 17],
     ['on the Tuesday after that', '2026-01-06T15:00:00Z', 18],
     ['long after it', '2026-05-01T12:00:00Z', 18],
-  ])('tells how many weeks are over %s', (_, instant, weeks) => {
+  ])('says how many weeks are over %s', (_, instant, weeks) => {
     expect(weeksOver(SEASON, new Date(instant))).toBe(weeks);
   });
 
@@ -38,7 +38,7 @@ describe('the week of a season', () => {
     ['at its first kickoff', '2025-09-12T00:15:00Z', '2025-09-12T00:15:00.000Z'],
     ['if none of its games is known', '2025-09-17T10:00:00Z', null],
     ['after the season', '2026-01-06T15:00:00Z', null],
-  ])('opens with its first game, %s', (_, instant, opens) => {
+  ])('opens with its first game: %s', (_, instant, opens) => {
     const games = [
       { week: 1, kickoff: SEASON.kickoff },
       { week: 2, kickoff: '2025-09-14T17:00:00.000Z' },

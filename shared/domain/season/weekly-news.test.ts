@@ -34,7 +34,7 @@ const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
   owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
 describe('weekly recaps', () => {
-  it('tell each member about their week, its recap, both races, what changed, and who they play next', () => {
+  it('tell each member about their own week, the league’s week, both races, what changed, and who they play next', () => {
     const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({
       to: seat(1),
@@ -54,7 +54,7 @@ describe('weekly recaps', () => {
     expect(bob?.message).toContain('Next: ATL is on bye, BUF at ARI (ann), CIN against');
   });
 
-  it('name everyone tied for third place, or give their number', () => {
+  it('name everyone tied for third, or just say how many are tied', () => {
     const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
     const racesOf = (members: number, games: ReturnType<typeof final>[]) => {
       const state = drafted(
@@ -97,11 +97,11 @@ describe('weekly recaps', () => {
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });
 
-  it('of the first week don’t compare ranks with earlier ones', () => {
+  it('don’t compare ranks with earlier ones in the first week', () => {
     expect(news(GAMES, 1).notices?.[0]?.message).toContain('You’re 1st in wins and 2nd in losses.');
   });
 
-  it('that come late ignore games played since', () => {
+  it('that are late ignore games played since', () => {
     const [thursday, ...others] = WEEK_3;
     const played = { ...thursday!, homeScore: 20, awayScore: 3 };
     const [before, after] = [GAMES, [...WEEK_1, ...WEEK_2, played, ...others]].map((games) => news(games));
@@ -122,12 +122,12 @@ describe('the week whose recap is due', () => {
     expect(owed(GAMES, TUESDAY_2, 2)).toBeUndefined();
   });
 
-  it('isn’t complete while one of its games can still be played, or owes its result', () => {
+  it('isn’t complete while one of its games can still be played, or has no result yet', () => {
     expect(owed(LATE)).toEqual({ number: 2, isWhole: false });
     expect(owed([game(2, 6, { week: 2, state: 'live' })])).toEqual({ number: 2, isWhole: false });
   });
 
-  it('isn’t complete while its games are unknown', () => {
+  it('isn’t complete while its games aren’t known', () => {
     expect(owed(WEEK_3)).toEqual({ number: 2, isWhole: false });
     expect(owed([])).toEqual({ number: 2, isWhole: false });
     expect(owed([], TUESDAY_2, 2)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('the week whose recap is due', () => {
     expect(owed(WEEK_1, '2025-09-08T14:20:00.000Z')).toBeUndefined();
   });
 
-  it('is the last one after the season, and is reported once', () => {
+  it('is the last week once the season is over, and is reported only once', () => {
     const last = [final([1, 20], [2, 10], { week: 18 })];
     expect(owed(last, '2026-01-08T15:20:00.000Z', 17)).toEqual({ number: 18, isWhole: true });
     expect(owed(last, '2026-01-20T15:20:00.000Z', 18)).toBeUndefined();

@@ -16,7 +16,7 @@ const traded = (teamId: number, to: number, from: string): Ownership => ({
 });
 
 describe('a week of a league', () => {
-  it('counts wins, losses and ties of the teams, and lists byes and games to come', () => {
+  it('counts each member’s wins, losses and ties, and lists byes and upcoming games', () => {
     const games = [final([1, 20], [2, 10]), final([3, 7], [4, 7]), game(6, 30)];
     const [one, two] = memberWeeks(STATE, games, OWNERSHIP, 1);
     expect(one).toMatchObject({ userId: seat(1), wins: 1, losses: 0, ties: 1 });
@@ -49,7 +49,7 @@ describe('a week of a league', () => {
     expect(two?.teams.map(({ teamId }) => teamId)).toContain(1);
   });
 
-  it('lists a bye for the team’s owner that week, whoever owns the team now', () => {
+  it('lists a bye for the team’s owner that week, no matter who owns the team now', () => {
     const after = [...OWNERSHIP, traded(7, 1, '2025-09-20T12:00:00.000Z')];
     const games = [final([1, 20], [2, 10]), game(1, 2, { week: 5 })];
     const byes = (week: number) =>

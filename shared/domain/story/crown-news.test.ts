@@ -22,7 +22,7 @@ const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('crown announcements', () => {
-  it('name the winner in the week after which no one can catch up, and those who are out', () => {
+  it('name the winner once no one can catch up, and those who are out of the running', () => {
     // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26 and lost 13, with 12 left.
     const weeks = newsOf(TRIO, homeWins);
     const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
@@ -32,7 +32,7 @@ describe('crown announcements', () => {
     ]);
   });
 
-  it('come late if a week wasn’t reported, but only once', () => {
+  it('are made late if a week wasn’t reported, but only once', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
@@ -71,7 +71,7 @@ const LINE = /^(.+?) (?:has|have|is|are) (clinched|out of the running for) the (
 const namesIn = (words: string) => words.split(/, | and /);
 
 describe.runIf(hasNflData)('in real seasons, with trades', () => {
-  it.each([2022, 2023, 2024, 2025])('no crown of %i is called wrongly, or twice for a member', (year) => {
+  it.each([2022, 2023, 2024, 2025])('no crown of %i is announced wrongly, or twice for a member', (year) => {
     const games = hasNflData ? nflGames(year) : [];
     let told = 0;
     for (let seed = 1; seed <= 12; seed += 1) {

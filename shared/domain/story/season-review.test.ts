@@ -16,8 +16,8 @@ const swapped = (one: number, other: number, at: string): LeagueSeason => ({
   swaps: [{ tradeNumber: 1, teamIds: [one, other], at }],
 });
 
-describe('a season at its end', () => {
-  it('knows the points of both races after each week that was played', () => {
+describe('the review of a season', () => {
+  it('has the points in both races after each week that was played', () => {
     expect(seasonReview(PAIR, [won(1, 1), lost(2, 1), won(4, 3)])).toMatchObject({
       weeks: [1, 3],
       lines: [

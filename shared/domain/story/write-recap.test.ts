@@ -44,7 +44,7 @@ const CLOSE = {
 const WON = { wins: 1, losses: 0, ties: 0 };
 const DUEL = { kind: 'duel', userIds: [ANA, BEN], record: WON, games: [GAME], isAtTop: false } as const;
 
-describe('a fact appears', () => {
+describe('a fact appears in a recap', () => {
   it.each<[RecapFact, string]>([
     [
       {
@@ -123,7 +123,7 @@ describe('a fact appears', () => {
       { kind: 'reign', race: 'wins', userIds: [ANA], weeks: 3 },
       'm1 is first in the Wins race for the 3rd straight week.',
     ],
-  ])('in words of its kind: %#', (fact, words) => {
+  ])('in a sentence of its kind: %#', (fact, words) => {
     const told = [1, 2, 3].flatMap((turn) =>
       wordings(fact).concat(writeRecap([fact], key(5 + turn), called)),
     );

@@ -18,7 +18,7 @@ function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
 }
 
 describe('the end of an offer', () => {
-  it('is announced to the receiver two hours before, once, and then takes effect', () => {
+  it('is announced to the receiver once, two hours ahead, and then takes effect', () => {
     const desk = offeredUntil(null, 1);
     const told = expireOffers(desk, later(46.01));
     expect(told).toMatchObject({ ended: [], ending: [{ number: 1, toldOfEnd: later(48).toISOString() }] });
@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
     expect(expireOffers(moved, later(78.1)).ending).toMatchObject([{ toldOfEnd: tradeDeadline }]);
   });
 
-  it('is no longer announced by a timer that comes after it', () => {
+  it('isn’t announced if the timer fires after it', () => {
     const desk = offeredUntil(null, 1);
     expect(expireOffers(desk, later(49))).toMatchObject({ ended: [{ status: 'expired' }], ending: [] });
   });

@@ -41,7 +41,7 @@ const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 describe('the end of the season', () => {
   const over = (desk: TradeState): TradeState => ({ ...desk, finalAt: LATER });
 
-  it('ends every offer, and no one can trade after it', () => {
+  it('ends every offer and all trading', () => {
     const open = offered(deskOf(), 1, offerOf(2, 1, 2));
     const desk = over(open);
     const at = later(52);
@@ -53,7 +53,7 @@ describe('the end of the season', () => {
     expect(why(cancelTrade(desk, open.trade, act(1, at)))).toBe('trade-over');
   });
 
-  it('ends an offer at the last kickoff, or earlier if it expired, or when it was made if that was later', () => {
+  it('ends an offer at the last kickoff, unless it expired earlier or was made later', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const short = offered(first, 3, offerOf(4, 3, 4, { expiresInDays: 1 }), later(10));
     const late = offered(short, 3, offerOf(4, 6, 5, { expiresInDays: 14 }), later(33.9));
@@ -71,7 +71,7 @@ describe('the end of the season', () => {
     ]);
   });
 
-  it('ends pending offers together with the season’s own change, and leaves an empty list alone', () => {
+  it('ends pending offers together with another change to the season, and does nothing if there are none', () => {
     const open = over(offered(deskOf(), 1, offerOf(2, 1, 2)));
     const changed = next(open.season, { tickAt: null });
     const closed = closeDesk(open, later(52), changed);

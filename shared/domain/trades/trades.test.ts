@@ -94,13 +94,13 @@ describe('an offer', () => {
     expect(why(proposeTrade(deskOf(), offerOf(2, 1, 2), act(1, over)))).toBe('trade-deadline-passed');
   });
 
-  it('exists only once, but the same trade offered by the other side is another offer', () => {
+  it('can’t be made twice, but the other side can offer the same trade', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(proposeTrade(desk, offerOf(2, 1, 2), act(1)))).toBe('offered-already');
     expect(proposeTrade(desk, offerOf(1, 2, 1), act(2)).ok).toBe(true);
   });
 
-  it('is one of at most eight pending ones per member, not counting expired ones', () => {
+  it('can’t be made by a member with eight pending ones, not counting expired ones', () => {
     const wishes = [1, 8, 9].flatMap((give) =>
       [2, 7, 10].map((get) => offerOf(2, give, get, { expiresInDays: 1 })),
     );
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(why(counterTrade(last, desk.trade, {}, act(2)))).toBe('trades-full');
   });
 
-  it('is visible only to its two sides, until it is accepted', () => {
+  it('is visible only to its two sides until it’s accepted', () => {
     const { trade } = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect([1, 2, 3].map((number) => isVisibleTo(trade, seat(number)))).toEqual([true, true, false]);
     expect(isVisibleTo({ ...trade, status: 'cancelled' }, seat(3))).toBe(false);
@@ -162,7 +162,7 @@ describe('accepting', () => {
     expect(done.book.offers).toEqual([]);
   });
 
-  it('an accepted offer again changes nothing, even with stale offers', () => {
+  it('an accepted offer again changes nothing, even if the list of offers is stale', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
     const stale = { ...desk, season: done.season };
@@ -171,7 +171,7 @@ describe('accepting', () => {
     expect(again.trade).toEqual(done.trade);
   });
 
-  it('a cancelled offer comes too late, even with stale offers', () => {
+  it('a cancelled offer fails, even if the list of offers is stale', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const both = offered(first, 3, offerOf(2, 3, 2));
     const done = value(acceptTrade(both, first.trade, act(2)));
@@ -197,7 +197,7 @@ describe('accepting', () => {
     expect(why(rejectTrade(desk, desk.trade, act(2, over)))).toBe('trade-over');
   });
 
-  it('comes too late after the offer’s own end', () => {
+  it('fails once the offer has expired', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     expect(acceptTrade(desk, desk.trade, act(2, later(48))).ok).toBe(true);
     expect(why(acceptTrade(desk, desk.trade, act(2, later(48.01))))).toBe('trade-over');
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(why(markTeams(past, seat(1), [1]))).toBe('season-final');
   });
 
-  it('on a server with a slow clock never dates the trade before the team’s acquisition', () => {
+  it('on a server with a slow clock never dates the trade before its owner acquired the team', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2));
     const traded = value(acceptTrade(first, first.trade, act(2, later(30))));
     const back = offered(traded, 1, offerOf(2, 2, 1), later(30));
@@ -237,7 +237,7 @@ describe('an offer ends', () => {
     }
   });
 
-  it('countered: rejected, with its reverse offered in one step', () => {
+  it('countered, which rejects it and offers the reverse in one step', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const plain = value(counterTrade(desk, desk.trade, {}, act(2)));
     expect(plain.trade).toMatchObject({
@@ -254,7 +254,7 @@ describe('an offer ends', () => {
     expect(value(counterTrade(desk, desk.trade, input, act(2))).trade).toMatchObject(input);
   });
 
-  it('countered with a note, an end and an id of its own', () => {
+  it('countered by an offer with its own note, expiration and id', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 14, clientId: 'a' }));
     const input = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
     const { trade } = value(counterTrade(desk, desk.trade, input, act(2)));
@@ -264,13 +264,13 @@ describe('an offer ends', () => {
     expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
   });
 
-  it('countered only by an offer that would be valid itself', () => {
+  it('countered only by an offer that would be valid on its own', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('expired, at its own end or the deadline’s, and the next end is awaited', () => {
+  it('expired, at its own time or at the trade deadline, and the timer moves on to the next one', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
@@ -285,7 +285,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('expired with any act before its timer, so that no one can delay the end that way', () => {
+  it('expired with anyone’s next action on trades, even if its timer hasn’t fired yet', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -313,7 +313,7 @@ describe('an offer ends', () => {
     expect(both.book.offers).toHaveLength(3);
   });
 
-  it('sooner under an earlier deadline, and as before under a later one', () => {
+  it('sooner with an earlier deadline, and as planned with a later one', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>
@@ -331,7 +331,7 @@ describe('an offer ends', () => {
     expect(statuses(expireOffers(desk, later(24.02)).ended)).toEqual(['1 expired']);
   });
 
-  it('by the new deadline, never by a former one', () => {
+  it('at the new deadline, never at a former one', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
@@ -339,7 +339,7 @@ describe('an offer ends', () => {
     expect(moved.season.offersEndAt).toBe(later(78).toISOString());
   });
 
-  it('never by the timer of a later season', () => {
+  it('never because of a later season’s timer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const renewed = { ...desk, season: { ...desk.season, season: '2026-27' } };
     expect(offersAt(renewed, later(9999))).toEqual({ open: [], over: [] });
@@ -362,11 +362,11 @@ describe('a repeated request', () => {
     ['cancelled', 'accept', 2, 'trade-over'],
     ['expired', 'accept', 2, 'trade-over'],
     ['expired', 'cancel', 2, 'proposer-only'],
-  ] as const)('to a trade that is %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
+  ] as const)('for a trade that is %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
     expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
   });
 
-  it('to a countered trade can counter it again, but not reject it', () => {
+  it('for a countered trade can counter it again, but not reject it', () => {
     const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;
     expect(answerAgain(desk, countered, 'counter', seat(2))).toBeUndefined();
     expect(answerAgain(desk, countered, 'reject', seat(2))).toBe('trade-over');
