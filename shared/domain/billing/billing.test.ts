@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('notifies its owner when it’s cancelled, with the end date and how to undo that, and when it’s back on', () => {
+  test('notifies its owner when it’s cancelled, with its end date and how to undo the cancellation, and when it’s back on', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });

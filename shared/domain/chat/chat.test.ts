@@ -74,7 +74,7 @@ describe('a mention', () => {
     expect(named('Nobody here, ana @ home')).toEqual([]);
   });
 
-  it('matches the longest name it can, but never just part of a word', () => {
+  it('matches the longest name it can, but never just the start of a word', () => {
     expect(named('@Ana.B')).toEqual(['Ana.B']);
     expect(named('@Ana.')).toEqual(['ana']);
     expect(named('@Ana.Be')).toEqual(['ana']);

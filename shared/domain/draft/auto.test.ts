@@ -69,7 +69,7 @@ describe('Auto', () => {
     expect(timer).toMatchObject({ kind: 'pick', pickOrder: 2, at: Date.parse(after(23)) / 1000 });
   });
 
-  it('picks from the board as usual, and marks the pick as Auto’s', () => {
+  it('picks from the member’s board as usual, and marks the pick as Auto’s', () => {
     const boards = new Map([[second, { teamOrder: [5, 7], strategy: 'wins' as const }]]);
     const auto = on(running, second, 20);
     expect(expirePick(auto, at(23.9), boards)).toEqual({ ok: false, refused: 'not-due' });
@@ -87,7 +87,7 @@ describe('Auto', () => {
     expect(clocks[0]?.pick).not.toHaveProperty('onAuto');
   });
 
-  it('shortens each of its member’s turns from the start, including the first turn of the draft', () => {
+  it('shortens each of the member’s turns from the start, even the first turn of the draft', () => {
     const act = { by: null, at: DRAFT_AT };
     const { season } = value(startDraft(lobby(4, { autoUserIds: [first] }), act, BY_USER_ID));
     expect(season).toMatchObject({ deadlineAt: after(3), deadlineWithoutAuto: after(90) });
@@ -95,7 +95,7 @@ describe('Auto', () => {
     expect(next).toMatchObject({ deadlineAt: after(5), deadlineWithoutAuto: after(92) });
   });
 
-  it('stays on after a manual pick by its member or a commissioner', () => {
+  it('stays on after a manual pick by the member or a commissioner', () => {
     const auto = on(running, second, 20);
     const own = value(makePick(auto, { by: second, teamId: 9, at: at(21) }));
     expect(own.season.autoUserIds).toEqual([second]);

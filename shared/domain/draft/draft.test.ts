@@ -153,12 +153,12 @@ describe('a clock that runs out', () => {
     [90_999, 'not-due'],
     [91_000, undefined],
     [500_000, undefined],
-  ])('picks only after its grace second: %i ms after the start, %s', (ms, refusal) => {
+  ])('triggers an auto-pick only after a grace second: %i ms after the start, %s', (ms, refusal) => {
     const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('picks for the member from their board, marks the pick and gives the next seat a full clock', () => {
+  it('auto-picks from the member’s board, marks the pick and gives the next seat a full clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
     const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
@@ -201,7 +201,7 @@ describe("the season's draft deadline", () => {
     [999, 'not-due'],
     [1000, undefined],
     [17 * 3_600_000, undefined],
-  ])('completes the draft only after its grace second: %i ms later, %s', (ms, refusal) => {
+  ])('completes the draft only after a grace second: %i ms later, %s', (ms, refusal) => {
     const outcome = expirePick(inTime, late(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });

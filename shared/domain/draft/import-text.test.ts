@@ -33,7 +33,7 @@ Zoe – Rams / dallas cowboys / Tampa Bay
 ALVARO\tDET\tPhiladelphia Eagles\tthe Bears`;
 
 describe('a clear list', () => {
-  it('gives each seat its teams, in order of the rounds', () => {
+  it('gives each seat its teams in round order', () => {
     const read = readDraft(CLEAR, PLAN);
     expect(read.lines.flatMap(({ unclear }) => unclear)).toEqual([]);
     expect(read.seats).toEqual([

@@ -40,7 +40,7 @@ function played(mock: MockDraft): readonly Pick[] {
 const teams = (picks: readonly Pick[]) => picks.map(({ nflTeamId }) => nflTeamId);
 
 describe('a mock draft', () => {
-  test.each(DRAFT_ORDER_TYPES)('goes through its seats just like a league’s draft: %s', (draftOrderType) => {
+  test.each(DRAFT_ORDER_TYPES)('goes through the seats just like a league’s draft: %s', (draftOrderType) => {
     const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType, seat: 2 });
     const picks = played(mock);
     expect(picks.map(({ userId, pickOrder }) => [userId, pickOrder])).toEqual(
@@ -49,7 +49,7 @@ describe('a mock draft', () => {
     expect(new Set(teams(picks)).size).toBe(20);
   });
 
-  test('gives its human the chosen seat', () => {
+  test('gives the human the chosen seat', () => {
     expect(mockOrder(mockOf({ maxMembers: 3, seat: 2 }))).toEqual(['bot-1', MOCK_HUMAN, 'bot-3']);
   });
 
@@ -59,7 +59,7 @@ describe('a mock draft', () => {
     expect(teams(played(mock))).not.toEqual(teams(played({ ...mock, seed: 'abd' })));
   });
 
-  test('keeps the bots at the other seats if its human changes seats', () => {
+  test('keeps the bots in the other seats if the human changes seats', () => {
     const here = mockBots(mockOf({ seat: 1 }), expected);
     const there = mockBots(mockOf({ seat: 2 }), expected);
     expect(there.get('bot-3')).toEqual(here.get('bot-3'));
@@ -82,7 +82,7 @@ describe('a mock draft', () => {
     expect(mockPick(mock, whole, { teamId: 4, at: AT })).toBe(whole);
   });
 
-  test('jumps right to its human’s next turn, and to its end after their last pick', () => {
+  test('jumps right to the human’s next turn, and to the end after their last pick', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 2, seat: 3, seed: 'x' });
     const bots = mockBots(mock, expected);
     const turns: number[] = [];
@@ -97,7 +97,7 @@ describe('a mock draft', () => {
     expect(picks).toHaveLength(8);
   });
 
-  describe('replays its human’s picks', () => {
+  describe('replays the human’s picks', () => {
     const mock = mockOf({ maxMembers: 4, teamsEach: 3, seat: 4, seed: 'x' });
     const bots = mockBots(mock, expected);
     const goneOn = (...own: OwnPick[]) => afterHuman(mock, own, bots, AT);

@@ -25,13 +25,13 @@ const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false 
 const running = value(makePick(drafting(4, tools), { by: seat(1), teamId: 5, at: at(10) })).season;
 
 describe('a draft after a table restore', () => {
-  it('gives the member on the clock half an hour to come back, from now on', () => {
+  it('gives the member on the clock half an hour from now to come back', () => {
     const back = broughtBack(running, restore);
     expect(back).toMatchObject({ picks: running.picks, deadlineAt: after(90 * MINUTE), pause: null });
     expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
   });
 
-  it('gives them their whole clock if that is longer', () => {
+  it('gives the member their full clock if that’s longer', () => {
     const slow = { ...running, draftTimerDuration: 8 * 3600 };
     expect(broughtBack(slow, restore).deadlineAt).toBe(after(9 * 3600));
   });
@@ -73,7 +73,7 @@ describe('a draft after a table restore', () => {
     expect(restoredEffects(LEAGUE, free, broughtBack(free, restore))).toEqual({});
   });
 
-  it('still ends at the draft deadline of its season', () => {
+  it('still ends at the season’s draft deadline', () => {
     const late = new Date(Date.parse(DRAFT_DEADLINE) - 60_000);
     const back = broughtBack(running, { began: late.toISOString(), at: late });
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);

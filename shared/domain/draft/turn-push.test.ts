@@ -62,7 +62,7 @@ describe('an announced turn', () => {
   const begun = drafting(4);
   const announced = turnBegun({ ...begun, status: 'draft' }, begun)!;
 
-  it('is pushed to its member, and to the member who is next', () => {
+  it('is pushed to the member on the clock, and to the one on deck', () => {
     const told = turnToTell(begun, announced);
     expect(told).toMatchObject({
       readers: [
@@ -82,11 +82,11 @@ describe('an announced turn', () => {
     expect(turnToTell(begun, { ...announced, pickOrder: 2 })).toBe('over');
   });
 
-  it('is still pushed after a change that keeps the turn', () => {
+  it('is still pushed after a change that doesn’t affect it', () => {
     expect(turnToTell(next(begun, {}), announced)).toMatchObject({ readers: [{ userId: seat(1) }, {}] });
   });
 
-  it('isn’t pushed as “next” to a member who is now on the clock, or on Auto', () => {
+  it('isn’t pushed as “on deck” to a member who is already on the clock, or on Auto', () => {
     const readers = (season: LeagueSeason) => {
       const told = turnToTell(season, { ...announced, pickOrder: season.picks.length + 1 });
       return typeof told === 'string' ? told : told.readers.map(({ type }) => type);

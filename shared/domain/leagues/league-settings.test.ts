@@ -53,7 +53,7 @@ describe('settings of a season', () => {
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it.each([LATER, null])('can’t change a live draft’s time, but can repeat it: %s', (time) => {
+  it.each([LATER, null])('can’t change the time of a live draft, but can repeat it: %s', (time) => {
     const running = drafting(4, { draftDateTime: DRAFT_AT.toISOString() });
     expect(change(running, { draftDateTime: time })).toEqual({ ok: false, refused: 'draft-started' });
     expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
@@ -71,7 +71,7 @@ describe('settings of a season', () => {
     });
   });
 
-  it('set the ranking rules before the draft, one by one', () => {
+  it('can set each ranking rule on its own before the draft', () => {
     const half = value(change(lobby(4), { tieRule: 'half' }));
     expect(half).toEqual({ ...lobby(4), tieRule: 'half', version: 2 });
     const both = value(change(half, { levelCrowns: 'points' }));

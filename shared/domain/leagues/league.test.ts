@@ -20,7 +20,7 @@ const creator = {
 const input = { name: 'Sunday', maxMembers: 8, isPublic: true, draftDateTime: LATER };
 
 describe('a new league', () => {
-  it('has its creator as owner and only member, in the open season', () => {
+  it('has its creator as owner and only member, and plays in the open season', () => {
     const { league, season } = value(createLeague(input, creator, SEASON));
     expect(league).toEqual({
       id: LEAGUE_ID,
@@ -35,7 +35,7 @@ describe('a new league', () => {
     expect(season.members).toMatchObject([{ userId: seat(1), isCommissioner: true, draftPosition: null }]);
   });
 
-  it('needs a season that is still open', () => {
+  it('needs a season that’s still open', () => {
     expect(createLeague(input, creator, undefined)).toEqual({ ok: false, refused: 'no-season-open' });
   });
 

@@ -71,7 +71,7 @@ describe('removing a member', () => {
     expect(removeMember(state, by, record(number))).toEqual(refusal(why));
   });
 
-  it('who is a commissioner is up to the owner, but everyone can remove themselves', () => {
+  it('who is a commissioner is up to the owner, but a commissioner can also leave this way', () => {
     expect(memberOf(value(removeMember(led(), seat(1), record(2))), seat(2))).toBeUndefined();
     expect(memberOf(value(removeMember(led(), seat(2), record(2))), seat(2))).toBeUndefined();
   });

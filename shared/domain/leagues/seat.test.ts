@@ -78,7 +78,7 @@ describe('a seat that a member hands on', () => {
     });
   });
 
-  it('keeps its turn, deadline and timers in a live draft, and the replacement picks', () => {
+  it('keeps its turn, deadline and timers in a live draft, and the replacement makes the pick', () => {
     const before = drafting(4);
     const owner = value(pass({ ...before, ownerId: seat(2) }, 1));
     expect(owner.deadlineAt).toBe(before.deadlineAt);
@@ -121,7 +121,7 @@ describe('a seat that a member hands on', () => {
   });
 });
 
-describe('a seat whose member is away', () => {
+describe('a seat with an absent member', () => {
   const askedAt = (...days: number[]) =>
     days.map((day) => ({ userId: seat(2), at: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() }));
   const seenOn = (day: number) => ({
@@ -150,7 +150,7 @@ describe('a seat whose member is away', () => {
     expect(why(away(2, 23), seenOn(1))).toBeNull();
   });
 
-  it('can be given away by a commissioner, but not after its member is back', () => {
+  it('can be given away by a commissioner, but not once the member is back', () => {
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(29) })).toEqual(refusal('seat-not-abandoned'));
     const led = [2, 3].reduce<LeagueSeason>(

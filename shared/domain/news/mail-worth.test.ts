@@ -24,7 +24,7 @@ test('no email goes out once what it’s about has ended', () => {
   expect(lastUse('invitation', WRITTEN, after(24 * 14))).toEqual(after(24 * 6));
 });
 
-test('no email waits so long that its queue drops it', () => {
+test('no email waits so long that the queue drops it', () => {
   for (const kind of [...MAILED, 'invitation', 'request', 'receipt'] as MailKind[])
     expect(lastUse(kind, WRITTEN).getTime()).toBeLessThanOrEqual(after(24 * 6).getTime());
 });

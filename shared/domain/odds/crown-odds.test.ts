@@ -171,7 +171,7 @@ describe('a hypothetical trade', () => {
     expect(first?.teams.map(({ teamId }) => teamId)).toEqual([4, 5, 2]);
   });
 
-  it('moves future games, but not a game under way', () => {
+  it('moves future games, but not a game in progress', () => {
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString();
     const chances = (kickoff: string, change: Partial<Game> = {}) =>
       oddsOf(league([...won.slice(0, 1), game(1, 20, { kickoff, week: 5, ...change })], after), 2000).find(

@@ -119,7 +119,7 @@ describe('a feed’s reply', () => {
     }
   });
 
-  it('leaves a game in its week if it can’t move to another', () => {
+  it('leaves a game in its week if it can’t move to the new one', () => {
     const taken = takeOver([moved, game(1, 2)], told([1], game(1, 3), final([1, 20], [2, 10])));
     expect(taken.games).toEqual([moved, over]);
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
@@ -169,7 +169,7 @@ describe('a feed’s reply', () => {
     expect(one).toMatchObject([{ homeScore: 20 }]);
   });
 
-  it('lets a team play once per week, whichever game comes first', () => {
+  it('lets a team play only once per week, no matter how its games are sorted', () => {
     const [one, two] = [game(1, 2), game(3, 1, { kickoff: '2025-09-08T00:20:00.000Z' })];
     for (const games of [
       [one, two],
@@ -220,7 +220,7 @@ describe('a game that an admin cancels', () => {
     live(),
     final([1, 20], [2, 10]),
     { ...final([1, 3], [2, 6]), isEntered: true as const },
-  ])('gives no points, whatever the feeds say: %j', (before) => {
+  ])('gives no points, no matter what the feeds say: %j', (before) => {
     const { games = [] } = settleGame([before], ID, 'cancelled') ?? {};
     expect(games).toEqual([cancelled]);
     for (const news of [live(), final([1, 20], [2, 10]), game(1, 2, { week: 7 })])

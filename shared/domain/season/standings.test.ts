@@ -277,7 +277,7 @@ describe('any season', () => {
     );
   });
 
-  it('has the same standings for any order of its games, sorted by rank', () => {
+  it('has the same standings, sorted by rank, no matter how its games are sorted', () => {
     fc.assert(
       fc.property(games.map(played), (season) => {
         const state = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);

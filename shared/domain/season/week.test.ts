@@ -38,7 +38,7 @@ describe('the week of a season', () => {
     ['at its first kickoff', '2025-09-12T00:15:00Z', '2025-09-12T00:15:00.000Z'],
     ['if none of its games is known', '2025-09-17T10:00:00Z', null],
     ['after the season', '2026-01-06T15:00:00Z', null],
-  ])('opens with its first game: %s', (_, instant, opens) => {
+  ])('starts with its first game: %s', (_, instant, opens) => {
     const games = [
       { week: 1, kickoff: SEASON.kickoff },
       { week: 2, kickoff: '2025-09-14T17:00:00.000Z' },

@@ -11,7 +11,7 @@ const mark = (season: LeagueSeason, number: number, teamIds: readonly number[]) 
 const why = (outcome: { ok: boolean; refused?: string }) => outcome.refused;
 
 describe('the trade block', () => {
-  it('has only a member’s own teams, separately for each member', () => {
+  it('lists only a member’s own teams, separately for each member', () => {
     const season = drafted(4, TEAMS);
     const one = value(mark(season, 1, [8, 1, 8]));
     const both = value(mark(one, 2, [2]));
@@ -24,7 +24,7 @@ describe('the trade block', () => {
     expect(why(mark({ ...season, status: 'drafting' }, 1, []))).toBe('not-trading');
   });
 
-  it('stops changing after the season is final', () => {
+  it('can’t change once the season is final', () => {
     const desk = { season: drafted(4, TEAMS), finalAt: '2026-01-05T01:20:00.000Z' };
     expect(why(markTeams(desk, seat(1), [1]))).toBe('season-final');
   });

@@ -49,7 +49,7 @@ const teamsOf = (season: LeagueSeason, number: number) =>
 const statuses = (trades: readonly Trade[]) => trades.map(({ number, status }) => `${number} ${status}`);
 
 describe('an offer', () => {
-  it('is numbered, and pending until its end', () => {
+  it('has a number, and stays pending until it ends', () => {
     const first = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 3, clientId: 'c' }));
     expect(first.trade).toMatchObject({
       number: 1,
@@ -178,7 +178,7 @@ describe('accepting', () => {
     expect(why(acceptTrade({ ...both, season: done.season }, both.trade, act(2)))).toBe('trade-over');
   });
 
-  it('is up to the receiver, and no one but the two sides learns of the offer', () => {
+  it('is up to the receiver, and only the two sides can see the offer', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     for (const answer of [acceptTrade, rejectTrade] as const) {
       expect(why(answer(desk, desk.trade, act(1)))).toBe('receiver-only');
@@ -270,7 +270,7 @@ describe('an offer ends', () => {
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('expired, at its own time or at the trade deadline, and the timer moves on to the next one', () => {
+  it('expired, at its own time or at the trade deadline, and then the timer is set for the next one', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
