@@ -66,14 +66,14 @@ describe('an address that was never verified', () => {
     ['sent', 'mailed'],
     ['mails-used-up', 'mails-used-up'],
     ['too-many-requests', 'not-mailed'],
-  ] as const)('is corrected, and its owner learns what happened to the code: %s', async (answer, code) => {
+  ] as const)('is corrected, and the reply says what happened to the code: %s', async (answer, code) => {
     const { ports, change, known } = await stage();
     ports.mailedCodes.sendToVerify = async () => answer;
     expect(value(await change())).toMatchObject({ email: RIGHT, code });
     expect(await known()).toEqual(CORRECTED);
   });
 
-  it('can’t reset the password after its correction, even if an admin vouched for the old one', async () => {
+  it('gets no password reset code once it is corrected, even if an admin vouched for it', async () => {
     const { ports, userId, change } = await stage();
     await ports.pool.setEmail(userId, WRONG, true);
     value(await change());
@@ -81,7 +81,7 @@ describe('an address that was never verified', () => {
     expect(ports.codes.filter((code) => code.for === 'reset')).toEqual([]);
   });
 
-  it('gets an email about the change itself, with the contact, but without the new address', async () => {
+  it('gets an email when it is corrected, with our contact address but without the new one', async () => {
     const { ports, userId, change } = await stage();
     value(await change());
     const [row] = await ports.notifications.listOf(userId, { limit: 9 });
@@ -101,12 +101,12 @@ describe('an address that was never verified', () => {
       },
     ],
     [
-      'the mail of the code',
+      'the code’s email service',
       async ({ ports }: Awaited<ReturnType<typeof stage>>) => {
         ports.mailedCodes.sendToVerify = away;
       },
     ],
-  ])('is corrected even if %s is down, and a follow-up catches up', async (_, breaks) => {
+  ])('is corrected even if %s is down, and a follow-up does the rest', async (_, breaks) => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     await breaks(scene);
@@ -116,7 +116,7 @@ describe('an address that was never verified', () => {
     expect(await scene.known()).toEqual(CORRECTED);
   });
 
-  it('can be corrected again by its user’s id after an interruption', async () => {
+  it('can be corrected again while the pool still has the old one, with a single notification', async () => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     scene.ports.pool.setEmail = away;
@@ -129,7 +129,7 @@ describe('an address that was never verified', () => {
   });
 
   it.each([true, false])(
-    'isn’t replaced with one that another member takes at that moment (verified by them: %s)',
+    'isn’t replaced with one that another member has just taken (verified: %s)',
     async (emailVerified) => {
       const { ports, change, known } = await stage();
       const { moveEmail } = ports.users;
@@ -148,7 +148,7 @@ describe('an address that was never verified', () => {
     },
   );
 
-  it('takes its place in the pool from a sign-up that lost the race for it', async () => {
+  it('is corrected even if an unfinished sign-up holds the new one in the pool', async () => {
     const { ports, change, runErrands, known } = await stage();
     const { userId: orphan } = await ports.pool.create(RIGHT);
     value(await change());
@@ -184,7 +184,7 @@ describe('a verified address', () => {
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
 
-  it('still gets emails written before the change, no matter how soon the member enters the new one’s code', async () => {
+  it('still gets emails written before a change, no matter how soon the new one is verified', async () => {
     const { ports, userId, caller, change, confirm } = await stage(true);
     const next = async (email: string) => {
       value(await change(email));
@@ -232,7 +232,7 @@ describe('a verified address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
-  it('is unlike an unverified one, which gets no earlier emails after it is corrected', async () => {
+  it('gets emails written before a change, while an unverified one doesn’t', async () => {
     const { ports, userId, caller, change } = await stage();
     const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
     value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
@@ -242,7 +242,7 @@ describe('a verified address', () => {
     expect(ports.mails).toEqual([]);
   });
 
-  it('is forgotten a week after its release, when no email can be waiting for it', async () => {
+  it('is forgotten a week after it is replaced, when no email can still be waiting for it', async () => {
     const { ports, userId, change, confirm } = await stage(true);
     const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);
     value(await change(RIGHT));
@@ -269,12 +269,12 @@ describe('a verified address', () => {
     expect(await known()).toEqual(KEPT);
   });
 
-  it('still changes if the reply to the code was lost, when the code is entered again or a follow-up runs', async () => {
+  it('still changes if the reply to the code is lost, once the code is entered again or a follow-up runs', async () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
       await scene.ports.mailStops.refuse(RIGHT, 'bounced', scene.ports.clock.now());
-      // The follow-up of the proposal runs long before the code comes.
+      // The proposal's follow-up runs long before the code is entered.
       scene.ports.announcedFollowUps.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
@@ -292,7 +292,7 @@ describe('a verified address', () => {
     }
   });
 
-  it('stays if someone else has the new one by the time of the code', async () => {
+  it('stays if someone else has taken the new one before the code is entered', async () => {
     const { ports, change, confirm, known } = await stage(true);
     value(await change());
     await ports.users.add({ ...profileOf(2), email: RIGHT, emailVerified: true });
@@ -301,7 +301,7 @@ describe('a verified address', () => {
     expect((await known()).profile).toEqual([WRONG, true, undefined]);
   });
 
-  it('stays if the pool has the new one without a verification', async () => {
+  it('stays if the pool has the new one, but unverified', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change());
     await ports.pool.setEmail(userId, RIGHT, false);
@@ -309,7 +309,7 @@ describe('a verified address', () => {
     expect(await known()).toEqual(WAITING);
   });
 
-  it('follows the profile after two concurrent changes', async () => {
+  it('is restored in the pool from the profile after two concurrent changes', async () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());
@@ -320,9 +320,9 @@ describe('a verified address', () => {
   });
 });
 
-describe('a change of the address', () => {
+describe('changing an email address', () => {
   it.each([false, true])(
-    'needs the password, and an address that no one else has (verified: %s)',
+    'takes the password and an address that no one else has (current one verified: %s)',
     async (isProved) => {
       const { ports, change, known } = await stage(isProved);
       const before = await known();
@@ -341,14 +341,14 @@ describe('a change of the address', () => {
     expect(await known()).toEqual(BEFORE);
   });
 
-  it('doesn’t begin if no follow-up could finish it', async () => {
+  it('doesn’t start unless a follow-up can finish it', async () => {
     const { ports, change, known } = await stage();
     ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
     expect(await known()).toEqual(BEFORE);
   });
 
-  it('reaches the payment provider, but not for members who never paid', async () => {
+  it('updates the payment provider, except for members who never paid', async () => {
     const { ports, userId, change } = await stage();
     const payments = memoryPayments();
     value(await change());

@@ -60,9 +60,9 @@ async function stage() {
 const OWN = { profile: [CONTESTED, true], pool: [CONTESTED, true] };
 const CLAIMED = { profile: [CONTESTED, false], pool: [CONTESTED, false] };
 
-describe('an address that another account claims without verification', () => {
+describe('an address that another account has claimed but not verified', () => {
   it.each(['before the code is asked for', 'while the code is out'])(
-    'goes to the first who verifies it: claimed %s',
+    'goes to the first account to verify it: claimed %s',
     async (when) => {
       const { ports, ana, claim, holder } = await stage();
       const early = when.startsWith('before') ? await claim() : undefined;
@@ -98,7 +98,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('after a wrong code stays with the account that claims it, in the pool, too', async () => {
+  it('stays with that account after someone else’s wrong code, in the pool as well', async () => {
     const { ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -113,7 +113,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(OWN);
   });
 
-  it('is returned by a follow-up after a crash while it is set aside', async () => {
+  it('is restored by a follow-up after a crash while it is set aside', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     const { proposeEmail, setEmail } = ports.pool;
@@ -128,7 +128,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('isn’t set aside if no follow-up could return it', async () => {
+  it('isn’t set aside unless a follow-up can restore it', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -139,7 +139,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ben.known()).toEqual(CLAIMED);
   });
 
-  it('goes to the verified owner by a follow-up if the act is interrupted after the code', async () => {
+  it('goes to the member who verified it, even if the change is interrupted after the code', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -153,7 +153,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('goes to the member who verified it, even if another member claims it before the profile knows of the verification', async () => {
+  it('goes to the member who verified it, even if another member claims it before the profile is updated', async () => {
     const { ports, ana } = await stage();
     const ben = await member(ports, 2, 'ben@example.org', false);
     value(await ana.change());
@@ -171,7 +171,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ports.pool.userOf('ben@example.org'))?.userId).toBeUndefined();
   });
 
-  it('goes to the first of two verifications that reaches the profile', async () => {
+  it('goes to the account whose verification reaches the profile first', async () => {
     for (const first of ['ana', 'ben'] as const) {
       const { ports, ana, claim } = await stage();
       const ben = await claim();
@@ -181,7 +181,7 @@ describe('an address that another account claims without verification', () => {
         const answer = await verify(token, code);
         ports.mailedCodes.verify = verify;
         if (first === 'ana') value(await ana.confirm());
-        // The claim comes back between the pool's change and the profile's.
+        // The claim is restored between the pool's change and the profile's.
         else await ports.users.markVerified(ben.userId, CONTESTED);
         return answer;
       };
@@ -212,7 +212,7 @@ describe('an address that another account claims without verification', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('has a code that verifies no other address after the change to it is cancelled', async () => {
+  it('gets a code that can’t verify a different address once the change is cancelled', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -234,7 +234,7 @@ describe('an address that another account claims without verification', () => {
     }
   });
 
-  it('stays with the account that claims it if another one corrects its own to it at the same moment', async () => {
+  it('stays with that account if another one switches to it at the same moment', async () => {
     const { ports, claim } = await stage();
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;
@@ -248,7 +248,7 @@ describe('an address that another account claims without verification', () => {
     expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
   });
 
-  it('goes back to a sign-up that has no profile yet', async () => {
+  it('goes back to an unfinished sign-up while the code is out', async () => {
     const { ports, ana } = await stage();
     const { userId } = await ports.pool.create(CONTESTED);
     value(await ana.change());
@@ -256,7 +256,7 @@ describe('an address that another account claims without verification', () => {
     expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
-  it('is judged again if the other account gives it up at that moment', async () => {
+  it('can still be verified if the other account gives it up at that moment', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     value(await ana.change());
@@ -273,7 +273,7 @@ describe('an address that another account claims without verification', () => {
 });
 
 describe('an address that another account has verified', () => {
-  it('is never set aside for a code that came second', async () => {
+  it('is never set aside for a code entered later', async () => {
     const { ports, ana, claim } = await stage();
     value(await ana.change());
     const ben = await claim();
@@ -289,7 +289,7 @@ describe('an address that another account has verified', () => {
     expect((await ana.profile()).pendingEmail).toBeUndefined();
   });
 
-  it('stays even if the act was interrupted between the pool and the profile', async () => {
+  it('stays with that account even if its profile hasn’t been updated yet', async () => {
     const { ports, ana } = await stage();
     const ben = await member(ports, 2, 'ben@example.org', true);
     value(await ana.change());
@@ -304,7 +304,7 @@ describe('an address that another account has verified', () => {
   });
 });
 
-describe('an account without an address', () => {
+describe('an account that has lost its address', () => {
   async function lost() {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
@@ -323,7 +323,7 @@ describe('an account without an address', () => {
     expect(await ports.pool.signIn(ben.userId, PASSWORD)).toMatchObject({ userId: ben.userId });
   });
 
-  it('can’t sign in with the lost address, or verify it, or get a code for it', async () => {
+  it('can’t sign in with it, verify it or get a code for it', async () => {
     const { ports, ana, ben } = await lost();
     await ports.pool.setPassword(ana.userId, 'Other1');
     expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toBe('invalid-credentials');
@@ -333,7 +333,7 @@ describe('an account without an address', () => {
     expect(await ana.known()).toEqual(OWN);
   });
 
-  it('keeps its place in the pool, and reports no address to the payment provider', async () => {
+  it('keeps its pool user, and the payment provider gets no address', async () => {
     const { ports, ben } = await lost();
     const payments = memoryPayments();
     value(await openCheckout(ports, payments, ben.userId));
@@ -358,7 +358,7 @@ describe('an account without an address', () => {
     expect(await ports.users.holderOfEmail(CONTESTED)).toBe(ana.userId);
   });
 
-  it('is deleted without touching the address of the account that verified it', async () => {
+  it('can be deleted without affecting the account that verified the address', async () => {
     const { ports, ana, ben } = await lost();
     const at = ports.clock.now();
     expect(await ports.users.bury(await ben.profile(), { at, heldUntil: at })).toBe('saved');

@@ -32,15 +32,15 @@ describe('a password set with an emailed code', () => {
   });
 });
 
-describe('a password changed with the old one', () => {
+describe('changing a password', () => {
   it.each([
-    ['is wrong', 'wrong-password', async () => undefined],
+    ['current one is wrong', 'wrong-password', async () => undefined],
     [
-      'is that of a suspended member, whose token stays valid for minutes',
+      'member is suspended, even though their token stays valid for minutes',
       'session-expired',
       (ports: MemoryPorts, userId: string) => ports.pool.setBarred(userId, true),
     ],
-  ])('stays if the old one %s', async (_, refusal, before) => {
+  ])('fails if the %s', async (_, refusal, before) => {
     const { ports, email, userId } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await before(ports, userId);
@@ -88,7 +88,7 @@ describe('an interrupted password change', () => {
     expect(await runErrands()).toEqual(['nothing']);
   });
 
-  it('can be retried with the same passwords if its reply never came', async () => {
+  it('can be retried with the same passwords if its reply was lost', async () => {
     const { ports, userId, change, runErrands } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -106,7 +106,7 @@ describe('an interrupted password change', () => {
     expect(await titles(ports, userId)).toEqual(['Your password was changed']);
   });
 
-  it('is finished by its own follow-up, even if it began after a finished one', async () => {
+  it('stays on record for its follow-up when one that began earlier finishes', async () => {
     const { ports, userId, change } = await signedIn();
     const { setPassword } = ports.pool;
     ports.pool.setPassword = async (...given) => {
@@ -118,27 +118,27 @@ describe('an interrupted password change', () => {
     expect(await ports.signOuts.begunBy(userId)).toHaveLength(1);
   });
 
-  it('isn’t forgotten when another password change finishes in the meantime', async () => {
+  it('stays on record for its follow-up when one that began later finishes', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, '00000000000000000000000000');
     value(await change());
     expect(await ports.signOuts.begunBy(userId)).toEqual(['00000000000000000000000000']);
   });
 
-  it('doesn’t let anyone in who knows neither password', async () => {
+  it('can’t be retried if neither password is right', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.signOuts.begin(userId, 'an act');
     await ports.pool.setPassword(userId, 'Another1');
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('doesn’t accept the new password as proof unless an earlier try has begun', async () => {
+  it('is the only case in which the new password counts as proof', async () => {
     const { ports, userId, change } = await signedIn();
     await ports.pool.setPassword(userId, WISH.newPassword);
     expect(await change()).toEqual({ ok: false, refused: 'wrong-password' });
   });
 
-  it('doesn’t begin if no follow-up could finish it', async () => {
+  it('always has a follow-up, because no change starts without one', async () => {
     const { ports, email, change } = await signedIn();
     ports.followUps.announce = away;
     await expect(change()).rejects.toThrow(Unavailable);
@@ -147,7 +147,7 @@ describe('an interrupted password change', () => {
 });
 
 describe('a reset with an address that only the pool knows', () => {
-  it('ends its owner’s sessions, notifies them, and verifies nothing', async () => {
+  it('ends the member’s sessions, notifies the member and verifies nothing', async () => {
     const { ports, email, userId, isProved } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');
@@ -164,7 +164,7 @@ describe('a reset with an address that only the pool knows', () => {
 describe('an interrupted reset', () => {
   const away = () => Promise.reject(new Unavailable('the table is away'));
 
-  it('can be retried after its code was used up, and ends the sessions', async () => {
+  it('can be retried with its used code, and ends the sessions', async () => {
     const { ports, userId, reset } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');
@@ -177,7 +177,7 @@ describe('an interrupted reset', () => {
     expect(ports.sessions.size).toBe(0);
   });
 
-  it('signs no one out because of a guess', async () => {
+  it('signs no one out if its code was just a guess', async () => {
     const { ports, userId, reset } = await stage();
     await ports.pool.setPassword(userId, 'Secret1');
     await ports.pool.signIn(userId, 'Secret1');

@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(value(await register(ports, ADA))).toMatchObject({ code: 'not-mailed' });
   });
 
-  it('welcomes the member, and announces that email before anything is written', async () => {
+  it('sends a welcome email, which is queued before anything is written', async () => {
     const ports = memoryPorts();
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
@@ -77,14 +77,14 @@ describe('signing up', () => {
       expect(await ports.pool.signIn(change.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('lets a member in even if the first code can’t be emailed now', async () => {
+  it('lets the member sign in even if the first code can’t be emailed', async () => {
     const ports = memoryPorts();
     ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('the mail was not taken'));
     const { user } = value(await register(ports, ADA));
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
   });
 
-  it('can be repeated after a crash between pool and profile', async () => {
+  it('can be retried after a crash between pool and profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
     const { user } = value(await register(ports, ADA));
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId });
   });
 
-  it('finishes after a crash between profile and password, but not while it may still be running', async () => {
+  it('can be finished after a crash between profile and password, but not while the first try may still be running', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
   });
 
-  it('finishes with the data of its last try', async () => {
+  it('uses the data from the last try', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -127,7 +127,7 @@ describe('signing up', () => {
   });
 
   it.each([
-    ['has proved the address', { emailVerified: true }, (userId: string) => userId],
+    ['has verified the address', { emailVerified: true }, (userId: string) => userId],
     ['isn’t the pool user who has the address now', {}, () => 'somebody else'],
   ])('can’t be finished by anyone else if its member %s', async (_, had, idOf) => {
     const ports = memoryPorts();
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it('succeeds for only one of two who try to finish it at the same time', async () => {
+  it('can be finished by only one of two concurrent retries', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(await ports.users.get(userId)).toMatchObject({ firstName: winner.firstName });
   });
 
-  it('lets one of two concurrent sign-ups win an email, with the winner’s password', async () => {
+  it('gives an email address to only one of two concurrent sign-ups, along with that one’s password', async () => {
     const ports = memoryPorts();
     const wishes = [ADA, { ...ADA, username: 'eve', password: 'Other1' }];
     const both = await Promise.all(wishes.map((input) => register(ports, input)));
@@ -169,7 +169,7 @@ describe('signing up', () => {
     expect(await isUsernameFree(ports, wishes[1 - winner]!.username)).toBe(true);
   });
 
-  it('lets one of two concurrent sign-ups win a name', async () => {
+  it('gives a name to only one of two concurrent sign-ups', async () => {
     const ports = memoryPorts();
     const both = await Promise.all([
       register(ports, ADA),
@@ -181,7 +181,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('lets one of two concurrent sign-ups win names that differ only by accents and separators', async () => {
+  it('lets only one of two concurrent sign-ups succeed if their names differ only in accents and separators', async () => {
     const ports = memoryPorts();
     const both = await Promise.all([
       register(ports, { ...ADA, username: 'Áda.' }),

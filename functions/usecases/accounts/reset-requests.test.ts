@@ -30,7 +30,7 @@ async function stage() {
 }
 
 describe('an account’s password request', () => {
-  it('stays a single one, no matter how often it is repeated, until it is settled', async () => {
+  it('is filed only once until it is settled, no matter how often it is repeated', async () => {
     const { ports, userId, ask, listed } = await stage();
     const [request, ...more] = await listed('pending');
     expect([request?.userId, more]).toEqual([userId, []]);
@@ -44,13 +44,13 @@ describe('an account’s password request', () => {
 
   it.each([
     [
-      'its address is proved',
+      'its address is verified',
       'processed',
       async ({ ports, caller }: Awaited<ReturnType<typeof stage>>): Promise<void> =>
         void value(await verifyEmail(ports, caller, RIGHT_CODE, CONTACT)),
     ],
     [
-      'a new password is set by a code',
+      'a new password is set with a code',
       'processed',
       async ({ ports, userId }: Awaited<ReturnType<typeof stage>>) => {
         await ports.pool.setEmail(userId, EMAIL, true);
@@ -58,7 +58,7 @@ describe('an account’s password request', () => {
       },
     ],
     [
-      'the account has another address',
+      'the account switches to another address',
       'declined',
       async ({ ports, caller }: Awaited<ReturnType<typeof stage>>): Promise<void> =>
         void value(
@@ -66,7 +66,7 @@ describe('an account’s password request', () => {
         ),
     ],
     [
-      'another account proves the address',
+      'another account verifies the address',
       'declined',
       async ({ ports }: Awaited<ReturnType<typeof stage>>) => {
         const { userId } = await ports.pool.create('ben@example.org');
@@ -77,7 +77,7 @@ describe('an account’s password request', () => {
         value(await confirmEmail(ports, ben, RIGHT_CODE, CONTACT));
       },
     ],
-  ] as const)('is closed when %s, with a line in the admins’ list', async (_, status, act) => {
+  ] as const)('is closed when %s, with a line in the audit log', async (_, status, act) => {
     const scene = await stage();
     await act(scene);
     expect(await scene.listed('pending')).toEqual([]);

@@ -83,7 +83,7 @@ describe('a backup code', () => {
     expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('isn’t used up while its email can’t be announced', async () => {
+  it('isn’t used up if its email can’t be queued', async () => {
     const { ports, userId, use } = await withCode();
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
@@ -93,7 +93,7 @@ describe('a backup code', () => {
     expect((await use()).ok).toBe(true);
   });
 
-  it('is worthless without a second factor', async () => {
+  it('is useless while two-factor sign-in is off', async () => {
     const { ports, userId, use, told } = await withCode();
     ports.withSecondFactor.delete(userId);
     expect(await use()).toEqual({ ok: false, refused: 'invalid-code' });
@@ -102,7 +102,7 @@ describe('a backup code', () => {
     expect((await use()).ok).toBe(true);
   });
 
-  it('is stored differently for each member, so that no one can try it against all of them', async () => {
+  it('is hashed differently for each member, so that a guess can’t be tried against all of them', async () => {
     const ports = memoryPorts();
     ports.random.backupCode = () => 'SAME-CODE-HERE';
     const hashes = new Set<string>();
@@ -111,7 +111,7 @@ describe('a backup code', () => {
     expect(hashes.size).toBe(2);
   });
 
-  it('that is wrong changes nothing, without a notification', async () => {
+  it('that is wrong changes nothing and notifies no one', async () => {
     const { ports, userId, use, told } = await withCode();
     expect(await use('WRNG-CODE-HERE')).toEqual({ ok: false, refused: 'invalid-code' });
     expect(ports.withSecondFactor.has(userId)).toBe(true);
@@ -120,7 +120,7 @@ describe('a backup code', () => {
 });
 
 describe('a session', () => {
-  it('continues with its refresh token until that is revoked, and other sessions stay', async () => {
+  it('continues with its refresh token until it is signed out, and other sessions stay', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
@@ -147,7 +147,7 @@ describe('a session', () => {
   it.each([
     ['one', 'refresh'],
     ['all of them', undefined],
-  ])('doesn’t count as ended while the pool is down: %s', async (_, token) => {
+  ])('isn’t reported as ended while the pool is down: %s', async (_, token) => {
     const { ports, userId } = await withPlayer();
     const away = () => Promise.reject(new Unavailable('away'));
     Object.assign(ports.pool, { revoke: away, signOutEverywhere: away });
@@ -155,7 +155,7 @@ describe('a session', () => {
     await expect(leaving).rejects.toThrow(Unavailable);
   });
 
-  it('ends everywhere without a token, and the sockets close', async () => {
+  it('ends everywhere if sign-out names no token, and the member’s sockets close', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     await tokensOf(player);

@@ -25,14 +25,14 @@ async function stage(emailVerified = true) {
 }
 
 describe('setting up two-factor sign-in', () => {
-  it('shows the secret in the format of apps, with the member’s address', async () => {
+  it('shows the secret as authenticator apps expect it, with the member’s email address', async () => {
     const { ports, caller } = await stage();
     const { qrCode, manualEntryKey } = value(await setUpTwoFactor(ports, caller));
     expect(manualEntryKey).toBe('JBSWY3DPEHPK3PXP');
     expect(decodeURIComponent(qrCode)).toContain('<svg');
   });
 
-  it('can’t replace the secret that sign-ins need', async () => {
+  it('can’t replace a secret that is already in use', async () => {
     const { ports, caller, enable } = await stage();
     value(await enable());
     expect(await setUpTwoFactor(ports, caller)).toEqual({ ok: false, refused: 'two-factor-on' });
@@ -41,7 +41,7 @@ describe('setting up two-factor sign-in', () => {
 });
 
 describe('turning two-factor sign-in on', () => {
-  it('shows ten codes before a sign-in asks for one, and stores none of them', async () => {
+  it('stores ten backup codes, only as hashes, before a sign-in can ask for one', async () => {
     const { ports, caller, enable } = await stage();
     const saved: (readonly string[])[] = [];
     const { save } = ports.backupCodes;
@@ -58,7 +58,7 @@ describe('turning two-factor sign-in on', () => {
     for (const code of backupCodes) expect(hashes.join()).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('works while emails don’t, and says so', async () => {
+  it('works even if the codes can’t be emailed, and says so', async () => {
     const { ports, enable } = await stage();
     ports.mail.send = () => Promise.reject(new Unavailable('SES is away'));
     expect(value(await enable())).toMatchObject({ mailed: false });
@@ -67,13 +67,13 @@ describe('turning two-factor sign-in on', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('emails the codes if the address is verified: %s', async (emailVerified, mails) => {
+  ])('emails the codes only to a verified address (verified: %s)', async (emailVerified, mails) => {
     const { ports, enable } = await stage(emailVerified);
     const { mailed } = value(await enable());
     expect([mailed, ports.mails.length]).toEqual([emailVerified, mails]);
   });
 
-  it('is announced to its owner before it is done, and fails if that fails', async () => {
+  it('queues the owner’s notification first, and fails if that fails', async () => {
     const { ports, caller, enable } = await stage();
     ports.emailQueue.announce = () => Promise.reject(new Unavailable('the queue is away'));
     await expect(enable()).rejects.toThrow(Unavailable);
@@ -89,7 +89,7 @@ describe('turning two-factor sign-in on', () => {
 });
 
 describe('turning two-factor sign-in off', () => {
-  it('makes every backup code worthless, and pushes the change to the owner’s sockets', async () => {
+  it('voids every backup code, and pushes the change to the owner’s sockets', async () => {
     const { ports, caller, enable } = await stage();
     const { backupCodes } = value(await enable());
     await ports.connections.open({ id: 'socket', userId: caller.userId });
@@ -101,7 +101,7 @@ describe('turning two-factor sign-in off', () => {
     expect(again).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
-  it('changes nothing if it is off, and notifies no one', async () => {
+  it('changes nothing if it is already off, and notifies no one', async () => {
     const { ports, caller } = await stage();
     expect(value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: RIGHT_CODE }))).toEqual({
       enabled: false,
@@ -110,8 +110,8 @@ describe('turning two-factor sign-in off', () => {
   });
 });
 
-describe('the account’s display of two-factor sign-in', () => {
-  it('follows the pool, even after a crash in between', async () => {
+describe('the two-factor status that a member sees', () => {
+  it('matches the pool, even after a crash in between', async () => {
     const { ports, caller, enable } = await stage();
     const { userId } = caller;
     const shown = async () => (await ports.users.get(userId))?.twoFactorEnabled ?? false;

@@ -37,7 +37,7 @@ describe('the skeletons of a username', () => {
     ['anna', 'annaʼ'],
     ['Will', 'vvill'],
     ['Modern', 'rn.odem'],
-  ])('of %s are among those of %s', (one, other) => {
+  ])('match for %s and %s', (one, other) => {
     expect(looksLike(one, other)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are a single one for a name that looks the same in lower case and has no separators', () => {
+  it('are just one for a name without separators that looks the same in lower case', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 

@@ -47,7 +47,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('for a new password allows emails there again, too', async () => {
+  it('that also sets a new password allows emails there again, too', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -58,7 +58,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('verifies nothing while emails there can’t be allowed again, so that the code still works later', async () => {
+  it('verifies nothing while emails there can’t be allowed again, and still works later', async () => {
     const { ports, verify, proved } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     const { forgive } = ports.mailStops;
@@ -70,7 +70,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('verifies no other address that its owner has switched to at that moment', async () => {
+  it('doesn’t verify another address that the member switches to at that moment', async () => {
     const { ports, move, verify, proved } = await stage();
     const { verify: ask } = ports.mailedCodes;
     ports.mailedCodes.verify = async (...given) => {
@@ -82,7 +82,7 @@ describe('a code that was emailed to an address', () => {
     expect(await proved()).toEqual([OTHER, false]);
   });
 
-  it('verifies no other address while the pool still has the previous one', async () => {
+  it('doesn’t verify a new address while the pool still has the old one', async () => {
     const { ports, move, verify, askAgain, proved } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = away;
@@ -96,7 +96,7 @@ describe('a code that was emailed to an address', () => {
     expect(ports.codes).toEqual([{ to: OTHER, for: 'verify' }]);
   });
 
-  it('for a new password verifies no other address either', async () => {
+  it('that also sets a new password doesn’t verify another address, either', async () => {
     const { ports, userId, move, proved } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     const { reset } = ports.mailedCodes;

@@ -22,7 +22,7 @@ async function stage({ email = '', emailVerified = false } = {}) {
 
 describe('an address that an admin sets', () => {
   it.each(['', 'mistyped@example.org'])(
-    'lets a member without a verified one sign in again, with an audit line (old address: “%s”)',
+    'lets a member without a verified one sign in again, and is in the audit log (old address: “%s”)',
     async (email) => {
       const { ports, userId, give, lines } = await stage({ email });
       expect(value(await give())).toMatchObject({ email: GIVEN, emailVerified: false });
@@ -36,7 +36,7 @@ describe('an address that an admin sets', () => {
     },
   );
 
-  it('is set once, no matter how often the admin repeats it, and reaches the pool by a follow-up after an outage', async () => {
+  it('is set once, no matter how often the admin repeats it, and reaches the pool after an outage', async () => {
     const { ports, userId, give, lines } = await stage();
     const { setEmail } = ports.pool;
     ports.pool.setEmail = () => Promise.reject(new Unavailable('away'));
@@ -48,7 +48,7 @@ describe('an address that an admin sets', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('belongs to no one else, verified or not, and replaces no verified one', async () => {
+  it('can’t be one that another member has, verified or not, or replace a verified one', async () => {
     for (const emailVerified of [true, false]) {
       const { ports, give, lines } = await stage();
       await ports.users.add({ ...profileOf(2), email: GIVEN, emailVerified });
@@ -64,7 +64,7 @@ describe('an address that an admin sets', () => {
     });
   });
 
-  it('isn’t set if its member verifies another one at that moment', async () => {
+  it('isn’t set if the member verifies their own at that moment', async () => {
     const { ports, userId, give } = await stage({ email: 'own@example.org' });
     const { moveEmail } = ports.users;
     ports.users.moveEmail = async (...given) => {

@@ -41,7 +41,7 @@ describe('a suspended member', () => {
     expect(await signIn()).toMatchObject({ userId });
   });
 
-  it('has an audit line with the acting admin, or isn’t suspended at all', async () => {
+  it('isn’t suspended unless the audit log records it', async () => {
     const { ports, userId, signIn } = await stage();
     ports.audit.add = () => Promise.reject(new Unavailable('the table is busy'));
     await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
@@ -49,7 +49,7 @@ describe('a suspended member', () => {
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
   });
 
-  it('stays suspended from the first time on, no matter how often it is repeated or how their profile changes', async () => {
+  it('keeps the time of the first suspension when it is repeated, and any concurrent profile change', async () => {
     const { ports, userId } = await stage();
     const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
     expect(suspendedAt).toBe(ports.clock.now().toISOString());
@@ -66,19 +66,19 @@ describe('a suspended member', () => {
     });
   });
 
-  it('doesn’t count as suspended if that write fails', async () => {
+  it('isn’t reported as suspended if the profile can’t be saved', async () => {
     const { ports, userId } = await stage();
     ports.users.save = async () => 'conflict';
     expect(await suspendMember(ports, ADMIN, userId)).toEqual({ ok: false, refused: 'unavailable' });
   });
 
-  it('doesn’t count as suspended while their sessions continue', async () => {
+  it('isn’t reported as suspended if their sessions can’t be ended', async () => {
     const { ports, userId } = await stage();
     ports.pool.signOutEverywhere = () => Promise.reject(new Unavailable('away'));
     await expect(suspendMember(ports, ADMIN, userId)).rejects.toThrow(Unavailable);
   });
 
-  it('has to sign in again after the suspension', async () => {
+  it('has to sign in again after the suspension is lifted', async () => {
     const { ports, userId } = await stage();
     const { session } = callerOf(userId);
     value(await suspendMember(ports, ADMIN, userId));
@@ -88,7 +88,7 @@ describe('a suspended member', () => {
     );
   });
 
-  it('has no socket from before the suspension took effect', async () => {
+  it('loses a socket that was opened just before the suspension took effect', async () => {
     const { ports, userId } = await stage();
     const { ticket } = await issueTicket(ports, callerOf(userId));
     const { save } = ports.users;

@@ -31,7 +31,7 @@ describe('a reported message', () => {
     return { ...scene, said, remove: () => removeReported(scene.ports, ADMIN, said.id) };
   }
 
-  it('is deleted by its id alone, by an admin outside the league, and open chats are notified', async () => {
+  it('can be deleted by an admin outside the league, and open chats show it', async () => {
     const { remove, read, said, pushed, key } = await reported();
     value(await remove());
     const gone = (await read(1)).at(-1);
@@ -44,7 +44,7 @@ describe('a reported message', () => {
     });
   });
 
-  it('is deleted once, with one audit line and one notification, and pushed each time', async () => {
+  it('is deleted once, with one audit line and one notification, and pushed again on each repeat', async () => {
     const { ports, remove, pushed } = await reported();
     value(await remove());
     const before = pushed().length;
@@ -57,7 +57,7 @@ describe('a reported message', () => {
     expect(JSON.stringify(notices)).not.toContain('dirty');
   });
 
-  it('doesn’t come back because of a concurrent reaction', async () => {
+  it('stays deleted despite a concurrent reaction', async () => {
     const { ports, remove, read, key } = await reported();
     const { moderate } = ports.chats;
     ports.chats.moderate = async (message, act) => {
@@ -70,7 +70,7 @@ describe('a reported message', () => {
     expect((await read(1)).at(-1)).toMatchObject({ message: '', version: 3 });
   });
 
-  it('isn’t found unless someone who could read it has reported it', async () => {
+  it('can’t be deleted unless someone who could read it has reported it', async () => {
     const { ports, talk } = await chatScene();
     const said = value(await talk(2, 'Fine'));
     value(await fileReport(ports, { kind: 'message', targetId: said.id, reason: 'R' }, seat(8)));
@@ -107,7 +107,7 @@ describe('a reported member', () => {
     expect(await back('Plâyer_1')).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('can’t take back a name that an earlier release removed by its skeleton alone', async () => {
+  it('can’t take back a name that an earlier release blocked by its skeleton alone', async () => {
     const { ports } = await member();
     await ports.users.add({ ...profileOf(3), refusedNames: ['rude.fan'] });
     const back = (username: string) =>
@@ -116,7 +116,7 @@ describe('a reported member', () => {
       expect(await back(username)).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('keeps the removed name blocked for everyone else', async () => {
+  it('leaves the removed name blocked for everyone else', async () => {
     const { ports, moderate } = await member();
     for (const username of ['Rude.Fan', 'Quiet.Fan']) value(await moderate({ username }));
     expect(await isUsernameFree(ports, 'Rude.Fan')).toBe(false);
@@ -129,7 +129,7 @@ describe('a reported member', () => {
     expect(await acts(ports)).toEqual([]);
   });
 
-  it('loses the picture, its file and the upload, even if the first try left them', async () => {
+  it('loses the picture and its files, even if the first try failed halfway', async () => {
     const { ports, moderate, told } = await member();
     const form = value(await askForUpload(ports, seat(1), 'image/png'));
     const key = form.fields['key'] ?? '';
@@ -175,7 +175,7 @@ describe('a reported league', () => {
     return { ports, leagueId, stored, moderate, log, newsOf };
   }
 
-  it('is reported with all texts of its commissioners', async () => {
+  it('is shown to admins with all texts its commissioners wrote', async () => {
     const { ports } = await league();
     const [report] = value(await listRequests(ports, 'report', 'pending'));
     expect(report).toMatchObject({
@@ -204,7 +204,7 @@ describe('a reported league', () => {
     ]);
   });
 
-  it('is changed once, and a repeat removes announcements that a crash left', async () => {
+  it('is changed once, and a retry removes announcements that a crash left behind', async () => {
     const { ports, moderate, newsOf, stored } = await league();
     const { remove } = ports.notifications;
     ports.notifications.remove = async () => Promise.reject(new Error('the table is away'));
@@ -217,7 +217,7 @@ describe('a reported league', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('loses its name and its announcements from any number of log lines, even after a failure', async () => {
+  it('loses its name and its announcements in any number of log lines, even after a failure', async () => {
     const { ports, leagueId, moderate } = await league();
     const code = (await ports.leagues.get(leagueId))!.code;
     for (let time = 0; time < 70; time += 1)
@@ -247,7 +247,7 @@ describe('a reported league', () => {
     ]);
   });
 
-  it('loses its house rules with all their versions, once, and no one is asked to confirm them', async () => {
+  it('loses all versions of its house rules, with one audit line and one notification', async () => {
     const { ports, leagueId, moderate, newsOf } = await league();
     const write = (version: number, text: string, stakes = '') =>
       changeHouseRules(ports, leagueId, seat(1), { version, text, stakes });
@@ -273,7 +273,7 @@ describe('a reported league', () => {
     expect(await write(2, 'Rude again')).toEqual({ ok: false, refused: 'other-rules' });
   });
 
-  it('loses house rules that a commissioner withdrew, too, because members still read their versions', async () => {
+  it('also loses withdrawn house rules, because members can still read the old versions', async () => {
     const { ports, leagueId, moderate } = await league();
     const write = (version: number, text: string) =>
       changeHouseRules(ports, leagueId, seat(1), { version, text, stakes: '' });
@@ -294,7 +294,7 @@ describe('a reported league', () => {
     expect(await reported()).toMatchObject({ removable: ['name', 'banner', 'announcement'] });
   });
 
-  it('is judged again if a commissioner changes it at that moment', async () => {
+  it('gets its new name even if a commissioner changes it at that moment', async () => {
     const { ports, leagueId, moderate } = await league();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -307,7 +307,7 @@ describe('a reported league', () => {
     expect((await acts(ports))[0]?.text).toBe('Ruder still → Kind');
   });
 
-  it('loses its current content if a commissioner has changed it before the read', async () => {
+  it('loses its latest name if a commissioner changed it just before', async () => {
     const { ports, leagueId, moderate, log } = await league();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -7,8 +7,8 @@ import { postNotice, readAudit } from './notices.ts';
 
 const NOTICE = { title: 'A pause', message: 'Tonight at 3 AM ET.' };
 
-describe('an announcement to all', () => {
-  it('has an audit line with its admin', async () => {
+describe('an announcement to all members', () => {
+  it('is in the audit log with its admin', async () => {
     const ports = memoryPorts();
     await ports.users.add(profileOf(1));
     const { id } = value(await postNotice(ports, seat(1), NOTICE));
@@ -19,7 +19,7 @@ describe('an announcement to all', () => {
     ]);
   });
 
-  it('goes to no one without that line', async () => {
+  it('isn’t posted if the audit log can’t record it', async () => {
     const ports = memoryPorts();
     ports.audit.add = () => Promise.reject(new Unavailable('the table is busy'));
     await expect(postNotice(ports, seat(1), NOTICE)).rejects.toThrow(Unavailable);

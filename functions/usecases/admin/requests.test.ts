@@ -34,7 +34,7 @@ async function stage() {
 }
 
 describe('a password request', () => {
-  it('is settled after a code is on its way to the address', async () => {
+  it('is settled once a code is on its way to the address', async () => {
     const { ports, email, settle, status } = await stage();
     value(await settle());
     expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
@@ -43,7 +43,7 @@ describe('a password request', () => {
     expect(ports.codes).toHaveLength(1);
   });
 
-  it('isn’t settled if the pool emails no code, so that the admin learns about it', async () => {
+  it('stays pending if the pool emails no code, and the admin sees the failure', async () => {
     const { ports, settle, status } = await stage();
     ports.mailedCodes.sendToReset = async () => false;
     expect(await settle()).toEqual({ ok: false, refused: 'unavailable' });
@@ -57,7 +57,7 @@ describe('a password request', () => {
     expect(await status()).toBe('declined');
   });
 
-  it('emails no code for an address that its owner has since corrected, and trusts neither', async () => {
+  it('emails no code once its owner has corrected the address, and verifies neither one', async () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };
@@ -71,7 +71,7 @@ describe('a password request', () => {
     expect(await status()).toBe('pending');
   });
 
-  it('goes to the profile’s address, even if the pool still knows another one', async () => {
+  it('emails the code to the profile’s address, even if the pool still has another one', async () => {
     const { ports, userId, email, settle } = await stage();
     await ports.pool.setEmail(userId, 'before@example.org', false);
     value(await settle());
@@ -79,7 +79,7 @@ describe('a password request', () => {
     expect(ports.codes).toEqual([{ to: email, for: 'reset' }]);
   });
 
-  it('of a deleted account belongs to no one', async () => {
+  it('can’t be settled once its account is deleted', async () => {
     const { ports, userId, settle, status } = await stage();
     const { get } = ports.users;
     ports.users.get = async (id) => (id === userId ? undefined : get(id));
@@ -106,14 +106,14 @@ describe('a request', () => {
     return { ports, key, leagueId: key.leagueId, id };
   }
 
-  it('of another kind emails no code', async () => {
+  it('for support emails no password code', async () => {
     const { ports, userId, email } = await stage();
     const { id } = value(await file(ports, { kind: 'support', ...words, email }, userId));
     value(await settleRequest(ports, undefined, seat(9), id, PROCESSED));
     expect(ports.codes).toEqual([]);
   });
 
-  it('that someone else settles at that moment is judged again', async () => {
+  it('isn’t settled again right after another admin settled it, if the second admin still saw it as pending', async () => {
     const { ports, id } = await asked();
     const { settle } = ports.requests;
     const second = (from?: 'pending') => {
@@ -134,7 +134,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that changes too fast isn’t settled', async () => {
+  it('that keeps changing isn’t settled', async () => {
     const { ports, id } = await asked();
     ports.requests.settle = async () => 'conflict';
     expect(await settleRequest(ports, undefined, seat(2), id, PROCESSED)).toEqual({
@@ -166,7 +166,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('about a message has its original text, its author and its place', async () => {
+  it('about a message keeps its original text, author and league', async () => {
     const { ports, key } = await asked();
     const said = value(await say(ports, key, seat(2), { message: 'Something rude' }));
     const report = (by: number) =>
@@ -217,7 +217,7 @@ describe('pending requests', () => {
     expect(await ids(undefined, 'declined')).toEqual([second, first]);
   });
 
-  it('are listed up to a page, regardless of their kinds', async () => {
+  it('fill a whole page even if their kinds are mixed', async () => {
     for (let number = 0; number < ADMIN_PAGE; number += 1)
       await ask(number % 2 ? 'support' : 'password-reset', 10 + number);
     expect(await ids(undefined, 'pending')).toHaveLength(ADMIN_PAGE);

@@ -19,7 +19,7 @@ async function stage() {
   return { ports, audit };
 }
 
-it('an admin’s result stays, is pushed, and has an audit line, and a repeat changes nothing', async () => {
+it('an admin’s result is stored and pushed, with one audit line, and a repeat changes nothing', async () => {
   const { ports, audit } = await stage();
   const score = { homeScore: 20, awayScore: 10 };
   const entered = value(await enterResult(ports, seat(9), ID, score));
@@ -47,7 +47,7 @@ it('a result is entered even if the push fails', async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-it('two nulls return the game to the feeds', async () => {
+it('clearing both scores hands the game back to the feeds', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const left = value(await enterResult(ports, seat(9), ID, { homeScore: null, awayScore: null }));
@@ -60,7 +60,7 @@ it('two nulls return the game to the feeds', async () => {
   ]);
 });
 
-it('a game that an admin cancels gives no points, is pushed, and has an audit line, and a repeat changes nothing', async () => {
+it('a game that an admin cancels loses its score and is pushed, with one audit line, and a repeat changes nothing', async () => {
   const { ports, audit } = await stage();
   await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
   const cancelled = value(await cancelGame(ports, seat(9), ID));
@@ -99,7 +99,7 @@ it.each(['no-such-game', '1999_01_A_B', '2025_1_9_9'])('the game %s is not found
   expect(await audit()).toEqual([]);
 });
 
-it('games are listed by kickoff, of the season in play or another one, all or of one week', async () => {
+it('games are listed by kickoff, for the current season or another one, and for one week or all', async () => {
   const { ports } = await stage();
   const list = async (asked: Parameters<typeof readResults>[1]) =>
     value(await readResults(ports, asked)).map(({ id }) => id);

@@ -38,7 +38,7 @@ async function customer(): Promise<Scene> {
 }
 
 describe('a checkout', () => {
-  it('creates a customer once, and grants nothing', async () => {
+  it('creates a single customer, and grants nothing yet', async () => {
     const { ports, payments, isPremium } = await customer();
     expect(value(await openCheckout(ports, payments, ANA))).toEqual({
       url: `https://pay.example/${CUSTOMER}`,
@@ -47,7 +47,7 @@ describe('a checkout', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('fails for a member who has paid, even if no event has come, and grants the paid subscription', async () => {
+  it('fails for a member who has already paid, even if the event never arrived, and grants the paid subscription', async () => {
     const { ports, payments, pay, isPremium } = await customer();
     pay();
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
@@ -66,7 +66,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('of an account that is deleted in the meantime leaves no customer behind', async () => {
+  it('for an account deleted in the meantime leaves no customer behind', async () => {
     const { ports, payments } = await stage();
     const { addCustomer } = payments;
     payments.addCustomer = async (...asked) => {
@@ -78,7 +78,7 @@ describe('a checkout', () => {
     expect(payments.customers.size).toBe(0);
   });
 
-  it('started twice at the same time binds one customer', async () => {
+  it('creates a single customer if it is started twice at the same time', async () => {
     const { ports, payments } = await stage();
     const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
     expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}` })));
@@ -102,13 +102,13 @@ describe('a failed request', () => {
     return asked;
   }
 
-  it('that got no reply is repeated as the same attempt', async () => {
+  it('is retried as the same attempt if it got no reply', async () => {
     const [first, second] = await attempts(new Undecided('lost'));
     expect(second).toBe(first);
   });
 
   it.each([new Unavailable('500'), new Error('Stripe refused: 400')])(
-    'that got a reply, which the provider would just repeat, is retried as a new attempt: %s',
+    'is retried as a new attempt if it got a reply, which the provider would just repeat: %s',
     async (failure) => {
       const [first, second] = await attempts(failure);
       expect(second).not.toBe(first);
@@ -150,7 +150,7 @@ describe('a customer that the provider no longer has', () => {
   };
   const deaths = Object.entries(DEATHS);
 
-  it.each(deaths)('is replaced at a checkout, and still leads to the member: %s', async (_, die) => {
+  it.each(deaths)('is replaced at checkout, and both IDs still lead to the member: %s', async (_, die) => {
     const scene = await customer();
     const { ports, payments, isPremium } = scene;
     die(scene);
@@ -193,7 +193,7 @@ describe('a customer that the provider no longer has', () => {
     expect(await ports.billing.ownerOf(CUSTOMER)).toBe(ANA);
   });
 
-  it('that was replaced under a wrong key still works with the right key: events, display, ending and removal', async () => {
+  it('works again with the right key if it was replaced because of a wrong one', async () => {
     const { ports, payments, hear, pay, isPremium } = await customer();
     pay();
     value(await hear());
@@ -245,14 +245,14 @@ describe('an event', () => {
     'customer.subscription.deleted',
     'invoice.paid',
     'invoice.payment_failed',
-  ])('%s makes the server ask for the subscription’s state', async (type) => {
+  ])('of type %s refreshes the member’s subscription', async (type) => {
     const { event, hear, isPremium, pay } = await customer();
     pay();
     value(await hear(event(type)));
     expect(await isPremium()).toBe(true);
   });
 
-  it('of another kind, or about a stranger, changes nothing', async () => {
+  it('of another kind, about a stranger or with a forged signature changes nothing', async () => {
     const { ports, payments, event, hear, isPremium, pay } = await customer();
     pay();
     value(await hear(event('customer.created')));
@@ -266,7 +266,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('grants what the subscription says, not what the event said when it was sent', async () => {
+  it('grants what the subscription says now, not what the event said when it was sent', async () => {
     const { payments, event, hear, isPremium, pay } = await customer();
     const { id, periodEnd } = pay();
     const [paid, cancelled, over] = [event('invoice.paid'), event(), event('customer.subscription.deleted')];
@@ -279,7 +279,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('takes effect once, even if it comes many times and concurrently', async () => {
+  it('takes effect once, even if it is delivered several times at once', async () => {
     const { ports, event, hear, pay, told } = await customer();
     pay();
     const version = (await ports.billing.get(ANA))?.version;
@@ -302,7 +302,7 @@ describe('an event', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('that was overtaken by fresher data doesn’t undo it', async () => {
+  it('with outdated data doesn’t undo a newer one', async () => {
     const { payments, event, hear, isPremium, pay, ports } = await customer();
     const { id } = pay();
     value(await hear());
@@ -325,7 +325,7 @@ describe('an event', () => {
   });
 });
 
-describe('the caller’s billing', () => {
+describe('a member’s billing', () => {
   it('shows the stored state, and links to the portal after the first subscription', async () => {
     const { ports, payments, hear, pay } = await customer();
     expect(await openPortal(ports, payments, ANA)).toEqual({ ok: false, refused: 'no-subscription' });
@@ -347,8 +347,8 @@ describe('the caller’s billing', () => {
   });
 });
 
-describe('an immediate end', () => {
-  it('removes the customer, so that later events concern no one', async () => {
+describe('ending a subscription immediately', () => {
+  it('removes the customer, so that later events are ignored', async () => {
     const { ports, payments, hear, pay } = await customer();
     pay();
     value(await hear());
@@ -381,7 +381,7 @@ describe('an immediate end', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('doesn’t ignore a live subscription while payments are off', async () => {
+  it('fails for a live subscription while payments are off', async () => {
     const { ports, hear, pay } = await customer();
     pay();
     value(await hear());

@@ -18,7 +18,7 @@ async function customer() {
   return { ports, payments };
 }
 
-test('a customer who was replaced in the meantime gets no page, because a payment there would go unnoticed', async () => {
+test('no checkout opens for a customer replaced in the meantime, because a payment there would go unnoticed', async () => {
   const { ports, payments } = await customer();
   const { subscriptionsOf } = payments;
   payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });
@@ -33,7 +33,7 @@ test('a customer who was replaced in the meantime gets no page, because a paymen
   expect(payments.asked.slice(before)).toEqual([]);
 });
 
-test('a customer is kept if a payment has become known in the meantime', async () => {
+test('a customer isn’t replaced if a payment turns up in the meantime', async () => {
   const { ports, payments } = await customer();
   payments.checkout = async () => {
     payments.pay(CUSTOMER, ports.clock.now());
@@ -44,7 +44,7 @@ test('a customer is kept if a payment has become known in the meantime', async (
   expect((await ports.billing.get(ANA))?.customerId).toBe(CUSTOMER);
 });
 
-test('concurrent requests are recorded once', async () => {
+test('concurrent refreshes are recorded once', async () => {
   const { ports, payments } = await customer();
   payments.pay(CUSTOMER, ports.clock.now());
   const { version } = (await ports.billing.get(ANA))!;

@@ -15,7 +15,7 @@ async function stage(isPremium = true) {
 }
 
 describe('the chat with the founders', () => {
-  it('is a private thread of the member, in which a founder answers', async () => {
+  it('is a private thread between the member and the founders', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     ports.clock.advance(1000);
@@ -30,7 +30,7 @@ describe('the chat with the founders', () => {
     expect(value(await readThread(ports, FOUNDER, undefined))).toEqual([]);
   });
 
-  it('notifies the member of an answer, but no one of the member’s messages', async () => {
+  it('notifies the member of an answer, but no founder of a message', async () => {
     const ports = await stage();
     value(await writeToFounders(ports, ANA, { message: 'Hello' }));
     expect(ports.announced).toEqual([]);
@@ -42,7 +42,7 @@ describe('the chat with the founders', () => {
     expect(ports.announced).toHaveLength(1);
   });
 
-  it('can only be started by OG Players, but one who no longer pays still reads, and gets answers', async () => {
+  it('accepts messages only from OG Players, but former ones can still read answers', async () => {
     const ports = await stage(false);
     const refusal = { ok: false, refused: 'og-players-only' };
     expect(await writeToFounders(ports, ANA, { message: 'Hello' })).toEqual(refusal);

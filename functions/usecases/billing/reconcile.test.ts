@@ -51,15 +51,15 @@ async function supporter() {
   return { ...scene, paid };
 }
 
-describe('the sweep', () => {
-  it('grants a paid subscription, even if no event came', async () => {
+describe('the billing sweep', () => {
+  it('grants a paid subscription even if its event was lost', async () => {
     const { pay, sweep, isPremium } = await stage();
     pay();
     expect(await sweep()).toEqual({ done: 1, failures: [] });
     expect(await isPremium()).toBe(true);
   });
 
-  it('removes an ended subscription, even if no event came, and doesn’t check it before its end', async () => {
+  it('removes an ended subscription even if its event was lost, and doesn’t check it before it ends', async () => {
     const { ports, payments, paid, sweep, isPremium, asked } = await supporter();
     await sweep();
     expect(asked).toEqual([]);
@@ -98,7 +98,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('checks a missing customer for a week', async () => {
+  it('keeps checking a missing customer for a week', async () => {
     const { ports, payments, sweep, asked } = await supporter();
     payments.customers.clear();
     await refresh(ports, payments, ANA, null);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
     expect(asked).toHaveLength(7);
   });
 
-  it('skips members whose check fails, and checks them on another day', async () => {
+  it('skips members whose check fails, and checks them again another day', async () => {
     const { ports, counting, pay, isPremium } = await stage(3);
     for (const number of [1, 2, 3]) pay(seat(number));
     const { subscriptionsOf } = counting;
@@ -132,7 +132,7 @@ describe('the sweep', () => {
     expect(await isPremium(seat(2))).toBe(true);
   });
 
-  it('checks no more than it can in one run, and continues with the others in the next', async () => {
+  it('checks a limited number of members per run, and the rest in the next one', async () => {
     const { sweep, asked } = await stage(51);
     expect(await sweep()).toMatchObject({ done: 50 });
     expect(await sweep()).toMatchObject({ done: 1 });
@@ -141,7 +141,7 @@ describe('the sweep', () => {
 });
 
 describe('reading the stored state', () => {
-  it('asks the provider only now and then, even with many concurrent runs', async () => {
+  it('asks the provider only now and then, even for many concurrent reads', async () => {
     const { ports, pay, read, isPremium, asked } = await stage();
     await Promise.all(Array.from({ length: 9 }, read));
     pay();
@@ -155,7 +155,7 @@ describe('reading the stored state', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks the provider after the period is over', async () => {
+  it('asks the provider once the paid period is over', async () => {
     const { ports, payments, paid, read, asked } = await supporter();
     await read();
     expect(asked).toEqual([]);
@@ -167,7 +167,7 @@ describe('reading the stored state', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks the provider after the portal, where a subscription may have been cancelled', async () => {
+  it('asks the provider after a visit to the portal, where the member may have cancelled', async () => {
     const { ports, payments, paid, read } = await supporter();
     value(await openPortal(ports, payments, ANA));
     payments.change(`cus_${ANA}`, paid.id, { endsAt: paid.periodEnd });
@@ -175,7 +175,7 @@ describe('reading the stored state', () => {
     expect(await read()).toMatchObject({ renewsAt: null, endsAt: paid.periodEnd });
   });
 
-  it('returns the stored state while the provider doesn’t answer, without asking more often', async () => {
+  it('returns the stored state if the provider doesn’t answer, and doesn’t ask more often', async () => {
     const { ports, counting, asked } = await stage();
     const away: Payments = {
       ...counting,

@@ -33,7 +33,7 @@ async function supporter() {
 }
 
 describe('a request to cancel', () => {
-  it('is filed under the account’s names, and emailed', async () => {
+  it('is filed with the account’s own email and username, and emailed to support', async () => {
     const { ports, ask, periodEnd } = await supporter();
     const { id } = value(await ask({ email: 'ANA@players.example', username: 'ana' }));
     expect(await ports.requests.get(id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a request to cancel', () => {
     expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
   });
 
-  it('is confirmed even if its sender has stopped emails caused by strangers', async () => {
+  it('is confirmed by email even if the member has stopped emails that strangers can trigger', async () => {
     const { ports, ask } = await supporter();
     const { id } = value(await ask());
     await ports.mailStops.stop('ana@players.example', ports.clock.now());
@@ -64,7 +64,7 @@ describe('a request to cancel', () => {
   });
 
   it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(
-    'by someone else fails: %o',
+    'fails if it names someone else: %o',
     async (other) => {
       const { ask, requests } = await stage();
       expect(await ask(other)).toEqual({ ok: false, refused: 'not-you' });
@@ -72,7 +72,7 @@ describe('a request to cancel', () => {
     },
   );
 
-  it('fails for members who never paid, or have nothing left to be charged for', async () => {
+  it('fails for members who never paid or won’t be charged again', async () => {
     const { ports, payments, ask, requests } = await stage();
     const nothing = { ok: false, refused: 'no-subscription' };
     expect(await ask()).toEqual(nothing);
@@ -84,7 +84,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it('of a member who may have paid waits for the admins while the provider is down', async () => {
+  it('from a member who may have paid is left to the admins while the provider is down', async () => {
     const { ports, payments, ask, requests } = await stage();
     value(await openCheckout(ports, payments, ANA));
     const away = { ...payments, subscriptionsOf: () => Promise.reject(new Unavailable('away')) };
@@ -92,7 +92,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: null, status: 'pending' }]);
   });
 
-  it('notifies its member once of the end, and once if that is undone', async () => {
+  it('notifies the member once about the cancellation, and once if it is undone', async () => {
     const { ports, payments, ask } = await supporter();
     ports.clock.advance(1000);
     value(await ask());
@@ -118,7 +118,7 @@ describe('a request to cancel', () => {
     expect(await ports.requests.listOf('cancellation', 'pending')).toEqual([]);
   });
 
-  it('ends the subscription with its period right away, and its member keeps premium until then', async () => {
+  it('cancels the subscription right away, and the member keeps premium until the paid period ends', async () => {
     const { ports, ask, requests, periodEnd } = await supporter();
     value(await ask());
     expect(await requests()).toMatchObject([{ endsAt: periodEnd, status: 'pending' }]);
@@ -129,7 +129,7 @@ describe('a request to cancel', () => {
     expect((await ports.users.get(ANA))?.isPremium).toBe(true);
   });
 
-  it('also ends everything else that would be charged', async () => {
+  it('also cancels any other subscription that would be charged', async () => {
     const { ports, payments, ask, requests } = await supporter();
     ports.clock.advance(86_400_000);
     const { periodEnd } = payments.pay(`cus_${ANA}`, ports.clock.now());
@@ -139,7 +139,7 @@ describe('a request to cancel', () => {
     expect(await requests()).toMatchObject([{ endsAt: periodEnd }]);
   });
 
-  it('doesn’t end a subscription again if its member has resumed it since', async () => {
+  it('doesn’t cancel the subscription again if the member has resumed it since', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     value(await ask());
     const [request] = await requests();
@@ -154,7 +154,7 @@ describe('a request to cancel', () => {
     expect((await ports.billing.get(ANA))?.subscription?.endsAt).toBeNull();
   });
 
-  it('waits without an end while the provider is down, until an admin retries it', async () => {
+  it('stays pending while the provider is down, until an admin retries it', async () => {
     const { ports, payments, ask, requests, periodEnd } = await supporter();
     const away = { ...payments, endWithPeriod: () => Promise.reject(new Unavailable('away')) };
     value(await ask({}, away));

@@ -45,14 +45,14 @@ describe('a calendar link', () => {
     expect((await readCalendar(ports, SITE, second)).ok).toBe(true);
   });
 
-  it('is the same for two windows that ask for the first time at the same moment', async () => {
+  it('is the same for two windows that first ask for one at the same moment', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const both = await Promise.all([addressOf(ports, seat(2)), addressOf(ports, seat(2))]);
     expect(both[0]).toBe(both[1]);
   });
 
-  it('opens nothing with another member’s name, or for a suspended or deleted account', async () => {
+  it('opens nothing under another member’s ID, or for a suspended or deleted account', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const file = await addressOf(ports, seat(2));
@@ -71,7 +71,7 @@ describe('a calendar link', () => {
     expect(await readCalendar(ports, SITE, file)).toEqual(GONE);
   });
 
-  it('isn’t in any export, which only says when it was created and what it contained', async () => {
+  it('isn’t in a data export, which only says when it was created and what it contained', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     expect(value(await exportAccount(ports, seat(2))).calendar).toBeNull();
@@ -86,8 +86,8 @@ describe('a calendar link', () => {
   });
 });
 
-describe('reading a calendar again', () => {
-  it('moves a draft, cancels it and brings it back, all under one id', async () => {
+describe('a calendar that is read again', () => {
+  it('moves, cancels and restores a draft under the same event ID', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     const uid = `draft-${league.key.leagueId}-${league.key.season}@two-crowns`;
@@ -102,7 +102,7 @@ describe('reading a calendar again', () => {
     expect(await told(ports)).toEqual([{ ...on, sequence: '3', start: DRAFT_DATE }]);
   });
 
-  it('continues its sequence numbers at a new link, which the same program may read', async () => {
+  it('continues its sequence numbers under a new link, which the same calendar app may read', async () => {
     const ports = memoryPorts();
     const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);
@@ -111,7 +111,7 @@ describe('reading a calendar again', () => {
     expect(await told(ports)).toMatchObject([{ sequence: '1' }]);
   });
 
-  it('no longer mentions a league that the member has left', async () => {
+  it('cancels the draft of a league that the member has left, without naming the league', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await told(ports);
@@ -119,7 +119,7 @@ describe('reading a calendar again', () => {
     expect(await told(ports)).toMatchObject([{ status: 'CANCELLED', summary: 'Draft cancelled' }]);
   });
 
-  it('has the games of the member’s teams, and moves one whose kickoff moves', async () => {
+  it('has the games of the member’s teams, and moves or cancels one that is rescheduled', async () => {
     const ports = memoryPorts();
     await draftedOf(ports, 2);
     // Seat 2 has the teams 2, 3 and 6.
@@ -134,7 +134,7 @@ describe('reading a calendar again', () => {
     expect(await told(ports)).toMatchObject([{ uid, sequence: '2', status: 'CANCELLED' }]);
   });
 
-  it('writes only if something has changed, and only once for two concurrent reads', async () => {
+  it('is stored only if something has changed, and only once for two concurrent reads', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
     await addressOf(ports, seat(2));

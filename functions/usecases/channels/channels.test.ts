@@ -12,7 +12,7 @@ const OTHER_BOT = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210'
 const refusal = (refused: string) => ({ ok: false, refused });
 
 describe('a group chat', () => {
-  it('is connected by a commissioner, gets a post, and never shows its webhook URL', async () => {
+  it('gets a post once a commissioner connects it, and never shows its webhook URL', async () => {
     const { ports, connect, lookOn, read, said } = await stage();
     expect(await read()).toBeNull();
     const connected = value(await connect(['picks', 'picks', 'crowns']));
@@ -28,7 +28,7 @@ describe('a group chat', () => {
     expect(JSON.stringify([connected, await read()])).not.toContain('0123456789abcdef');
   });
 
-  it('is for commissioners only, and accepts only its service’s URLs', async () => {
+  it('can only be managed by commissioners, and only with a URL from its service', async () => {
     const { ports, leagueId, connect, key } = await stage();
     expect(await connect(POST_TOPICS, { by: 2 })).toEqual(refusal('commissioners-only'));
     expect(await readChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
@@ -40,7 +40,7 @@ describe('a group chat', () => {
     value(await connect(POST_TOPICS, { by: 2 }));
   });
 
-  it('changes nothing when repeated, keeps its URL if only its topics change, and logs each change', async () => {
+  it('keeps its URL if only the topics change, and logs each change once', async () => {
     const { ports, leagueId, connect, lookOn, read, stored, said } = await stage();
     value(await connect());
     await lookOn();
@@ -69,7 +69,7 @@ describe('a group chat', () => {
     expect(said()).toHaveLength(2);
   });
 
-  it('sends a test when a commissioner asks for one', async () => {
+  it('gets one test post when a commissioner asks for it', async () => {
     const { ports, leagueId, connect, lookOn, said, rest } = await stage();
     expect(await testChannel(ports, leagueId, seat(1))).toEqual(refusal('no-channel'));
     value(await connect());
@@ -82,7 +82,7 @@ describe('a group chat', () => {
     expect(said().filter((text) => text.startsWith('Test post: '))).toHaveLength(1);
   });
 
-  it('costs nothing in leagues without one', async () => {
+  it('causes no checks in leagues without one', async () => {
     const { ports, start, pick } = await stage();
     await start();
     await pick(1);

@@ -18,7 +18,7 @@ describe('a connected group chat', () => {
     return all;
   }
 
-  it('gets the start, each pick and each undo, once and in order, despite late, lost and duplicate checks', async () => {
+  it('gets the draft’s start and each pick once and in order, despite an undo and late, lost and duplicate checks', async () => {
     const { ports, key, start, pick, lookOn, said } = await connectedStage();
     await start();
     await pick(1);
@@ -44,7 +44,7 @@ describe('a connected group chat', () => {
     ]);
   });
 
-  it('never gets a post about an announced change before it is written, and gets one soon after', async () => {
+  it('gets no post about an unwritten change, and is checked again for a minute', async () => {
     const { ports, key, look, lookOn, start } = await connectedStage();
     await start();
     await lookOn();
@@ -72,7 +72,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 1 });
   });
 
-  it('gets waiting posts together, after the service’s delay or ever longer waits', async () => {
+  it('gets waiting posts all at once, after the service’s delay or longer and longer waits', async () => {
     const { ports, look, start, pick, said } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: 7 }, { waitSeconds: null }, { waitSeconds: null });
@@ -91,7 +91,7 @@ describe('a connected group chat', () => {
   });
 
   it.each(['gone', 'forbidden', 'refused', 'moved'] as const)(
-    'is lost if its URL is %s: the commissioners are notified, the URL is deleted, and there is no further try',
+    'is disconnected if its URL is %s: the commissioners are notified, the URL is deleted, and there is no further try',
     async (why) => {
       const { ports, leagueId, look, start, read, connect } = await connectedStage();
       await start();
@@ -112,7 +112,7 @@ describe('a connected group chat', () => {
     },
   );
 
-  it('is lost if no post was accepted for a day', async () => {
+  it('is disconnected if its service accepts no post for a day', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: null });
@@ -123,7 +123,7 @@ describe('a connected group chat', () => {
     expect((await read())?.lost?.why).toBe('silent');
   });
 
-  it('doesn’t count as failing after its pending post is no longer needed', async () => {
+  it('no longer counts as failing once its pending post isn’t needed', async () => {
     const { ports, key, look, start, pick, lookOn, read } = await connectedStage(['picks']);
     await start();
     await lookOn();
@@ -140,7 +140,7 @@ describe('a connected group chat', () => {
     expect((await read())?.state).toBe('connected');
   });
 
-  it('doesn’t count as failing after a later post was accepted', async () => {
+  it('no longer counts as failing once a later post is accepted', async () => {
     const { ports, look, start, pick } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: null });
@@ -153,7 +153,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
   });
 
-  it('is lost without notifying commissioners whose account is gone', async () => {
+  it('is disconnected without notifying commissioners whose accounts are gone', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     const before = await ports.notifications.listOf(seat(1), { limit: 9 });
@@ -166,7 +166,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'no channel' });
   });
 
-  it('is tried for a day with fewer checks than its queue allows, no matter how short a delay the service asks for', async () => {
+  it('needs fewer checks in a day of failures than its queue allows, however short a delay the service asks for', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();
     let times = 0;
@@ -178,7 +178,7 @@ describe('a connected group chat', () => {
     expect(times).toBeLessThan(150);
   });
 
-  it('is checked again soon while another check holds it, but not before the end of a long rest', async () => {
+  it('is checked again soon while another check holds it, but not during a long rest', async () => {
     const { ports, leagueId, look, start } = await connectedStage();
     await start();
     const at = ports.clock.now();
@@ -194,7 +194,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 900 });
   });
 
-  it('never gets a post about the draft’s start that is based on a stale season', async () => {
+  it('never gets a post about the draft’s start based on a stale read of the season', async () => {
     const { ports, leagueId, key, start, pick, said, stored } = await connectedStage();
     const before = await stored();
     const { version } = before;
@@ -217,7 +217,7 @@ describe('a connected group chat', () => {
     expect(await ports.channels.get(leagueId)).toMatchObject({ lost: null });
   });
 
-  it('gets everything from a whole day that its service missed, no matter how much there is', async () => {
+  it('gets everything that its service missed during an outage, no matter how much there is', async () => {
     const { ports, leagueId, lookOn, look, said } = await connectedStage();
     ports.answers.push({ waitSeconds: 900 });
     value(await announce(ports, leagueId, seat(1), { title: 'First', message: 'Of many.' }));
@@ -231,7 +231,7 @@ describe('a connected group chat', () => {
     expect(said()[0]).toBe('Announcement: First');
   });
 
-  it('gets nothing from before its connection', async () => {
+  it('gets nothing from before it was connected', async () => {
     const { ports, connect, lookOn, start, pick, leagueId, said } = await stage();
     await start();
     await pick(1);

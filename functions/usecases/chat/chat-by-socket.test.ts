@@ -104,7 +104,7 @@ describe('on a socket', () => {
     expect(await words()).toEqual(['Gone?']);
   });
 
-  it('the limit counts sockets and calls together, and the refusal has a readable text', async () => {
+  it('the rate limit counts messages by socket and by HTTP together, and the refusal explains it', async () => {
     const { ports, key, talk, words, refusals } = await chatting();
     const { most, seconds } = LIMITS['chat-message'].user;
     const byCall = (message: string) =>

@@ -34,7 +34,7 @@ describe('a member’s message', () => {
     for (const number of [1, 2, 3]) expect((await read(number)).at(-1)).toEqual(said);
   });
 
-  it('is pushed to the sockets of members that follow, after it is stored', async () => {
+  it('is pushed to members who follow the league, once it is stored', async () => {
     const { talk, pushed, key } = await chatScene();
     const said = value(await talk(2, 'Hello'));
     expect(pushed()).toEqual([
@@ -61,7 +61,7 @@ describe('a member’s message', () => {
     expect(await words()).toEqual(['Once']);
   });
 
-  it('comes after all earlier ones, even if a server’s clock is behind', async () => {
+  it('sorts after all earlier ones, even if a server’s clock is behind', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     ports.clock.advance(-60_000);
@@ -72,7 +72,7 @@ describe('a member’s message', () => {
     expect(await words()).toHaveLength(4);
   });
 
-  it('comes after messages stored at the same time, whatever the servers’ clocks say', async () => {
+  it('sorts after one stored just before it, whatever the servers’ clocks say', async () => {
     const { ports, talk, words } = await chatScene();
     await talk(1, 'First');
     const { lastIdOf } = ports.chats;
@@ -103,13 +103,13 @@ describe('a member’s message', () => {
     expect(pushed()).toEqual([]);
   });
 
-  it('must name the season of the chat it is sent to', async () => {
+  it('is rejected if it names another season', async () => {
     const { talk, key } = await chatScene();
     expect(await talk(1, 'Hi', { season: '2026' })).toEqual({ ok: false, refused: 'season-not-found' });
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
   });
 
-  it('isn’t pushed to removed members, even if their sockets still follow, and their own messages are rejected', async () => {
+  it('isn’t pushed to removed members whose sockets still follow the league, and theirs are rejected', async () => {
     const { ports, key, stored, talk, pushed, words } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     const stale = { id: 'c2', userId: seat(2) };
@@ -144,7 +144,7 @@ describe('a member’s message', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('gets a reply even if no socket can be reached', async () => {
+  it('succeeds even if no socket can be reached, unless the client can safely send it again', async () => {
     const { ports, talk, words, pushed } = await chatScene();
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -158,14 +158,14 @@ describe('a member’s message', () => {
   });
 });
 
-describe('a finished league', () => {
-  it('accepts no message after its deletion', async () => {
+describe('a deleted or renewed league', () => {
+  it('accepts no messages once it is deleted', async () => {
     const { ports, key, talk } = await chatScene();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     expect(await talk(1, 'Hi')).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('keeps its messages after its renewal and accepts no more, and the next season’s chat begins empty', async () => {
+  it('keeps the old season’s messages but accepts no more there, and starts the new season’s chat empty', async () => {
     const { ports, key, stored, talk, words, read } = await chatScene();
     const said = value(await talk(1, 'What a season'));
     await ports.seasons.save({ ...(await stored()), status: 'ended', version: (await stored()).version + 1 });
@@ -187,7 +187,7 @@ describe('a finished league', () => {
     ]);
   });
 
-  it('is moderated after its renewal by its present commissioners', async () => {
+  it('lets its current commissioners, and not former ones, moderate the old season’s chat', async () => {
     const { ports, key, stored, talk } = await chatScene();
     const deed = (number: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(number) });
     value(await addCommissioner(ports, deed(2)));
@@ -204,7 +204,7 @@ describe('a finished league', () => {
 });
 
 describe('a mention', () => {
-  it('notifies the named members, once each, with a link to the chat, but without an email', async () => {
+  it('notifies each named member once, with a link to the chat but without an email', async () => {
     const { ports, talk, told, key } = await chatScene();
     const said = value(await talk(1, '@player2 and @PLAYER3, @player2! Not @player10'));
     expect(said.mentions).toEqual([seat(2), seat(3)]);
@@ -229,7 +229,7 @@ describe('a mention', () => {
     expect(toSockets).toEqual((await told(2)).map(({ id }) => id));
   });
 
-  it('of oneself notifies no one, and neither does one by a muted author', async () => {
+  it('doesn’t notify its own author, or a member who has muted the author', async () => {
     const { ports, key, talk, told } = await chatScene();
     value(await mute(ports, key, seat(2), { userId: seat(1), on: true }));
     const said = value(await talk(1, '@player1 asks @player2 and @player3'));
@@ -243,7 +243,7 @@ describe('a mention', () => {
 });
 
 describe('a reaction', () => {
-  it('is visible to all, pushed, and not lost if others react at the same time', async () => {
+  it('is pushed and visible to all, and isn’t lost if others react at the same time', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(1, 'Touchdown'));
     const path = { ...key, messageId: id };
@@ -272,7 +272,7 @@ describe('a reaction', () => {
 });
 
 describe('a deletion', () => {
-  it('removes the text for everyone, and is pushed, and a repeat changes nothing', async () => {
+  it('removes the text for everyone and is pushed, and a repeat changes nothing', async () => {
     const { ports, key, talk, read, pushed } = await chatScene();
     const { id } = value(await talk(2, 'Oops, @player3'));
     const path = { ...key, messageId: id };
@@ -286,7 +286,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('by a commissioner appears in the log, and in the chat', async () => {
+  it('by a commissioner appears in the log and in the chat', async () => {
     const { ports, key, talk, read } = await chatScene();
     const { id } = value(await talk(2, 'Rude'));
     const path = { ...key, messageId: id };
@@ -310,8 +310,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('marks', () => {
-  it('say how far a member has read, never go back, and are private', async () => {
+describe('chat marks', () => {
+  it('say how far a member has read, never go back and are private', async () => {
     const { ports, key, talk } = await chatScene();
     const [first, second] = [value(await talk(1, 'One')), value(await talk(2, 'Two'))];
     const marks = async (by: number) => value(await readMarks(ports, key, seat(by)));
@@ -322,7 +322,7 @@ describe('marks', () => {
     expect(await markRead(ports, key, seat(9), first.id)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('list the members that someone has muted, but never oneself', async () => {
+  it('list the members someone has muted, who can’t be themselves or a stranger', async () => {
     const { ports, key } = await chatScene();
     const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });

@@ -8,7 +8,7 @@ import { announce } from '../leagues/announce.ts';
 import { removeMember } from '../leagues/members.ts';
 
 describe('a page of the chat', () => {
-  it('has events and picks among the messages, in one order, with Two Crowns as their author', async () => {
+  it('shows events and picks among the messages, in order and posted by Two Crowns', async () => {
     const { ports, key, read, talk } = await chatScene((given) => draftedOf(given, 4));
     await talk(3, 'Well drafted');
     value(await announce(ports, key.leagueId, seat(1), { title: 'Party', message: 'At mine.' }));
@@ -24,7 +24,7 @@ describe('a page of the chat', () => {
     expect(page.map(({ id }) => id)).toEqual(page.map(({ id }) => id).toSorted());
   });
 
-  it('continues before the last one, without loss or repetition, whatever is at the boundary', async () => {
+  it('joins the next one with nothing lost or repeated, whatever is at the boundary', async () => {
     const { ports, key, read, talk } = await chatScene((given) => draftedOf(given, 4));
     for (let number = 1; number <= 130; number += 1) {
       await talk(1 + (number % 4), `Word ${number}`);
@@ -42,7 +42,7 @@ describe('a page of the chat', () => {
     expect(all.filter(({ message }) => message.startsWith('Announcement'))).toHaveLength(13);
   });
 
-  it('finds the lines of its season among any number of others, and those from before there were seasons', async () => {
+  it('finds its season’s lines among any number of others, along with lines stored without a season', async () => {
     const { ports, key, read } = await chatScene();
     const of = (season: string | undefined, number: number): StoredLogLine => ({
       id: `01K3KDR${String(number).padStart(19, '0')}`,
@@ -62,7 +62,7 @@ describe('a page of the chat', () => {
     expect((await read(1)).map(({ message }) => message)).toEqual(['Line 1', 'Line 2']);
   });
 
-  it('names a removed member, though they’re no longer a member', async () => {
+  it('still names a member who was removed', async () => {
     const { ports, key, stored, read } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     // The line about their joining is on an earlier page.
@@ -73,7 +73,7 @@ describe('a page of the chat', () => {
     ]);
   });
 
-  it('shows a former member if the author’s account is gone', async () => {
+  it('shows “Former member” if the author’s account is gone', async () => {
     const { ports, talk, read } = await chatScene();
     await talk(2, 'Bye');
     const before = (await ports.users.get(seat(2)))!;
