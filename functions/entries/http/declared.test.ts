@@ -4,7 +4,7 @@ import { declared } from './declared.ts';
 
 const User = z.object({ id: z.guid(), phone: z.nullable(z.string()) });
 
-describe('the declared part of a value', () => {
+describe('picking the declared part of a value', () => {
   it.each([
     ['undeclared fields', { id: 1, phone: null, password: 'x' }, { id: 1, phone: null }],
     ['undeclared fields beside a missing declared one', { id: 'bob', password: 'x' }, { id: 'bob' }],

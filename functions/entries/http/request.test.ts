@@ -42,7 +42,7 @@ describe('a query with undeclared parameters', () => {
     ['added by an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
     ['without a value', { x: '' }],
     ['named like a property that every object has', { constructor: '', toString: 'x' }],
-  ])('is accepted without them at a shared address, and rejected elsewhere: %s', (_, given) => {
+  ])('is accepted without them on links meant for sharing, and rejected elsewhere: %s', (_, given) => {
     const asked = event({ queryStringParameters: { ...given } });
     expect(inputOf(shared, asked)).toMatchObject({ query: {} });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: {} });

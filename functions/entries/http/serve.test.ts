@@ -41,7 +41,7 @@ function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGate
 const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
 describe('an area', () => {
-  it('returns 503 in time if a use case hangs', async () => {
+  it('returns a 503 in time if a use case hangs', async () => {
     const handler = serve(
       'news',
       routes,
@@ -171,7 +171,7 @@ describe('a blocked caller', () => {
     expect([reply.statusCode, bars]).toEqual([401, ['session-expired']]);
   });
 
-  it('gets 503 while their status is unknown', async () => {
+  it('gets a 503 while it is unknown whether they are blocked', async () => {
     const away = { ...signOuts, accountState: async () => Promise.reject(new Unavailable('away')) };
     const news = { realtimeTicket: async () => ok({}) } as unknown as Handlers<'news'>;
     const reply = await serve('news', routes, news, QUIET, { ...GATE, signOuts: away })(asked(), SOON);
@@ -203,7 +203,7 @@ describe('a call that bypasses the site’s edge', () => {
 });
 
 describe('a route with a limit', () => {
-  it('counts invalid calls against their address, so that floods aren’t free', async () => {
+  it('counts invalid calls against the caller’s address, so that floods aren’t free', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const accounts = serve('accounts', routes, {} as unknown as Handlers<'accounts'>, QUIET, gate);
     const answerTo = (address: string) => {
@@ -242,7 +242,7 @@ describe('a route with a limit', () => {
     expect(await join()).toBe(429);
   });
 
-  it('says when its bucket has room again', async () => {
+  it('says when to try again once the limit is reached', async () => {
     const until = new Date(GATE.clock.now().getTime() + 600_000);
     const limits = { ...GATE.limits, take: async () => ({ taken: false, until }) };
     const leagues = { createLeague: async () => ok({}) } as unknown as Handlers<'leagues'>;
@@ -251,7 +251,7 @@ describe('a route with a limit', () => {
     expect(reply).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });
 
-  it('uses one bucket per account, however its email is spelled', async () => {
+  it('has one limit per account, however its email is capitalized', async () => {
     const accounts = {
       signInByBackupCode: async () => refused('invalid-code'),
     } as unknown as Handlers<'accounts'>;
@@ -357,7 +357,7 @@ describe('a reply that doesn’t fit its schema', () => {
   const told: string[] = [];
   const log: Log = { ...QUIET, error: (message) => void told.push(String(message)) };
 
-  it('is reported to operators and sent after a write, with only the declared fields', async () => {
+  it('is still sent after a write, with only the declared fields, and reported to operators', async () => {
     const realtimeTicket = async () => ok(ODD);
     const news = { realtimeTicket } as unknown as Handlers<'news'>;
     const reply = await serve('news', routes, news, log, GATE)(asked(), SOON);
@@ -366,7 +366,7 @@ describe('a reply that doesn’t fit its schema', () => {
     expect(told).toEqual(['a reply does not fit the contract']);
   });
 
-  it('is a failure if nothing was written', async () => {
+  it('fails the call if nothing was written', async () => {
     const finale = async () => ok({ isFinal: 'perhaps', secret: 'S' } as unknown as Reply<'finale'>);
     const standings = { finale } as unknown as Handlers<'season'>;
     const reply = await serve('season', routes, standings, log, GATE)(asked('finale', params), SOON);

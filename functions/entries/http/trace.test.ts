@@ -16,7 +16,7 @@ function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
   return traceOf(event as unknown as APIGatewayProxyEventV2, key);
 }
 
-test('log lines about one address or member share a hash, and reveal neither', () => {
+test('log lines about one address or member share a hash, which reveals neither', () => {
   const line = traced();
   expect(line).toMatchObject({ route: 'GET /api/me' });
   expect(traced()).toEqual(line);
@@ -40,7 +40,7 @@ test('log lines about one league can be found by its id', () => {
   expect(traced().league).toBeUndefined();
 });
 
-test('no one can find the address behind a hash without the secret key', () => {
+test('the address behind a hash can’t be found without the secret key', () => {
   expect(traced({ key: 'another' }).from).not.toBe(traced().from);
 });
 

@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('an expired pick', () => {
-  it('is made and pushed within 3 s of its deadline, whichever single call hangs', async () => {
+  it('is made and pushed within 3 s of its deadline, even if any single call hangs', async () => {
     const calm = await stage(() => false);
     await endOf(calm.fired);
     const actions = calm.calls.map(({ service, action }) => (service === 'dynamodb' ? action : service));
@@ -102,7 +102,7 @@ describe('an expired pick', () => {
     }
   });
 
-  it('fails a second before its function ends, and a later run doesn’t retry its calls', async () => {
+  it('times out a second before its function ends, and a later run doesn’t retry its calls', async () => {
     // Virtual time stands still, so no timeout ends a call; only the end of the invocation does.
     const { fired, calls } = await stage(() => true, 1050);
     await expect(fired).rejects.toThrow('ran out of time');

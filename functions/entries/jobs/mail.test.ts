@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an email that SES accepts is reported', async () => {
+it('an email that SES accepts is logged', async () => {
   const { calls, delivered } = await deliver({ body: { MessageId: '1' } });
   expect(await delivered).toEqual(NOTHING_WAITS);
   expect(calls).toHaveLength(1);

@@ -55,7 +55,7 @@ beforeEach(() => {
   ports.seasons.get = get;
 });
 
-it('scores come through the turn queue, and are retried after a second while the table is busy', async () => {
+it('scores go through the turn queue, and are retried after a second while the table is busy', async () => {
   const part = { season: '2025-26', version: 0, games: [], socketIds: ['c1'] };
   const { versionOf } = ports.results;
   ports.results.versionOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -69,7 +69,7 @@ it('scores come through the turn queue, and are retried after a second while the
   });
 });
 
-it('an unwritten turn is looked up again, in its own queue', async () => {
+it('a turn that isn’t written yet is retried, in its own queue', async () => {
   const { key } = await leagueOf(ports, 4);
   await startDraft(ports, key, seat(1));
   const { version, ...turn } = ports.announcedTurns.at(-1)!;
@@ -87,12 +87,12 @@ it('an unreadable turn is retried after a second, and then less and less often, 
   expect(waits.map(([, , seconds]) => seconds)).toEqual([1, 2, 60]);
 });
 
-it('a message is done if its notification was never written', async () => {
+it('a message is dropped if its notification was never written', async () => {
   expect(await deliver(pushMessageOf({ to: seat(1), id: '01' }))).toEqual(DONE);
   expect(waits).toEqual([]);
 });
 
-it('a notification for a busy service is retried after a minute, and then less and less often, down to once an hour, or when the service says', async () => {
+it('a notification is retried while its service is busy: after a minute, then less often, down to once an hour, or when the service says', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {
@@ -116,14 +116,14 @@ it('a malformed message fails', async () => {
   await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
 });
 
-it('members whose teams may have changed are checked, and an unconfirmed moment is dropped', async () => {
+it('members whose teams may have changed are checked, and an unconfirmed game moment is dropped', async () => {
   expect(await deliver(watchMessageOf([seat(1), seat(2)]))).toEqual(DONE);
   const at = ports.clock.now().toISOString();
   const moment = { season: '2025-26', gameId: 'none', moment: 'final', at } as const;
   expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
 });
 
-it('a moment’s part waits in the push queue while another delivery holds it', async () => {
+it('a part of a game moment’s notifications waits in the push queue while another delivery holds it', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);
@@ -137,7 +137,7 @@ it('a moment’s part waits in the push queue while another delivery holds it', 
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });
 
-it('a game’s notified and waiting readers are counted once each', async () => {
+it('notified and waiting readers of a game are each counted once', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

@@ -42,25 +42,25 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a run that misses a member fails, and names the member', async () => {
+it('a run that misses a member fails, and logs it', async () => {
   const failures = [{ userId: 'ana', error: new Unavailable('away') }];
   reconcile.mockResolvedValue({ done: 3, failures });
   await expect(run('price_1')).rejects.toThrow('1 members');
   expect(said).toContain('a member was not looked after');
 });
 
-it('a complete run says so', async () => {
+it('a complete run logs that it is done', async () => {
   reconcile.mockResolvedValue({ done: 3, failures: [] });
   await run('price_1');
   expect(said).toEqual(['payments reconciled']);
 });
 
-it('nothing is checked if nothing is sold', async () => {
+it('no member is checked if nothing is for sale', async () => {
   await run('');
   expect(reconcile).not.toHaveBeenCalled();
 });
 
-it('unused files are removed even if nothing is sold, and a failure there doesn’t fail the run', async () => {
+it('unused files are removed even if nothing is for sale, and a failure there doesn’t fail the run', async () => {
   forgetFiles.mockResolvedValueOnce(3);
   await run('');
   forgetFiles.mockRejectedValueOnce(new Unavailable('away'));

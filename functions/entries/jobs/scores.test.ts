@@ -38,7 +38,7 @@ it('a run logs that it has looked, even if nothing was due', async () => {
   expect(await run()).toEqual(['results looked after']);
 });
 
-it('an unavailable feed doesn’t fail the run, but the run doesn’t count as a look', async () => {
+it('an unavailable feed doesn’t fail the run, but the run doesn’t log that it has looked', async () => {
   const failures = [new Unavailable('the scoreboard answers 503')];
   expect(await run({ failures }, { season: '2026-27' })).not.toContain('results looked after');
   expect(said).toContain('a feed was not read');
@@ -50,7 +50,7 @@ it('a feed with impossible content fails the run, whatever else was read', async
   expect(said).not.toContain('results looked after');
 });
 
-it('reports implausible games of a feed, and still counts as a look', async () => {
+it('implausible games in a feed are reported, and the run still logs that it has looked', async () => {
   expect(await run({})).not.toContain('implausible games');
   const said = await run({ doubts: ['2025_01_DAL_PHI appears twice'] });
   expect(said).toContain('implausible games');

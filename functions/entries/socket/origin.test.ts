@@ -16,7 +16,7 @@ test.each([
     ['crowns.example', 'd1.cloudfront.example'],
     false,
   ],
-  ['any host, although no one names the site’s', 'https://crowns.example', [undefined], true],
+  ['any host if the site’s own is unknown', 'https://crowns.example', [undefined], true],
 ])('only an Origin from another site is foreign: %s', (_, origin, hosts, expected) => {
   expect(isForeign(origin, hosts)).toBe(expected);
 });

@@ -20,7 +20,7 @@ async function lobby() {
   return { ports, ...league };
 }
 
-it('Auto is pushed to the members in the lobby, once, and applies when the draft starts', async () => {
+it('turning on Auto is pushed once to members in the lobby, and applies when the draft starts', async () => {
   const { ports, key, stored } = await lobby();
   const draft = value(await setDraftAuto(ports, key, seat(1), { on: true }));
   expect(draft).toMatchObject({ status: 'draft', autoUserIds: [seat(1)], deadlineAt: null });
@@ -40,7 +40,7 @@ it('Auto is pushed to the members in the lobby, once, and applies when the draft
   expect(picks.map(({ at }) => at - Date.parse(started.serverTime) / 1000)).toEqual([3, 90]);
 });
 
-it('Auto can’t be set by strangers, who don’t learn of a private league, or after the draft', async () => {
+it('Auto can’t be set after the draft or by strangers, who don’t even learn that a private league exists', async () => {
   const { ports, key, stored } = await lobby();
   const before = await stored();
   const refused = await setDraftAuto(ports, key, seat(9), { on: true });

@@ -45,7 +45,7 @@ async function said(ports: MemoryPorts, leagueId: string) {
 const inRoom = (...types: string[]) => types.map((type) => [['c1', 'c2'], type]);
 
 describe('a paused draft', () => {
-  it('is pushed to the room and logged, and its timer does nothing', async () => {
+  it('is pushed to the room and logged, and its pick timer has no effect', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     const draft = value(await pauseDraft(ports, key, OWNER));
     expect(draft).toMatchObject({
@@ -74,7 +74,7 @@ describe('a paused draft', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('sends no message if it is paused again', async () => {
+  it('pushes nothing if it is paused again', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await pauseDraft(ports, key, OWNER));
     const before = await stored();
@@ -84,7 +84,7 @@ describe('a paused draft', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('resumes with its own timer, which auto-picks', async () => {
+  it('resumes with a new timer, which auto-picks when it fires', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await pauseDraft(ports, key, OWNER));
     ports.clock.advance(600_000);
@@ -108,7 +108,7 @@ describe('a paused draft', () => {
 });
 
 describe('an undone pick', () => {
-  it('is pushed to the room and logged, and its owner is on the clock', async () => {
+  it('is pushed to the room and logged, and puts its member back on the clock', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
@@ -123,7 +123,7 @@ describe('an undone pick', () => {
     expect(again).toEqual({ ok: false, refused: 'no-pick-yet' });
   });
 
-  it('is undone once if two requests come at the same time', async () => {
+  it('is undone only once by two concurrent requests', async () => {
     const { ports, key, stored } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     value(await makePick(ports, key, acting(seat(2)), { teamId: 6 }));
@@ -137,7 +137,7 @@ describe('an undone pick', () => {
 describe('a pick by a commissioner', () => {
   const input = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
 
-  it('is pushed to the room and logged, and only once, no matter how often it is sent', async () => {
+  it('is announced in the room and logged once, no matter how often it is sent', async () => {
     const { ports, key } = await draftWith(ALL);
     value(await makePick(ports, key, acting(seat(1)), { teamId: 5 }));
     ports.pushed.length = 0;
@@ -151,7 +151,7 @@ describe('a pick by a commissioner', () => {
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
   });
 
-  it('for themselves needs no tool', async () => {
+  it('needs no tool on the commissioner’s own turn', async () => {
     const { ports, key } = await draftWith({});
     const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
     expect(value(await makePick(ports, key, acting(OWNER), own)).pick.userId).toBe(OWNER);
@@ -160,8 +160,8 @@ describe('a pick by a commissioner', () => {
   });
 });
 
-describe('tools', () => {
-  it('are off unless the league has them, and are fixed by its start', async () => {
+describe('commissioner tools', () => {
+  it('are off unless the league turned them on, and can’t change once the draft has started', async () => {
     const { ports, key, stored } = await draftWith({ undo: true });
     expect((await stored()).commissionerTools).toEqual({ pause: false, undo: true, proxyPick: false });
     expect(await pauseDraft(ports, key, OWNER)).toEqual({ ok: false, refused: 'tool-not-allowed' });
@@ -169,7 +169,7 @@ describe('tools', () => {
     expect(change).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('that are missing in a request stay as they are', async () => {
+  it('stay as they are if a request leaves them out', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 2, { commissionerTools: { undo: true } });
     value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } }));

@@ -33,7 +33,7 @@ async function fire(ports: MemoryPorts, timer: Timer) {
 }
 
 describe('a finished draft', () => {
-  it('is counted once, a minute after its last pick, no matter how often its timer comes', async () => {
+  it('is counted once, a minute after its last pick, no matter how often its timer fires', async () => {
     const { ports, stored } = await almostDrafted(0);
     const [timer, ...others] = armedIn(ports, 'count');
     expect(others).toEqual([]);
@@ -49,7 +49,7 @@ describe('a finished draft', () => {
     expect([(await stored()).version, ports.pushed.length]).toEqual([version, pushed]);
   });
 
-  it('is counted even if the clock made its last pick', async () => {
+  it('is counted even if its last pick was an auto-pick', async () => {
     const { ports } = await almostDrafted(1);
     await fire(ports, armedIn(ports, 'pick').at(-1)!);
     const [timer] = armedIn(ports, 'count');
@@ -57,7 +57,7 @@ describe('a finished draft', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 1 });
   });
 
-  it('is counted even if the season’s draft deadline made all picks', async () => {
+  it('is counted even if all its picks were made at the season’s draft deadline', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 4);
     await fire(ports, armedIn(ports, 'undrafted')[0]!);
@@ -65,7 +65,7 @@ describe('a finished draft', () => {
     expect(await ports.draftSums.of(SHAPE)).toMatchObject({ leagues: 1 });
   });
 
-  it('isn’t counted if it was imported, because no one drafted there', async () => {
+  it('isn’t counted if it was imported, because it didn’t happen here', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const seats = [1, 2, 3, 4].map((number) => ({
@@ -79,7 +79,7 @@ describe('a finished draft', () => {
 });
 
 describe('an unfinished draft', () => {
-  it('isn’t counted by a timer whose last pick was never written', async () => {
+  it('isn’t counted if its last pick was never written, even though the timer fires', async () => {
     const { ports, key, stored } = await almostDrafted(1);
     const { order } = await stored();
     const lost = { ...ports, seasons: { ...ports.seasons, save: () => Promise.reject(new Error('gone')) } };

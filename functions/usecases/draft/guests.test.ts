@@ -37,7 +37,7 @@ const linesOf = async (ports: MemoryPorts, { key }: League) =>
     .map(({ by, text }) => [by, text]);
 
 describe('a guest link', () => {
-  it('is the same when a commissioner asks again, with one line in the league’s log', async () => {
+  it('stays the same when a commissioner asks again, with a single log line', async () => {
     const { ports, league, link } = await scene();
     expect(link).toEqual({
       url: expect.stringMatching(/^https:\/\/crowns\.example\/board\/[\w-]{69,}$/),
@@ -59,7 +59,7 @@ describe('a guest link', () => {
     expect((await readGuestDraft(ports, token)).ok).toBe(true);
   });
 
-  it('opens nothing after its removal, and open pages learn about it', async () => {
+  it('opens nothing once it is removed, and members’ open pages are updated', async () => {
     const { ports, league, token } = await scene();
     const told = [{ to: ['c2'], message: { type: 'league', leagueId: league.key.leagueId } }];
     ports.clock.advance(1000);
@@ -78,7 +78,7 @@ describe('a guest link', () => {
     expect((await readGuestDraft(ports, next)).ok).toBe(true);
   });
 
-  it('expires a day after the draft, when no new one can be created', async () => {
+  it('expires a day after the draft, and no new one can be created then', async () => {
     const ports = memoryPorts();
     const league = await draftedOf(ports, 2);
     const link = await share(ports, league);
@@ -117,7 +117,7 @@ describe('members’ view of a guest link', () => {
 });
 
 describe('guests’ view', () => {
-  it('shows the draft with usernames: the draft slots once all are set, and each pick', async () => {
+  it('shows the order by username, each pick and the clock, but nothing private', async () => {
     const ports = memoryPorts();
     const { key, ...league } = await draftOf(ports, 2);
     const token = tokenIn(await share(ports, { key, ...league }));
@@ -151,7 +151,7 @@ describe('guests’ view', () => {
   });
 
   it.each(['', 'x', '01K3KD0000000000000000000A', `01K3KD0000000000000000000A${'a'.repeat(43)}`])(
-    'shows nothing with the token "%s"',
+    'shows nothing for the invalid token "%s"',
     async (token) => {
       const { ports } = await scene();
       expect(await readGuestDraft(ports, token)).toEqual(GONE);

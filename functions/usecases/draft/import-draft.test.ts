@@ -33,7 +33,7 @@ const actsOf = async (ports: MemoryPorts, leagueId: string) =>
   (await ports.leagueLog.listOf(leagueId, { limit: 99 })).map(({ act, by, text }) => ({ act, by, text }));
 
 describe('importing a draft', () => {
-  it('completes it in one write, arms the season’s tick and no clock, and notifies every member', async () => {
+  it('completes it in one write, starts the season’s timer but no pick clock, and notifies every member', async () => {
     const { ports, key, stored } = await scene();
     const before = await stored();
     const draft = value(await importDraft(ports, key, seat(1), SEATS));
@@ -68,7 +68,7 @@ describe('importing a draft', () => {
     ]);
   });
 
-  it('returns the present draft when repeated, changes nothing, and pushes it again', async () => {
+  it('changes nothing when repeated, but returns and pushes the draft again', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     const first = value(await importDraft(ports, key, seat(1), SEATS));
@@ -85,7 +85,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('fails for another draft, because the league has already drafted', async () => {
+  it('fails for different results, because the league has already drafted', async () => {
     const { ports, key, stored } = await scene();
     value(await importDraft(ports, key, seat(1), SEATS));
     const state = await stored();
@@ -94,12 +94,12 @@ describe('importing a draft', () => {
   });
 });
 
-describe('an import changes nothing and is rejected', () => {
+describe('an import is rejected', () => {
   it.each([
     ['from a regular member', 4, 2, SEATS, 'commissioners-only'],
     ['from a stranger', 4, 99, SEATS, 'league-not-found'],
     ['in a league that is too small', 3, 1, seatsOf([1, 2, 3]), 'too-few-members'],
-    ['with a list that lacks a member', 4, 1, SEATS.slice(1), 'invalid-import', '3 teams'],
+    ['with a list that leaves a member out', 4, 1, SEATS.slice(1), 'invalid-import', '3 teams'],
     [
       'with a team twice',
       4,
@@ -128,7 +128,7 @@ describe('an import changes nothing and is rejected', () => {
     expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-deadline-passed'));
   });
 
-  it('for a season that no one plays', async () => {
+  it('for a season that the league doesn’t have', async () => {
     const { ports, key } = await scene();
     expect(await importDraft(ports, { ...key, season: '1999' }, seat(1), SEATS)).toEqual(
       refusal('season-not-found'),
@@ -136,8 +136,8 @@ describe('an import changes nothing and is rejected', () => {
   });
 });
 
-describe('an import that runs concurrently', () => {
-  it('with a draft start either wins or fails', async () => {
+describe('an import at the same time', () => {
+  it('as a draft start either wins or fails', async () => {
     for (const importsFirst of [true, false]) {
       const { ports, key, stored } = await scene();
       const before = (await stored()).version;
@@ -151,7 +151,7 @@ describe('an import that runs concurrently', () => {
     }
   });
 
-  it('with another of the same list succeeds for both commissioners, with one log line', async () => {
+  it('as one of the same list succeeds for both commissioners, with one log line', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     ports.announced.length = 0;

@@ -25,7 +25,7 @@ async function league(members = 4) {
 }
 
 describe('a draft lottery', () => {
-  it('commits to a seed from creation on, reveals it when it draws, and commits to another', async () => {
+  it('commits to a seed in advance, reveals it when it draws, and commits to the next one', async () => {
     const { ports, key, lottery, stored } = await league();
     const { nextHash, draws } = await lottery();
     expect(draws).toEqual([]);
@@ -45,7 +45,7 @@ describe('a draft lottery', () => {
     expect(drawn.nextHash).not.toBe(nextHash);
   });
 
-  it('draws at the start if no one set positions, and not if someone did', async () => {
+  it('draws when the draft starts, unless a commissioner has set the order', async () => {
     const { ports, key, lottery } = await league();
     const { nextHash } = await lottery();
     const { order } = value(await startDraft(ports, key, seat(1)));
@@ -73,7 +73,7 @@ describe('a draft lottery', () => {
     expect(new Set([...draws.map(({ hash }) => hash), nextHash]).size).toBe(4);
   });
 
-  it('of a season from before lotteries begins with the season’s next change, and so does its deadline timer', async () => {
+  it('starts with the next change in a season older than lotteries, as does the deadline timer', async () => {
     const { ports, key, lottery, stored } = await league();
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));
     expect(await lottery()).toEqual({ nextHash: null, draws: [] });
@@ -88,7 +88,7 @@ describe('a draft lottery', () => {
     expect(draw?.order).toEqual(orderBy(draw?.seed ?? '', draw?.members ?? []));
   });
 
-  it('of a season from before lotteries with a begun draft has no seed', async () => {
+  it('has no seed in a season older than lotteries whose draft has started', async () => {
     const { ports, key, lottery, stored } = await league();
     value(await startDraft(ports, key, seat(1)));
     await ports.seasons.save(next(await stored(), { lotterySeed: null }));

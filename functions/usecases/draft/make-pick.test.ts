@@ -59,7 +59,7 @@ describe('a pick', () => {
     expect([made.pick]).toMatchObject((await stored()).picks);
   });
 
-  it('fails for a turn other than the one it names', async () => {
+  it('fails unless it names the current turn', async () => {
     const { ports, key, first, second, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12, pickOrder: 1 }));
     const before = await stored();
@@ -74,7 +74,7 @@ describe('a pick', () => {
     );
   });
 
-  it('is pushed to a socket that joins during the pick', async () => {
+  it('is pushed to a socket that joins while the pick is being made', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     ports.timers.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
@@ -82,7 +82,7 @@ describe('a pick', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
   });
 
-  it('costs four calls in sequence: read, arm, write, push', async () => {
+  it('takes four calls in a row: read, arm, write, push', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
@@ -94,7 +94,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('that is the draft’s last takes no extra round trip: the season’s tick and the draft’s count are armed in parallel', async () => {
+  it('takes no extra round trip as the draft’s last, because the season’s and the count’s timers are armed in parallel', async () => {
     const { ports, key, first, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: first });
     await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);
@@ -122,7 +122,7 @@ describe('a pick', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is pushed again with a repeat, because the first try may have died between its write and its push', async () => {
+  it('is pushed again when it is repeated, because the first try may have died between its write and its push', async () => {
     const { ports, key, first, second } = await running();
     const { draft } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
     await ports.connections.open({ id: 'c1', userId: second });
@@ -145,8 +145,8 @@ describe('a pick', () => {
     ['out of turn', (order: string[]) => order[1], 12, 'not-your-turn'],
     ['by a stranger', () => seat(99), 12, 'league-not-found'],
     ['of team 33', (order: string[]) => order[0], 33, 'unknown-team'],
-    ['by the clock before its time', (order: string[]) => order[1], 0, 'not-due'],
-    ['by the clock for a stranger', () => seat(99), 0, 'league-not-found'],
+    ['by auto-pick before the clock runs out', (order: string[]) => order[1], 0, 'not-due'],
+    ['by auto-pick at a stranger’s request', () => seat(99), 0, 'league-not-found'],
   ])('%s fails and changes nothing', async (_, by, teamId, refusal) => {
     const { ports, key, order, stored } = await running();
     const before = await stored();
@@ -158,7 +158,7 @@ describe('a pick', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('of a drafted team, or without a draft, fails', async () => {
+  it('fails for a drafted team or without a live draft', async () => {
     const { ports, key, first, second } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(await makePick(ports, key, acting(second), { teamId: 12 })).toEqual({
@@ -186,7 +186,7 @@ describe('a pick', () => {
     expect((await stored()).picks).toEqual([]);
   });
 
-  it('still counts between the deadline and the expiry, when anyone can ask for the auto-pick', async () => {
+  it('still counts just after the deadline, before anyone can ask for the auto-pick', async () => {
     const { ports, key, first, second } = await running();
     ports.clock.advance(90_900);
     expect(await makePick(ports, key, acting(second), { teamId: 0 })).toEqual({
@@ -203,7 +203,7 @@ describe('a pick', () => {
 
   it.each([
     ['a team', { teamId: 12 }],
-    ['the automatic one', { teamId: 0 }],
+    ['an auto-pick', { teamId: 0 }],
     ['for someone else', { teamId: 12, pickOrder: 1, forUserId: seat(99) }],
   ])('fails for a blocked account: %s', async (_, input) => {
     const { ports, key, first, stored } = await running();
@@ -215,7 +215,7 @@ describe('a pick', () => {
     expect([(await stored()).picks, ports.armed]).toEqual([[], []]);
   });
 
-  it('succeeds after its write, even if no one can be reached', async () => {
+  it('succeeds once it is written, even if the members’ sockets can’t be read', async () => {
     const { ports, key, first, stored } = await running();
     ports.connections.listOf = async () => {
       throw new Unavailable('the table is busy');
@@ -224,7 +224,7 @@ describe('a pick', () => {
     expect([pick]).toMatchObject((await stored()).picks);
   });
 
-  it('gives up after three other writers', async () => {
+  it('fails if other writes keep getting in first', async () => {
     const { ports, key, first } = await running();
     ports.seasons.save = async () => 'conflict';
     expect(await makePick(ports, key, acting(first), { teamId: 12 })).toEqual({

@@ -34,7 +34,7 @@ describe('the draft order', () => {
 });
 
 describe('draft settings', () => {
-  it('arm a new draft time once, and keep values that a request leaves out', async () => {
+  it('arm the timer for a new draft time once, and keep values that a request leaves out', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const input = { draftDateTime: '2025-08-26T00:00:00.000Z' };
@@ -44,7 +44,7 @@ describe('draft settings', () => {
     expect(await stored()).toMatchObject({ ...input, draftTimerDuration: 60 });
   });
 
-  it('add a log line with the commissioner who changed them, and so does the draft order', async () => {
+  it('are logged with the commissioner who changed them, and so is the draft order', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     ports.clock.advance(1000);

@@ -12,7 +12,7 @@ import { startDraft } from './start-draft.ts';
 const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
 
 describe('a draft board', () => {
-  it('is readable by its owner alone', async () => {
+  it('can only be read by its owner', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     const own = { ...BOARD, leagueSeasonId: `${key.leagueId}:2025-26`, userId: seat(1) };
@@ -42,7 +42,7 @@ describe('a draft board', () => {
     value(await saveBoard(ports, key, seat(1), other, BOARD));
   });
 
-  it('belongs to the season, however its path names it', async () => {
+  it('is the same however the path names the season', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, { ...key, season: '2025' }, seat(1), BOARD));
@@ -97,7 +97,7 @@ describe('a live draft', () => {
     expect(best?.lossRank).toBeGreaterThan(worst?.lossRank ?? 32);
   });
 
-  it('shows a stranger the same for a private league as for a missing one', async () => {
+  it('gives strangers the same reply for a private league as for a missing one', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
@@ -105,7 +105,7 @@ describe('a live draft', () => {
     expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('refuses a stranger in a public league as a non-member', async () => {
+  it('refuses strangers in a public league because they aren’t members', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4, { isPublic: true });
     const refusal = { ok: false, refused: 'not-a-member' };
@@ -114,7 +114,7 @@ describe('a live draft', () => {
     expect(await startDraft(ports, key, seat(99))).toEqual(refusal);
   });
 
-  it('of an unknown league fails differently from that of an unknown season', async () => {
+  it('says whether the league or only the season is unknown', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const elsewhere = { ...key, leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };

@@ -41,7 +41,7 @@ it('being ready is pushed to everyone in the room, until the member unsets it', 
   expect(told()).toEqual([seat(2)]);
 });
 
-it('being ready applies to all of a member’s windows, including later ones, and ends with the last', async () => {
+it('being ready applies to all of a member’s windows, including later ones, and ends when the last one closes', async () => {
   const { ports, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -85,7 +85,7 @@ it('being ready doesn’t revive a lost window', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('being ready isn’t restored after a lost window: a member who comes back has to say it again', async () => {
+it('being ready isn’t restored after a lost window, so a returning member has to say it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -124,7 +124,7 @@ it('being ready fails outside the room, for strangers, and after the draft has s
   expect(await ready(1)).toEqual({ ok: false, refused: 'draft-started' });
 });
 
-it('being ready isn’t passed on to windows that come after the draft has started', async () => {
+it('being ready doesn’t carry over to windows opened after the draft has started', async () => {
   const { ports, key, leagueId, enter, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));

@@ -52,7 +52,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(8);
   });
 
-  it('on the same day is announced only five minutes before, and within five minutes not at all', async () => {
+  it('gets only the five-minute reminder on the same day, and none within five minutes', async () => {
     const sameDay = await scheduled('2025-08-26T05:00:00.000Z');
     expect(armedReminders(sameDay.ports)).toMatchObject([
       { at: Date.parse('2025-08-26T04:55:00.000Z') / 1000 },
@@ -61,7 +61,7 @@ describe('a scheduled draft', () => {
     expect(armedReminders(soon.ports)).toEqual([]);
   });
 
-  it('that is moved notifies at its new time, and no longer at the old one', async () => {
+  it('that is moved sends reminders for its new time, and none for the old one', async () => {
     const { ports, key } = await scheduled();
     value(await changeSettings(ports, key, seat(1), { draftDateTime: LATER }));
     const [old, moved] = armedReminders(ports);
@@ -72,7 +72,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('keeps its reminders if something else is set, and has none without a time', async () => {
+  it('keeps its reminders if other settings change, and sends none once its time is cleared', async () => {
     const { ports, key, stored } = await scheduled();
     value(await changeSettings(ports, key, seat(1), { draftTimerDuration: 60 }));
     expect(armedReminders(ports)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a scheduled draft', () => {
     expect(await fire(ports, armedReminders(ports)[0])).toBe('idle');
   });
 
-  it('says how long is left if a reminder comes late, and only once if it comes after the next', async () => {
+  it('says how much time is left if a reminder is late, and skips the next one if that is due as well', async () => {
     const { ports, stored } = await scheduled();
     const [timer] = armedReminders(ports);
     await fire(ports, timer, 14 * 3_600_000);
@@ -95,7 +95,7 @@ describe('a scheduled draft', () => {
     ]);
   });
 
-  it('set to a fraction of a second notifies once each time, although timers count whole seconds', async () => {
+  it('sends each reminder once even if its time has a fraction of a second, although timers count whole seconds', async () => {
     const { ports, stored } = await scheduled('2025-08-28T23:00:00.500Z');
     const [timer] = armedReminders(ports);
     expect(await fire(ports, timer)).toBe('acted');
@@ -104,14 +104,14 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('isn’t announced after its time, no matter how late the reminder is', async () => {
+  it('sends no reminder after its time, even if the timer fires late', async () => {
     const { ports, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0], 86_400_000)).toBe('acted');
     expect(remindersOf(ports)).toEqual([]);
     expect((await stored()).remindAt).toBeNull();
   });
 
-  it('sends no reminder after its start', async () => {
+  it('sends no reminder once it has started', async () => {
     const { ports, key, stored } = await scheduled();
     value(await startDraft(ports, key, seat(1)));
     expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);

@@ -36,19 +36,19 @@ interface Late {
   code: string;
 }
 
-describe('a league between the season’s draft deadline and its own settlement', () => {
+describe('a league past the season’s draft deadline that isn’t settled yet', () => {
   /** Sets the clock to a second past the deadline, when pick clocks have run out, too. */
   const isPast = (ports: MemoryPorts) => ports.clock.set(expiryDue(DRAFT_DEADLINE));
 
   it.each([
-    ['joins', ({ ports, code }) => joinLeague(ports, seat(9), { code })],
-    ['leaves', ({ ports, key }) => leaveLeague(ports, key.leagueId, seat(3))],
+    ['join', ({ ports, code }) => joinLeague(ports, seat(9), { code })],
+    ['leave', ({ ports, key }) => leaveLeague(ports, key.leagueId, seat(3))],
     [
-      'changes how many teams are drafted',
+      'change how many teams are drafted',
       ({ ports, key }) => changeSettings(ports, key, seat(1), { teamsEach: 2 }),
     ],
   ] satisfies [string, (given: Late) => Promise<Outcome<unknown, string>>][])(
-    'keeps its members and settings as they are: no one %s',
+    'doesn’t let anyone %s',
     async (_, act) => {
       const ports = memoryPorts();
       const { key, code, stored } = await leagueOf(ports, 4);
@@ -76,7 +76,7 @@ describe('a league between the season’s draft deadline and its own settlement'
     expect(value(await makePick(ports, key, acting(first), { teamId: 12 })).repeated).toBe(true);
   });
 
-  it('accepts picks until the deadline, and is finished right away for a page that asks afterward', async () => {
+  it('accepts picks until the deadline, and finishes right away if a page asks for an auto-pick afterward', async () => {
     const ports = memoryPorts();
     const { key, order, stored } = await draftOf(ports, 4, { draftTimerDuration: 86_400 });
     ports.clock.set(new Date(Date.parse(DRAFT_DEADLINE) + 999));
@@ -88,7 +88,7 @@ describe('a league between the season’s draft deadline and its own settlement'
   });
 });
 
-it('a league from before there were draft deadline timers is settled after its next change, and blocks no one', async () => {
+it('a league older than draft deadline timers is settled after its next change, and members can still leave', async () => {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4);
   await ports.seasons.save(next(await stored(), { lotterySeed: null }));
@@ -120,7 +120,7 @@ describe('the season’s draft deadline', () => {
     expect(tickAt).not.toBeNull();
   });
 
-  it('draws a random order, whatever was set', async () => {
+  it('draws a random order, even if a commissioner set one', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
@@ -135,7 +135,7 @@ describe('the season’s draft deadline', () => {
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
-  it('tells every member of a league that it drafts which teams they got, once', async () => {
+  it('notifies each member of a league it drafts about their teams, once', async () => {
     const { ports, end, key, stored } = await undrafted(4);
     value(await saveBoard(ports, key, seat(2), { teamOrder: [7], strategy: 'wins' }));
     await fireTimer(ports, end);

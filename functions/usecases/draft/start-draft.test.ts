@@ -31,7 +31,7 @@ async function scheduled(members: number) {
 }
 
 describe('starting by hand', () => {
-  it('puts someone on the clock and arms the first timer', async () => {
+  it('puts the first member on the clock and arms the timers', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.armed.length = 0;
@@ -46,7 +46,7 @@ describe('starting by hand', () => {
     expect(await starters(ports, key.leagueId)).toEqual([seat(1)]);
   });
 
-  it('keeps an order that was set', async () => {
+  it('keeps an order that a commissioner set', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 4);
     const updates = [4, 3, 2, 1].map((number, index) => ({ userId: seat(number), draftPosition: index + 1 }));
@@ -76,7 +76,7 @@ describe('starting by hand', () => {
 });
 
 describe('the scheduled start', () => {
-  it('starts with enough members', async () => {
+  it('starts the draft with enough members', async () => {
     const { ports, timer, stored, key } = await scheduled(4);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
     expect((await stored()).status).toBe('drafting');
@@ -84,7 +84,7 @@ describe('the scheduled start', () => {
     expect(await starters(ports, key.leagueId)).toEqual([null]);
   });
 
-  it('clears the time with too few, and notifies only the commissioners', async () => {
+  it('clears the draft time with too few members, and notifies only the commissioners', async () => {
     const { ports, timer, stored, key } = await scheduled(3);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: false });
     expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
@@ -101,7 +101,7 @@ describe('the scheduled start', () => {
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });
 
-  it('is stale after the draft was started by hand', async () => {
+  it('is stale once the draft has been started by hand', async () => {
     const { ports, timer, key, stored } = await scheduled(4);
     value(await startDraft(ports, key, seat(1)));
     const before = await stored();

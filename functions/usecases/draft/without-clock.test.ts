@@ -26,7 +26,7 @@ beforeEach(async () => {
 const kinds = () => [...new Set(ports.armed.map(({ kind }) => kind))].toSorted();
 
 describe('a draft without a clock', () => {
-  it('arms no pick timer, and ends with the timer of the season’s deadline', async () => {
+  it('arms no pick timer, and ends at the season’s draft deadline', async () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
     expect(kinds()).not.toContain('pick');
     const deadline = ports.armed.find(({ kind }) => kind === 'deadline')!;
@@ -35,7 +35,7 @@ describe('a draft without a clock', () => {
     expect(await league.stored()).toMatchObject({ status: 'active', picks: { length: 12 } });
   });
 
-  it('rejects what needs a clock, and makes no auto-pick on request', async () => {
+  it('can’t be paused, and allows no Auto and no auto-pick on request', async () => {
     const no = (refused: string) => ({ ok: false, refused });
     ports.clock.advance(86_400_000);
     expect(await makePick(ports, league.key, acting(seat(2)), { teamId: 0 })).toEqual(no('not-due'));

@@ -26,10 +26,10 @@ async function stage() {
   return { ports, leagueId, invite, accept };
 }
 
-describe('the manager of an invitation', () => {
+describe('a member who manages an invitation', () => {
   const TO = 'eve@players.example';
 
-  it('sees when it was emailed, first opened by a stranger, and accepted', async () => {
+  it('sees when it was emailed, first opened by a non-member, and accepted', async () => {
     const { ports, leagueId, invite, accept } = await stage();
     const { inviteCode } = await invite(2, TO);
     const shown = async () => value(await readInvites(ports, SITE, leagueId, seat(1)))[0];
@@ -50,7 +50,7 @@ describe('the manager of an invitation', () => {
     expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
   });
 
-  it('learns of the first visit from a single write, and if that fails, the visitor still sees the page', async () => {
+  it('sees the first visit, which is written only once, and the visitor sees the page even if that write fails', async () => {
     const { ports, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     const { markOpened } = ports.invites;
@@ -65,7 +65,7 @@ describe('the manager of an invitation', () => {
     expect(writes).toBe(1);
   });
 
-  it('can have a first email sent again after a day, and a repeat emails nothing', async () => {
+  it('can send one reminder a day after the first email, and a repeat sends nothing', async () => {
     const { ports, leagueId, invite } = await stage();
     await ports.users.markVerified(seat(1), profileOf(1).email);
     const { inviteCode: code } = await invite(2, TO);
@@ -90,7 +90,7 @@ describe('the manager of an invitation', () => {
     ]);
   });
 
-  it('can also resend an email for a spot during the season, with the spot’s member', async () => {
+  it('can also send a reminder for a spot during the season, with the spot’s member', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     ports.clock.advance(DAY_MS);
@@ -104,7 +104,7 @@ describe('the manager of an invitation', () => {
     expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
   });
 
-  it('can send a reminder in the second week, but an outdated one isn’t emailed', async () => {
+  it('can send a reminder in the second week, but it isn’t emailed once it is outdated', async () => {
     const { ports, leagueId, invite } = await stage();
     const [first, second] = [await invite(2, TO), await invite(2, 'dan@players.example')];
     const codes = [first.inviteCode, second.inviteCode];
@@ -117,7 +117,7 @@ describe('the manager of an invitation', () => {
     expect(await mail(second.inviteCode)).toBe('too late');
   });
 
-  it('sees no visits to a revoked one, and its address is no longer checked', async () => {
+  it('sees no visits to a revoked one, whose address is no longer checked for bounces', async () => {
     const { ports, leagueId, invite } = await stage();
     const { inviteCode } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
@@ -132,7 +132,7 @@ describe('the manager of an invitation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('can’t send reminders for another league', async () => {
+  it('can’t send a reminder through another league', async () => {
     const { ports, invite } = await stage();
     const { inviteCode: code } = await invite(2, TO);
     await mailInvite(ports, { invite: code }, SITE);
@@ -154,7 +154,7 @@ describe('the manager of an invitation', () => {
     value(await remind());
   });
 
-  it('can’t send a reminder for a link, for an expired or foreign invitation, or without a verified address', async () => {
+  it('can’t send a reminder for a link, for a revoked or another member’s invitation, or without a verified address', async () => {
     const { ports, leagueId, invite } = await stage();
     const [link, mailed] = [await invite(2), await invite(2, TO)];
     await mailInvite(ports, { invite: mailed.inviteCode }, SITE);
@@ -169,7 +169,7 @@ describe('the manager of an invitation', () => {
     expect(ports.announcedInvites).toEqual([mailed.inviteCode]);
   });
 
-  it('uses up a mailbox’s daily limit with reminders, too, but unsent ones don’t count', async () => {
+  it('uses up the recipient’s daily limit with reminders, too, but failed ones don’t count', async () => {
     const { ports, leagueId, invite } = await stage();
     const first = await invite(2, TO);
     await mailInvite(ports, { invite: first.inviteCode }, SITE);

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
 describe('an invitation', () => {
-  it('shows a visitor its league, and admits one person, even to a private league', async () => {
+  it('shows visitors the league, and admits one person, even to a private league', async () => {
     const { ports, code, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode, url, status } = await invite(2);
     expect([url, status]).toEqual([`${SITE}/join/${inviteCode}`, 'pending']);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('admits one of several who come at the same time', async () => {
+  it('admits only one of several people who accept it at the same time', async () => {
     const { invite, accept, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const answers = await Promise.all([5, 6, 7].map((number) => accept(number, inviteCode)));
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect((await stored()).members).toHaveLength(4);
   });
 
-  it('that is revoked during its acceptance admits no one', async () => {
+  it('admits no one if it is revoked while it is being accepted', async () => {
     const { ports, leagueId, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const { saveWith } = ports.seasons;
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('ends with its inviter’s membership, and stays ended when they come back', async () => {
+  it('ends when its inviter is removed from the league, and stays ended if they come back', async () => {
     const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('is open even if its inviter has joined at that very moment', async () => {
+  it('is open even if its inviter joined at that very moment', async () => {
     const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(late).toEqual(refusal('league-not-found'));
   });
 
-  it('doesn’t open a full league that is drafting', async () => {
+  it('admits no one once the draft has started', async () => {
     const { ports, key, invite, accept } = await inviteScene();
     const [first, second] = [await invite(2), await invite(2)];
     value(await joinLeague(ports, seat(4), { inviteCode: first.inviteCode }));
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('invitations of a league', () => {
+describe('a league’s invitations', () => {
   it('can all be seen and revoked by commissioners, while other members see and revoke only their own', async () => {
     const { ports, leagueId, invite, seen, statusOf } = await inviteScene();
     const [mine, theirs] = [await invite(2), await invite(3)];
@@ -131,7 +131,7 @@ describe('invitations of a league', () => {
     expect(await revoke(9, theirs.inviteCode)).toEqual(refusal('league-not-found'));
   });
 
-  it('add a line to the commissioner log when a commissioner revokes them, once, and none for other members', async () => {
+  it('are logged once when a commissioner revokes another member’s, and not at all when members revoke their own', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const [own, theirs] = [await invite(2), await invite(2)];
     const revoke = async (by: number, code: string) =>
@@ -147,7 +147,7 @@ describe('invitations of a league', () => {
     ]);
   });
 
-  it('don’t exist for a commissioner of another league', async () => {
+  it('can’t be revoked by a commissioner of another league', async () => {
     const { ports, leagueId, invite, statusOf } = await inviteScene();
     const { inviteCode: code } = await invite(2);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -157,7 +157,7 @@ describe('invitations of a league', () => {
     expect(await revokeInvite(ports, { leagueId, code, by: seat(5) })).toEqual(refusal('league-not-found'));
   });
 
-  it('are limited to thirty a day, from all senders, revoked or not', async () => {
+  it('are limited to thirty per day from all members together, revoked or not', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
     const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
@@ -187,7 +187,7 @@ describe('invitations of a league', () => {
     value(await mail());
   });
 
-  it('don’t count if nothing went out', async () => {
+  it('don’t count toward the limit if no email could be queued', async () => {
     const { ports, leagueId } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
     const { announceInvite } = ports.emailQueue;
@@ -204,7 +204,7 @@ describe('invitations of a league', () => {
     value(await mail());
   });
 
-  it('bring a mailbox at most five emails a day from all leagues, and further ones don’t use up the league’s limit', async () => {
+  it('send a mailbox at most five emails per day from all leagues, and rejected ones don’t use up the league’s limit', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));
@@ -223,7 +223,7 @@ describe('invitations of a league', () => {
     value(await mail(leagueId, 2, 'dan@players.example'));
   });
 
-  it('come from members only, even if they leave at the same time', async () => {
+  it('can’t be created by a member who leaves at the same time', async () => {
     const { ports, leagueId } = await inviteScene();
     const { add } = ports.invites;
     ports.invites.add = async (invite) => {
@@ -236,10 +236,10 @@ describe('invitations of a league', () => {
   });
 });
 
-describe('the email of an invitation', () => {
+describe('an invitation email', () => {
   const TO = 'eve@players.example';
 
-  it('goes to its address, with the two names and the link, and no other user text', async () => {
+  it('goes to its address with both names and the link, and no other text from users', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode, url } = await invite(2, TO);
     expect(ports.announcedInvites).toEqual([inviteCode]);
@@ -267,7 +267,7 @@ describe('the email of an invitation', () => {
     expect(ports.invitations[0]?.league).toBe(shown);
   });
 
-  it('isn’t sent to an address that has stopped such emails, without telling the inviter, and the link still works', async () => {
+  it('isn’t sent to an address that has stopped such emails, but the inviter can’t tell, and the link still works', async () => {
     const { ports, leagueId, invite, accept } = await inviteScene();
     const before = await invite(2, 'dan@players.example');
     await ports.mailStops.stop(TO, ports.clock.now());
@@ -282,7 +282,7 @@ describe('the email of an invitation', () => {
     value(await accept(5, after.inviteCode));
   });
 
-  it('isn’t sent to an address that has complained, without telling the inviter', async () => {
+  it('isn’t sent to an address that has complained, but the inviter can’t tell', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
     const { inviteCode, isUndeliverable } = await invite(2, TO);
@@ -293,7 +293,7 @@ describe('the email of an invitation', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told]);
   });
 
-  it('isn’t sent to an address that rejects emails, and the inviter is notified', async () => {
+  it('isn’t sent to an address that has bounced, and the inviter can see that', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     const before = await invite(2, 'Eve@players.example');
     expect(before.isUndeliverable).toBe(false);
@@ -307,7 +307,7 @@ describe('the email of an invitation', () => {
     expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told, told]);
   });
 
-  it('is announced before the invitation is written, and if that fails nothing is written', async () => {
+  it('is queued before the invitation is written, and if that fails, nothing is written', async () => {
     const { ports, leagueId } = await inviteScene();
     ports.emailQueue.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
     const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
@@ -325,7 +325,7 @@ describe('the email of an invitation', () => {
     expect(ports.invitations).toEqual([]);
   });
 
-  it('is retried if it can’t be sent now, and goes out once if it is delivered twice at the same time', async () => {
+  it('is retried if it can’t be sent now, and goes out once even if its queue message is delivered twice at the same time', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode } = await invite(2, TO);
     const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);

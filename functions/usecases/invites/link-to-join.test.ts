@@ -32,7 +32,7 @@ describe('a shared link', () => {
     expect(await scene.statusOf(inviteCode)).toBe('pending');
   });
 
-  it('stays the same for its member until its second week, and differs for each member', async () => {
+  it('stays the same for a week, and differs for each member', async () => {
     const scene = await inviteScene();
     const { ports } = scene;
     const code = async (by?: number) => value(await share(scene, by)).inviteCode;
@@ -46,7 +46,7 @@ describe('a shared link', () => {
     expect(await code()).not.toBe(first);
   });
 
-  it('changes after it was revoked', async () => {
+  it('changes after it is revoked', async () => {
     const scene = await inviteScene();
     const { inviteCode: code } = value(await share(scene));
     value(await revokeInvite(scene.ports, { leagueId: scene.leagueId, code, by: seat(1) }));
@@ -66,7 +66,7 @@ describe('a shared link', () => {
     expect(await scene.accept(5, code)).toEqual(refusal('invitation-over'));
   });
 
-  it('doesn’t count toward the league’s thirty a day when it is shown again', async () => {
+  it('counts once toward the league’s thirty per day, no matter how often it is shown', async () => {
     const scene = await inviteScene();
     for (let time = 0; time < 40; time += 1) value(await share(scene));
     expect(await scene.seen(2)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a shared link', () => {
   });
 });
 
-describe('a league that accepts no one new', () => {
+describe('a league that accepts no new members', () => {
   const TO = 'eve@players.example';
   /** Seats 1 to 4 in a league of the given size, with an earlier invitation by email. */
   async function crowded(maxMembers: number) {
@@ -96,7 +96,7 @@ describe('a league that accepts no one new', () => {
     return { ...scene, inviteCode, closed, remind };
   }
 
-  it('sends no invitations while it is full, and tells visitors with one that it is full', async () => {
+  it('sends no invitations while it is full, and says so to visitors who have one', async () => {
     const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
     expect(await closed()).toBe('full');
     expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));
@@ -110,7 +110,7 @@ describe('a league that accepts no one new', () => {
     expect(await mailInvite(ports, { invite: inviteCode, mail: 'reminder' }, SITE)).toBe('mailed');
   });
 
-  it('says that it is drafting, or that it has missed its draft', async () => {
+  it('tells visitors that it is drafting or that it has missed its draft', async () => {
     const { ports, key, inviteCode, closed } = await crowded(6);
     value(await startDraft(ports, key, seat(1)));
     expect(await closed()).toBe('draft-started');
@@ -127,7 +127,7 @@ describe('a league that accepts no one new', () => {
 });
 
 describe('the members of a league', () => {
-  it('are hidden from visitors of a link that admits no one, but not from members', async () => {
+  it('are hidden from visitors who can’t join, but not from members', async () => {
     const scene = await inviteScene();
     const { ports, leagueId, code } = scene;
     const { inviteCode: open } = await scene.invite(2);
@@ -146,7 +146,7 @@ describe('the members of a league', () => {
 });
 
 describe('a league’s code', () => {
-  it('shows only its size to a visitor, and the league to a signed-in user', async () => {
+  it('shows visitors only the league’s size, and signed-in users the league', async () => {
     const { ports, code, stored } = await inviteScene();
     const size = { memberCount: 3, maxMembers: 6, closed: null, status: 'pending', seat: null };
     const hidden = { leagueName: null, leagueCode: code, invitedBy: null, league: null };
@@ -173,14 +173,14 @@ describe('a league’s code', () => {
     });
   });
 
-  it('that no league has, or that was replaced, isn’t found', async () => {
+  it('isn’t found if no league has it or it was replaced', async () => {
     const { ports, leagueId, code } = await inviteScene();
     value(await drawCode(ports, leagueId, seat(1)));
     for (const other of [code, 'ZZZZZZ'])
       expect(await readInvitation(ports, other)).toEqual(refusal('invitation-not-found'));
   });
 
-  it('tells anyone that its league is full', async () => {
+  it('says that the league is full, even to visitors', async () => {
     const { ports, code } = await inviteScene();
     value(await changeLeague(ports, code, seat(1), { maxMembers: 3 }));
     for (const visitor of [undefined, seat(5)])

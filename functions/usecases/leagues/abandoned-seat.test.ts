@@ -42,7 +42,7 @@ describe('an abandoned seat', () => {
     value(await readLeague(ports, seat(1), code)).members.find(({ userId }) => userId === seat(number))
       ?.abandoned;
 
-  it('is given away by a commissioner, with a log line, and its teams and former members stay known', async () => {
+  it('can be given away by a commissioner, with log lines, and still shows its former member', async () => {
     const scene = await deserted();
     const { ports, leagueId, code, codeOf, take } = scene;
     expect(await reasonOf(scene)).toBe('unseen');
@@ -62,7 +62,7 @@ describe('an abandoned seat', () => {
     });
   });
 
-  it('stays with its member if they open the league before the replacement comes', async () => {
+  it('stays with its member if they open the league before the replacement accepts', async () => {
     const scene = await deserted();
     const { ports, code, codeOf, take } = scene;
     const inviteCode = await codeOf(1, 2);
@@ -82,9 +82,9 @@ describe('an abandoned seat', () => {
 
   it.each([
     ['that was abandoned', 1, 'ok'],
-    ['that they had handed on', 2, 'invitation-over'],
+    ['that its member was handing on', 2, 'invitation-over'],
   ] as const)(
-    'leaves nothing of an account that is deleted during the handover: a seat %s',
+    'keeps no trace of an account that is deleted during the handover: a seat %s',
     async (_, by, end) => {
       const scene = await deserted();
       const { ports, leagueId, codeOf, take, stored } = scene;
@@ -97,7 +97,7 @@ describe('an abandoned seat', () => {
     },
   );
 
-  it('during a draft is one with two auto-picks in a row, until its member picks', async () => {
+  it('is one with two auto-picks in a row during a draft, until its member picks', async () => {
     const scene = await drafting();
     const { ports, key, order, offer, codeOf, take, stored } = scene;
     const holder = order.find((userId) => userId !== seat(1)) ?? '';
@@ -121,7 +121,7 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
-  it('can be the seat of a deleted account, right away and with no trace of the account', async () => {
+  it('can be one whose account was deleted, right away and with no trace of that account', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
     await deleted(ports);

@@ -26,7 +26,7 @@ async function stage() {
 }
 
 describe('an announcement', () => {
-  it('notifies every other member with its own text, and emails those who want such emails', async () => {
+  it('notifies every other member with its full text, and emails those who want such emails', async () => {
     const { ports, leagueId } = await stage();
     value(await announce(ports, leagueId, seat(1), WORDS));
     expect(ports.announced).toMatchObject([
@@ -47,7 +47,7 @@ describe('an announcement', () => {
     expect(ports.mails).toMatchObject([{ to: 'player2@example.org', message }]);
   });
 
-  it('with the client’s own id is sent once, no matter how often it is repeated, in sequence or concurrently', async () => {
+  it('is sent once per client ID, even if it is repeated concurrently', async () => {
     const { ports, leagueId } = await stage();
     const send = (by = seat(1)) => announce(ports, leagueId, by, { ...WORDS, clientId: 'click-1' });
     for (const outcome of await Promise.all([send(), send(), send()])) value(outcome);
@@ -125,7 +125,7 @@ describe('the commissioner log', () => {
     );
   });
 
-  it('shows the current name of the member whom an act was about', async () => {
+  it('shows the current name of the member an entry is about', async () => {
     const { ports, leagueId, log } = await stage();
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(2) }));
     const text = async () => value(await log())[0]?.text;
@@ -135,7 +135,7 @@ describe('the commissioner log', () => {
     expect(await text()).toBe('Former member is now a commissioner');
   });
 
-  it('comes in pages of fifty, whatever is between its lines', async () => {
+  it('has pages of fifty entries, no matter how many other lines are stored between them', async () => {
     const { ports, key, leagueId, log } = await stage();
     for (let index = 0; index < 60; index += 1) {
       ports.clock.advance(1000);

@@ -67,7 +67,7 @@ describe('a banned user', () => {
     value(await joinLeague(ports, seat(9), { code }));
   });
 
-  it('can only be banned or unbanned by commissioners, who see the list', async () => {
+  it('can only be banned, unbanned or listed by commissioners', async () => {
     const { ports, leagueId, deed, barred } = await stage();
     expect(await banMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
     expect(await unbanMember(ports, deed(2, 3))).toEqual(refusal('commissioners-only'));
@@ -83,7 +83,7 @@ describe('a banned user', () => {
     expect(await barred(2)).toEqual([seat(8), seat(9)]);
   });
 
-  it('can be any user except a member whose seat is fixed', async () => {
+  it('can be any user except a member in a started draft', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     const deed = (target: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(target) });
@@ -92,7 +92,7 @@ describe('a banned user', () => {
     value(await banMember(ports, deed(9)));
   });
 
-  it('is on a list with a limit', async () => {
+  it('can’t be added once the league has hit its ban limit', async () => {
     const { ports, deed, stored } = await stage();
     const keptOut = Array.from({ length: BANS_MOST }, (_, index) => seat(100 + index));
     await ports.seasons.save(next(await stored(), { keptOut }));
@@ -115,7 +115,7 @@ describe('a banned user', () => {
   });
 });
 
-describe('a new code of a league', () => {
+describe('a new league code', () => {
   it('replaces the old one, and ends open invitations', async () => {
     const { ports, code, leagueId, line } = await stage();
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
@@ -138,7 +138,7 @@ describe('a new code of a league', () => {
     value(await joinLeague(ports, seat(6), { inviteCode: late.inviteCode }));
   });
 
-  it('keeps members’ links working: the old one opens the league for them, but not for strangers', async () => {
+  it('lets members still open the league with the old one, but not strangers', async () => {
     const { ports, code, leagueId } = await stage(4, true);
     const { code: drawn } = value(await drawCode(ports, leagueId, seat(1)));
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ id: leagueId, code: drawn });
@@ -147,7 +147,7 @@ describe('a new code of a league', () => {
     value(await readLeague(ports, seat(9), drawn));
   });
 
-  it('is drawn again if another league has it, and two concurrent draws get one each', async () => {
+  it('is drawn again if another league has it, and two concurrent draws get different ones', async () => {
     const { ports, code, leagueId } = await stage();
     const { leagueCode } = ports.random;
     const codes = [code, 'AAAAAA'];
@@ -161,7 +161,7 @@ describe('a new code of a league', () => {
       expect(await joinLeague(ports, seat(5), { code: old })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('admits no one who used the old one during the change', async () => {
+  it('rejects a join with the old one during the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -172,7 +172,7 @@ describe('a new code of a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual(refusal('invalid-league-code'));
   });
 
-  it('admits no one with the old one, even if the season is read after the change', async () => {
+  it('rejects a join with the old one, even if the season is read after the change', async () => {
     const { ports, code, leagueId } = await stage();
     const { get } = ports.seasons;
     ports.seasons.get = async (...key) => {

@@ -18,7 +18,7 @@ async function stage() {
 }
 
 describe("a league's settings", () => {
-  it('change name, visibility and size for everyone, with one line about old and new values', async () => {
+  it('change the name, visibility and size for everyone, with one log line about old and new values', async () => {
     const { ports, code, newest, pushes } = await stage();
     const input = { name: 'Monday', isPublic: true, maxMembers: 4 };
     expect(value(await changeLeague(ports, code, seat(1), input))).toMatchObject(input);
@@ -42,7 +42,7 @@ describe("a league's settings", () => {
     value(await changeLeague(ports, code, seat(1), { name: 'Scunthorpe' }));
   });
 
-  it('that are unchanged change nothing: no version, no line, no push', async () => {
+  it('cause no new version, log line or push if nothing has changed', async () => {
     const { ports, code, stored, newest, pushes } = await stage();
     const [before, line] = [await stored(), await newest()];
     const input = { name: 'Sunday', isPublic: false, maxMembers: 10 };
@@ -57,7 +57,7 @@ describe("a league's settings", () => {
     ['by a stranger', seat(9), { name: 'Mine' }, 'league-not-found'],
     ['below the number of members', seat(1), { maxMembers: 2 }, 'too-many-members'],
     ['beyond the number of teams', seat(1), { maxMembers: 11 }, 'too-many-teams'],
-  ])('%s fail and change nothing', async (_, by, input, refusal) => {
+  ])('can’t be set %s, and nothing changes', async (_, by, input, refusal) => {
     const { ports, code, stored } = await stage();
     const before = await stored();
     expect(await changeLeague(ports, code, by, input)).toMatchObject({ ok: false, refused: refusal });
@@ -65,7 +65,7 @@ describe("a league's settings", () => {
     expect(value(await readLeague(ports, seat(2), code)).name).toBe('Sunday');
   });
 
-  it('include a banner, which an OG Player sets and every member sees, and which stays after premium ends', async () => {
+  it('include a banner that only OG Players can set, that all members see, and that stays after premium ends', async () => {
     const { ports, code, newest, pushes } = await stage();
     const banner: LeagueBanner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Sunday is ours' };
     const become = async (isPremium: boolean) => {
@@ -90,7 +90,7 @@ describe("a league's settings", () => {
     expect(await shown()).toBeNull();
   });
 
-  it('leave a banner as it is if something else is set', async () => {
+  it('keep a banner when something else changes', async () => {
     const { ports, code, newest } = await stage();
     const banner: LeagueBanner = { pattern: 'diamonds', teamId: 1, otherTeamId: 2, text: 'Sunday is ours' };
     const before = (await ports.users.get(seat(1)))!;
@@ -104,7 +104,7 @@ describe("a league's settings", () => {
     expect(value(await readLeague(ports, seat(2), code))).toMatchObject({ name: 'Monday', banner });
   });
 
-  it('of an unknown code aren’t found', async () => {
+  it('can’t be changed under an unknown code', async () => {
     const { ports } = await stage();
     expect(await changeLeague(ports, 'ZZZZZZ', seat(1), { name: 'Mine' })).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe("a league's settings", () => {
     });
   });
 
-  it('set by two commissioners at the same time are both kept', async () => {
+  it('are all kept if two commissioners change different ones at the same time', async () => {
     const { ports, code, stored } = await stage();
     value(await changeLeague(ports, code, seat(1), { name: 'Monday' }));
     const { saveWith } = ports.seasons;
@@ -128,7 +128,7 @@ describe("a league's settings", () => {
 });
 
 describe("a season's settings", () => {
-  it('put the trade deadline at the end of its Eastern day, with its own line', async () => {
+  it('put the trade deadline at the end of its Eastern day, with its own log line', async () => {
     const { ports, key, newest } = await stage();
     const input = { tradeDeadline: '2025-11-20' };
     const { currentSeason } = value(await changeSettings(ports, key, seat(1), input));
@@ -139,7 +139,7 @@ describe("a season's settings", () => {
     });
   });
 
-  it('list each changed draft setting in their line', async () => {
+  it('list each changed draft setting in their log line', async () => {
     const { ports, key, newest } = await stage();
     const input = {
       draftTimerDuration: 7200,
@@ -172,7 +172,7 @@ describe("a season's settings", () => {
     );
   });
 
-  it('that are unchanged change nothing: no version, no line, no push', async () => {
+  it('cause no new version, log line or push if nothing has changed', async () => {
     const { ports, key, stored, newest, pushes } = await stage();
     const input = { draftDateTime: '2025-08-26T00:00:00Z', tradeDeadline: '2025-11-20' };
     value(await changeSettings(ports, key, seat(1), input));

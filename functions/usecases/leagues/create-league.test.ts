@@ -46,7 +46,7 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('creates one league for a try and its retries, whatever has changed in the request', async () => {
+  it('creates one league for a try and its retries, whatever has changed in the meantime', async () => {
     const ports = await stage();
     const input = { ...WISH, draftDateTime: AN_HOUR_ON, clientId: '01K3KD00000000000000CLIENT' };
     const made = value(await createLeague(ports, seat(1), input));
@@ -70,7 +70,7 @@ describe('creating a league', () => {
     expect(await ports.leagues.listOf(seat(1))).toEqual([one]);
   });
 
-  it('treats acts with different ids, different users, or no id as separate', async () => {
+  it('creates separate leagues for different client IDs, different users, or no ID', async () => {
     const ports = await stage();
     const input = { ...WISH, clientId: 'click-1' };
     const ids = [

@@ -61,7 +61,7 @@ describe('a deleted league', () => {
     );
   });
 
-  it('causes a notification without a link to every other member, and a push to members’ open pages', async () => {
+  it('notifies every other member, without a link, and is pushed to members’ open pages', async () => {
     const { ports, leagueId, destroy } = await stage();
     const stale = { id: 'stale', userId: seat(9) };
     await ports.connections.open(stale);
@@ -76,7 +76,7 @@ describe('a deleted league', () => {
     expect(pushes).toEqual([{ to: ['c1', 'c2', 'c3', 'c4'], message: { type: 'league', leagueId } }]);
   });
 
-  it('is deleted once, and its deleter can repeat the call, even after the cleanup, but no one else can', async () => {
+  it('gives the member who deleted it the same reply again, even after the cleanup, but no one else', async () => {
     const { ports, leagueId, destroy } = await stage();
     value(await destroy(1));
     const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;
@@ -87,7 +87,7 @@ describe('a deleted league', () => {
     expect(await ports.notifications.listOf(seat(3), { limit: 9 })).toHaveLength(told);
   });
 
-  it('has no timers left that do anything', async () => {
+  it('does nothing when its remaining timers fire', async () => {
     const { ports, key, leagueId, stored, destroy } = await stage();
     value(await changeSettings(ports, key, seat(1), { draftDateTime: '2025-08-26T00:00:00Z' }));
     const timers = timersOf(await stored());
@@ -116,7 +116,7 @@ describe('a deleted league', () => {
     ['in its season', drafted(4, TEAMS), 1, refusal('league-drafted')],
     ['in its season', drafted(4, TEAMS), 2, refusal('league-drafted')],
   ] as const)(
-    'needs the right stage and the right member to delete it: %s, %o, seat %i',
+    'can only be deleted at the right stage by the right member: %s, %o, seat %i',
     async (_, change, by, answer) => {
       const { status = 'draft', order = [], picks = [] } = change as Partial<LeagueSeason>;
       const { leagueId, ports, destroy } = await stage({ status, order, picks });
@@ -182,7 +182,7 @@ describe('a deleted league', () => {
     },
   );
 
-  it('stays until its cleanup can be announced', async () => {
+  it('isn’t deleted until its cleanup can be queued', async () => {
     const { ports, leagueId, destroy } = await stage();
     ports.leagueCleanups.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(destroy(1)).rejects.toThrow(Unavailable);
@@ -191,7 +191,7 @@ describe('a deleted league', () => {
 });
 
 describe('a cleanup', () => {
-  it('leaves nothing of the league, and its code is free', async () => {
+  it('removes all of the league’s data, and frees its code', async () => {
     const { ports, key, code, leagueId, destroy } = await stage();
     value(await saveBoard(ports, key, seat(2), { teamOrder: [1], strategy: 'wins' }));
     value(await randomizeDraftOrder(ports, key, seat(1)));
@@ -204,7 +204,7 @@ describe('a cleanup', () => {
   });
 
   it.each(['endMemberships', 'clear', 'forget'] as const)(
-    'interrupted before or after %s finishes when it is repeated',
+    'finishes on a retry after an interruption before or after %s',
     async (step) => {
       for (const isDone of [false, true]) {
         const { ports, leagueId, destroy } = await stage();
@@ -222,7 +222,7 @@ describe('a cleanup', () => {
     },
   );
 
-  it('of a league that no one deleted removes nothing', async () => {
+  it('removes nothing if the league wasn’t deleted', async () => {
     const { ports, leagueId } = await stage();
     const before = await ports.tracesOf(leagueId);
     expect(await cleanUpDeletedLeague(ports, leagueId)).toBe('nothing');

@@ -43,7 +43,7 @@ const whileSeasonIsRead = (happens: () => Promise<unknown>) => {
 const polled = () => ports.pushed.filter(({ message }) => message.type === 'draft-poll');
 
 describe('a poll of draft times', () => {
-  it('is opened by a commissioner, with its dates in any order and form', async () => {
+  it('accepts a commissioner’s dates in any order and format', async () => {
     const opened = value(await propose([SECOND, '2025-08-29T19:00:00-04:00', FIRST]));
     expect(opened.options).toEqual([FIRST, SECOND].map((at) => ({ at, userIds: [] })));
     expect(opened.openedBy).toBe(seat(1));
@@ -67,9 +67,9 @@ describe('a poll of draft times', () => {
   it.each([
     ['by a regular member', 2, [FIRST], 'commissioners-only'],
     ['by a stranger', 9, [FIRST], 'league-not-found'],
-    ['of a time in the past', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
-    ['of a time after the last day to draft', 1, ['2026-01-01T00:00:00.000Z'], 'draft-time-too-late'],
-  ])('%s fails, and no one is notified', async (_, by, dates, refusal) => {
+    ['with a time in the past', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
+    ['with a time after the last day to draft', 1, ['2026-01-01T00:00:00.000Z'], 'draft-time-too-late'],
+  ])('%s fails and notifies no one', async (_, by, dates, refusal) => {
     expect(await propose(dates, by)).toMatchObject({ ok: false, refused: refusal });
     expect(await read()).toEqual(EMPTY);
     expect(await toldOf(2)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a poll of draft times', () => {
     ]);
   });
 
-  it('ends without dates, and the next one begins without votes', async () => {
+  it('ends when all its dates are removed, and the next one starts without votes', async () => {
     value(await propose([FIRST]));
     value(await vote(2, [FIRST]));
     expect(value(await propose([]))).toEqual(EMPTY);
@@ -115,7 +115,7 @@ describe('a poll of draft times', () => {
 describe('a vote', () => {
   beforeEach(async () => void value(await propose([FIRST, SECOND])));
 
-  it('says who can make which date, and who can’t make any, and can be changed', async () => {
+  it('shows who can make which dates or none, and can be changed', async () => {
     value(await vote(3, [SECOND]));
     value(await vote(2, [FIRST, SECOND, THIRD]));
     value(await vote(3, [FIRST]));
@@ -140,7 +140,7 @@ describe('a vote', () => {
     expect((await read()).options[0]?.userIds).toHaveLength(3);
   });
 
-  it('reaches the sockets of members that follow the league, and leaves the season as it is', async () => {
+  it('is pushed to members who follow the league, and doesn’t change the season', async () => {
     const { version } = await league.stored();
     for (const number of [1, 9]) await follow(number);
     const before = polled().length;
@@ -158,7 +158,7 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
-  it('sent before the next poll opened doesn’t change the member’s vote there', async () => {
+  it('that was sent before the next poll opened doesn’t change the member’s vote in it', async () => {
     const { get } = ports.draftPolls;
     ports.draftPolls.get = async (...key) => {
       const before = await get(...key);
@@ -185,7 +185,7 @@ describe("the draft's time", () => {
   const settle = (draftDateTime: string | null) =>
     changeSettings(ports, league.key, seat(1), { draftDateTime });
 
-  it('ends the poll when it is set, with its votes, and open pages learn about it', async () => {
+  it('ends the poll and deletes its votes when it is set, and open pages are updated', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [SECOND]));
     await follow(3);
@@ -199,7 +199,7 @@ describe("the draft's time", () => {
     expect(polled()).toHaveLength(before + 1);
   });
 
-  it('notifies every other member if there was a poll, and otherwise no one', async () => {
+  it('notifies every other member if there was a poll, and no one otherwise', async () => {
     value(await settle(FIRST));
     for (const number of [1, 2, 3]) expect(await toldOf(number)).toEqual([]);
     value(await propose([SECOND]));

@@ -52,7 +52,7 @@ async function stage() {
 }
 
 describe('a season from another site', () => {
-  it('is part of the league’s history, newest first, with champions by its lines', async () => {
+  it('appears in the league’s history, newest first, with champions based on its records', async () => {
     const { enter, history } = await stage();
     expect(await enter('2018', LINES)).toEqual(DONE);
     expect(await enter('2023-24', [other('Bo', 1, 2), other('Al', 2, 1)], { by: 2 })).toEqual(DONE);
@@ -92,7 +92,7 @@ describe('a season from another site', () => {
     ]);
   });
 
-  it('can’t be changed by someone who hasn’t seen its current state', async () => {
+  it('can’t be changed by a commissioner who hasn’t seen its latest version', async () => {
     const { enter, remove, seen, history } = await stage();
     await enter('2018', LINES);
     const stale = (await seen('2018-19'))!;
@@ -141,7 +141,7 @@ describe('a season from another site', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('names no stranger as a member', async () => {
+  it('can’t list a stranger as a member', async () => {
     const { enter } = await stage();
     expect(await enter('2018', [member(9, 1, 0), member(1, 0, 1)])).toEqual(refusal('not-in-league'));
   });

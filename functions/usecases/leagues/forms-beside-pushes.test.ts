@@ -28,7 +28,7 @@ const positions = (...userIds: string[]) =>
   userIds.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 
 describe('the second commissioner to save', () => {
-  it('learns of draft settings that changed since their form was read, and overwrites nothing', async () => {
+  it('is shown draft settings that changed since the form was opened, and overwrites nothing', async () => {
     const { ports, key, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const before = await stored();
@@ -43,7 +43,7 @@ describe('the second commissioner to save', () => {
     expect(value(await changeSettings(ports, key, BEN, again)).currentSeason.draftTimerDuration).toBe(300);
   });
 
-  it('can save if others changed other settings, joined, or already saved the same', async () => {
+  it('can save if other settings changed, a member joined, or the same values were saved already', async () => {
     const { ports, key, code, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { teamsEach: 2 }));
     value(await joinLeague(ports, seat(4), { code }));
@@ -53,7 +53,7 @@ describe('the second commissioner to save', () => {
     expect(await stored()).toMatchObject({ draftTimerDuration: 300, teamsEach: 2 });
   });
 
-  it('gets the same reply again for a trade deadline whose reply was lost', async () => {
+  it('can save a trade deadline again if the reply was lost', async () => {
     const { ports, key, stored } = await twoCommissioners();
     const input = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
     const first = value(await changeSettings(ports, key, BEN, input));
@@ -65,7 +65,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('learns of a draft time that was set in the meantime', async () => {
+  it('is shown a draft time that was set in the meantime', async () => {
     const { ports, key } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
     const input = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
@@ -75,7 +75,7 @@ describe('the second commissioner to save', () => {
     });
   });
 
-  it('learns of a changed league name, even if only the write finds it changed', async () => {
+  it('is shown a changed league name, even if it changes just before the write', async () => {
     const { ports, code, stored } = await twoCommissioners();
     const { saveWith } = ports.seasons;
     let others = 0;
@@ -91,7 +91,7 @@ describe('the second commissioner to save', () => {
     expect((await ports.leagues.get((await stored()).leagueId))?.name).toBe('Monday');
   });
 
-  it('learns of a changed size, but not if only the visibility changed', async () => {
+  it('is shown a changed size, but can still change the name', async () => {
     const { ports, code } = await twoCommissioners();
     value(await changeLeague(ports, code, ANA, { maxMembers: 8, isPublic: true }));
     const input = { maxMembers: 6, from: { maxMembers: 10 } };
@@ -153,7 +153,7 @@ describe('the second commissioner to save', () => {
     );
   });
 
-  it('doesn’t replace a chat with another one of the same kind', async () => {
+  it('doesn’t replace a chat that was swapped for another one of the same kind', async () => {
     const { ports, key } = await twoCommissioners();
     const connect = async (by: string, bot: string, from: ChannelRequest['from']) => {
       const url = `https://api.groupme.com/v3/bots/post?bot_id=${bot.repeat(16)}`;
@@ -185,7 +185,7 @@ describe('the second commissioner to save', () => {
     value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
-  it('learns nothing about the present values if they aren’t a commissioner', async () => {
+  it('isn’t shown the current values if they aren’t a commissioner at all', async () => {
     const { ports, key, code } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const from = { draftTimerDuration: 90 };

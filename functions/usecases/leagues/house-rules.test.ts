@@ -55,7 +55,7 @@ async function stage() {
 }
 
 describe('house rules', () => {
-  it('don’t exist until a commissioner writes some, and then name their author and time', async () => {
+  it('are empty until a commissioner writes them, and then show their author and time', async () => {
     const { ports, write, rules } = await stage();
     expect(await rules(3)).toEqual({ ...UNWRITTEN, confirmed: [], settled: [] });
     const words = { text: 'Be kind.\n  No whining.', stakes: 'The last one cooks.' };
@@ -65,7 +65,7 @@ describe('house rules', () => {
     expect(await rules(3)).toEqual(written);
   });
 
-  it('notify every other member, also by email and without the text, and reach open pages', async () => {
+  it('notify every other member of a change, also by email but without the text, and update open pages', async () => {
     const { ports, leagueId, write, pushes } = await stage();
     value(await write(0, 'Be kind.'));
     expect(ports.announced.map(({ to }) => to)).toEqual([seat(2), seat(3), seat(4)]);
@@ -80,7 +80,7 @@ describe('house rules', () => {
     expect(ports.announced.at(-1)?.message).toBe('player1 removed the house rules.');
   });
 
-  it('are pushed to members only, even if someone else follows the league', async () => {
+  it('are pushed only to members, even if a stranger follows the league', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     const stranger = { id: 'c9', userId: seat(9) };
     await ports.connections.open(stranger);
@@ -111,7 +111,7 @@ describe('house rules', () => {
     ]);
   });
 
-  it('save only one of two simultaneous changes, and make the other commissioner look again', async () => {
+  it('keep only one of two concurrent changes, and make the other commissioner look again', async () => {
     const { write, rules, versions } = await stage();
     await write(0, 'Be kind.');
     const outcomes = await Promise.all([write(1, 'Be quick.'), write(1, 'Be bold.', { by: 2 })]);
@@ -123,7 +123,7 @@ describe('house rules', () => {
     expect(await write(7, 'Be last.')).toEqual(refusal('other-rules'));
   });
 
-  it('keep their latest versions for every member, newest first', async () => {
+  it('keep their latest versions for all members to read, newest first', async () => {
     const { write, versions } = await stage();
     for (let version = 0; version < HOUSE_RULES.kept + 3; version += 1)
       value(await write(version, `Rules ${version + 1}`));
@@ -135,7 +135,7 @@ describe('house rules', () => {
   it.each([
     ['a regular member', 3, 'commissioners-only'],
     ['a stranger', 9, 'league-not-found'],
-  ])('can’t be changed by %s, and neither can the settled stakes', async (_, by, refused) => {
+  ])('can’t be changed by %s, who can’t mark stakes as settled, either', async (_, by, refused) => {
     const { write, settle, rules } = await stage();
     expect(await write(0, 'Be mine.', { by })).toEqual(refusal(refused));
     expect(await settle(3, true, by)).toEqual(refusal(refused));
@@ -182,7 +182,7 @@ describe('a member who has read the rules', () => {
 });
 
 describe('the stakes', () => {
-  it('are settled for members a commissioner ticks, with a log line, whatever the rules say', async () => {
+  it('stay settled for members that a commissioner ticks off, even if the rules change, and each change is logged', async () => {
     const { settle, write, rules, log, pushes } = await stage();
     value(await settle(3, true));
     expect(value(await settle(3, true, 2)).settled).toEqual([seat(3)]);
@@ -198,7 +198,7 @@ describe('the stakes', () => {
     expect(await settle(9, true)).toEqual(refusal('not-in-league'));
   });
 
-  it('don’t change the season, so that no pick has to be judged again', async () => {
+  it('can be settled without changing the season, so that no pick has to be retried', async () => {
     const { settle, write, confirm, stored } = await stage();
     await write(0, 'Be kind.');
     const before = await stored();
@@ -207,7 +207,7 @@ describe('the stakes', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('start over each season along with the confirmations, while the text stays', async () => {
+  it('are open again each season, as are the confirmations, but the text stays', async () => {
     const { ports, leagueId, write, confirm, settle, rules, stored } = await stage();
     await write(0, 'Be kind.', { stakes: 'Dinner' });
     value(await confirm(1, 3));
@@ -224,7 +224,7 @@ describe('a member', () => {
   it.each([
     ['leaves', 'leave'],
     ['is banned', 'bar'],
-  ])('who %s has no marks left, even after coming back', async (_, how) => {
+  ])('who %s has no confirmation and no settled mark left, even after coming back', async (_, how) => {
     const { ports, leagueId, code, write, confirm, settle, rules } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));
@@ -236,7 +236,7 @@ describe('a member', () => {
     expect(await rules()).toMatchObject({ confirmed: [seat(1)], settled: [] });
   });
 
-  it('who deletes their account has no marks left, and no commissioner can tick them', async () => {
+  it('who deletes their account has no marks left, and can’t be ticked off anymore', async () => {
     const { ports, leagueId, write, confirm, settle } = await stage();
     await write(0, 'Be kind.');
     value(await confirm(1, 4));

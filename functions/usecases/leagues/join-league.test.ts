@@ -7,7 +7,7 @@ import { joinLeague } from './join-league.ts';
 import { leaveLeague } from './members.ts';
 
 describe('joining a league', () => {
-  it('adds the member and informs everyone who follows the league', async () => {
+  it('adds the member and updates everyone who follows the league', async () => {
     const ports = memoryPorts();
     const { code, key, stored } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });
@@ -25,7 +25,7 @@ describe('joining a league', () => {
     expect(ports.pushed).toHaveLength(2);
   });
 
-  it('stores the notifications for the new member and the commissioners, and a log line, once', async () => {
+  it('notifies the new member and the commissioners once, with one log line', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 1);
     ports.clock.advance(1000);
@@ -59,7 +59,7 @@ describe('joining a league', () => {
     ]);
   });
 
-  it('starts a new notification once the last is read, and one per league, and never repeats a member', async () => {
+  it('starts a new notification per league once the last one is read, and never names a member twice', async () => {
     const ports = memoryPorts();
     const { code, key } = await leagueOf(ports, 2);
     const other = await leagueOf(ports, 1, { name: 'Monday' });
@@ -91,7 +91,7 @@ describe('joining a league', () => {
     expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^You joined/)]);
   });
 
-  it('pushes the stored notifications, once, even if the first try met another writer', async () => {
+  it('pushes the stored notification once, even if the first write conflicts with another', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);
     await ports.connections.open({ id: 'c1', userId: seat(1) });
@@ -106,7 +106,7 @@ describe('joining a league', () => {
     expect(pushed).toEqual([row?.id]);
   });
 
-  it('succeeds after its write, even if no one’s sockets can be read', async () => {
+  it('succeeds once it is written, even if the commissioners’ sockets can’t be read', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 1);
     ports.connections.ofUser = async () => {
@@ -116,7 +116,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
   });
 
-  it('succeeds after its write, even if no one can be reached', async () => {
+  it('succeeds once it is written, even if the league’s followers can’t be read', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 1);
     ports.connections.listOf = async () => {
@@ -134,7 +134,7 @@ describe('joining a league', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('gives the same reply for an unknown code and a private league requested by id', async () => {
+  it('gives the same reply for a private league’s ID as for an unknown one', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 1);
     expect(await joinLeague(ports, seat(2), { code: 'ZZZZZZ' })).toEqual({
@@ -148,7 +148,7 @@ describe('joining a league', () => {
       });
   });
 
-  it('works for a public league by its id', async () => {
+  it('works for a public league by its ID', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 1, { isPublic: true });
     expect((await joinLeague(ports, seat(2), { leagueId: key.leagueId })).ok).toBe(true);

@@ -34,7 +34,7 @@ const leaguePushes = ({ pushed }: MemoryPorts) =>
   pushed.filter(({ message }) => message.type === 'league').map(({ to }) => to);
 
 describe('a removed member', () => {
-  it('loses board and membership, and gets a notification without a link', async () => {
+  it('loses their board and membership, and gets a notification without a link', async () => {
     const { ports, key, leagueId, record, stored, told, line } = await stage();
     value(await saveBoard(ports, key, seat(3), { ...BOARD, teamOrder: [...BOARD.teamOrder] }));
     const league = value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -51,7 +51,7 @@ describe('a removed member', () => {
     expect(await readBoard(ports, key, seat(3))).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('gets one notification, and no further pushes', async () => {
+  it('gets one last push, and none after that', async () => {
     const { ports, leagueId, record, deed } = await stage();
     value(await removeMember(ports, leagueId, seat(1), record(3)));
     expect(leaguePushes(ports)).toEqual([['c1', 'c2', 'c3', 'c4']]);
@@ -60,7 +60,7 @@ describe('a removed member', () => {
     expect(await ports.connections.leaguesOf('c3')).toMatchObject({ leagueIds: [] });
   });
 
-  it('gets no further pushes, even if ending their subscription failed', async () => {
+  it('gets no more pushes, even if ending their subscription failed', async () => {
     const { ports, leagueId, record, deed } = await stage();
     ports.connections.unfollow = async () => Promise.reject(new Unavailable('the table is busy'));
     value(await removeMember(ports, leagueId, seat(1), record(3)));
@@ -139,7 +139,7 @@ describe('a new commissioner or owner', () => {
     expect(leaguePushes(ports)).toHaveLength(3);
   });
 
-  it('is the new owner after a transfer, wherever that is stored', async () => {
+  it('is the owner everywhere after a transfer', async () => {
     const { ports, leagueId, deed, stored } = await stage();
     expect(value(await handOverLeague(ports, deed(1, 4))).ownerId).toBe(seat(4));
     expect((await stored()).ownerId).toBe(seat(4));
@@ -191,7 +191,7 @@ describe('a new commissioner or owner', () => {
   });
 
   it.each([addCommissioner, removeCommissioner, handOverLeague])(
-    'of a private league can’t be changed by a stranger',
+    'can’t be appointed or removed in a private league by a stranger',
     async (act) => {
       const { ports, deed, stored } = await stage();
       const before = await stored();

@@ -14,7 +14,7 @@ const GAMES = [
 ];
 
 describe('the dashboard', () => {
-  it('lists the league in which the reader is on the clock first', async () => {
+  it('lists a league first if the reader is on the clock there', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 4);
     const { key, order } = await draftOf(ports, 4);
@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('records the visit, and still appears if that fails', async () => {
+  it('records the visit, and still loads if that fails', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     await readDashboard(ports, seat(2));
@@ -43,7 +43,7 @@ describe('the dashboard', () => {
     expect(entry?.teams[0]).toMatchObject({ id: 16, nflTeam: { wins: 1, losses: 0, ties: 2 } });
   });
 
-  it('shows the reader’s points and ranks in both races after a game has counted', async () => {
+  it('shows the reader’s points and ranks in both races once a game has counted', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect(await seen(2)).toMatchObject(shared);
   });
 
-  it('shows ranks by the league’s rules', async () => {
+  it('ranks by the league’s own rules', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     const state = drafted(2, [16, 1, 2, 3, 4, 5], { levelCrowns: 'points' });

@@ -17,7 +17,7 @@ it.each([
   ['2025-09-03T19:00:01Z', 0],
   ['2025-09-04T19:00:00Z', 0],
   ['2025-12-01T00:00:00Z', 0],
-])('at %s counts whole days until the draft deadline, as the banner does: %i', (now, days) => {
+])('at %s, counts the whole days until the draft deadline, as the page’s banner does: %i', (now, days) => {
   expect(at(now).daysUntilDeadline).toBe(days);
 });
 

@@ -84,7 +84,7 @@ it('only a league’s members see whose seat is abandoned', async () => {
   expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
-it('only a league’s members see the mark that reveals how often they write', async () => {
+it('only a league’s members see its change mark, which would reveal how active they are', async () => {
   const ports = memoryPorts();
   const { code } = await leagueOf(ports, 2, { isPublic: true });
   const markFor = async (number: number) => value(await readLeague(ports, seat(number), code)).mark;
@@ -101,7 +101,7 @@ it('a league says who is on the clock during its draft', async () => {
   );
 });
 
-it('a league says when the next week starts, after the one before it is over', async () => {
+it('a league says when the next week starts once the current one is over', async () => {
   const ports = memoryPorts();
   const { code } = await draftedOf(ports, 2);
   const opening = game(1, 2, { week: 2 });

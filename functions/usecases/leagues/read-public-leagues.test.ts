@@ -13,8 +13,8 @@ import { readPublicLeagues } from './read-public-leagues.ts';
 const OPEN = { ...WISH, isPublic: true };
 const lobbies = { ok: false, refused: 'too-many-lobbies' };
 
-describe('the public list', () => {
-  it('has public leagues that wait for their draft, with their first four members and the count', async () => {
+describe('the list of public leagues', () => {
+  it('has those waiting for their draft, with their first four members and the member count', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 6, { isPublic: true });
     await leagueOf(ports, 2);
@@ -30,7 +30,7 @@ describe('the public list', () => {
     expect(await readPublicLeagues(ports, seat(9))).toMatchObject([{ isMember: false }]);
   });
 
-  it('comes in full pages, even if the index still has leagues that are already drafting', async () => {
+  it('has full pages, even if its index still lists a league that is gone', async () => {
     const ports = memoryPorts();
     for (let number = 1; number <= 3 * PUBLIC_PAGE; number += 1) {
       await ports.users.add(profileOf(number));
@@ -55,7 +55,7 @@ describe('the public list', () => {
     expect(found.slice(0, 9)).toEqual(all.slice(0, 9).map(({ id }) => id));
   });
 
-  it('has full leagues last, and puts them back in their old place after someone leaves', async () => {
+  it('has full leagues last, and moves them back up when a member leaves', async () => {
     const ports = memoryPorts();
     const older = await leagueOf(ports, 1, { isPublic: true, maxMembers: 2 });
     ports.clock.advance(1000);

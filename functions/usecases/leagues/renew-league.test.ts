@@ -131,7 +131,7 @@ describe('renewing a league', () => {
     expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
   });
 
-  it('is pushed only to followers who are in the new season', async () => {
+  it('is pushed only to followers who are members of the new season', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     for (const number of [2, 3, 9]) {
@@ -145,7 +145,7 @@ describe('renewing a league', () => {
     expect(pushes.map(({ to }) => to)).toEqual([['c2']]);
   });
 
-  it('returns the same and changes nothing the second time, by label or by year', async () => {
+  it('changes nothing the second time and returns the same, whether the season is named by label or by year', async () => {
     const first = value(await renew());
     const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
@@ -159,13 +159,13 @@ describe('renewing a league', () => {
     expect(lines.filter(({ act }) => act === 'league-renewed')).toHaveLength(1);
   });
 
-  it('leaves members without an account behind', async () => {
+  it('leaves out members whose account is gone', async () => {
     const gone = (await ports.users.get(seat(3)))!;
     await ports.users.bury(gone, { at: AFTER, heldUntil: AFTER });
     expect(value(await renew()).members.map(({ userId }) => userId)).toEqual([1, 2, 4].map(seat));
   });
 
-  it('leaves behind members whose account is deleted during the decision', async () => {
+  it('leaves out members whose account is deleted at that very moment', async () => {
     const { renew: write } = ports.leagues;
     ports.leagues.renew = async (...renewed) => {
       ports.leagues.renew = write;
@@ -301,7 +301,7 @@ describe('the previous season of a renewed league', () => {
     });
   });
 
-  it('keeps its tick timer until its members know how it ended', async () => {
+  it('keeps its timer until its members have been notified how it ended', async () => {
     await renew();
     const [tick] = timersOf((await seasonOf('2025-26'))!).filter(({ kind }) => kind === 'tick');
     ports.clock.set(timerDue(tick!));
@@ -310,7 +310,7 @@ describe('the previous season of a renewed league', () => {
   });
 });
 
-describe('an act judged on the previous season and written after the renewal', () => {
+describe('a change checked against the previous season and written after the renewal', () => {
   /** Renews the league after the next season change is judged, just before it's written. */
   function renewedBeforeTheWrite(): void {
     const { saveWith } = ports.seasons;
@@ -322,7 +322,7 @@ describe('an act judged on the previous season and written after the renewal', (
   }
   const members = async (label: string) => (await seasonOf(label))?.members.map(({ userId }) => userId);
 
-  it('makes a departing member leave the new season', async () => {
+  it('removes a departing member from the new season', async () => {
     const season = (await seasonOf('2025-26'))!;
     await ports.seasons.save({ ...season, version: season.version + 1, status: 'ended' });
     renewedBeforeTheWrite();

@@ -23,8 +23,8 @@ const SITE = 'https://crowns.example';
 const refusal = (refused: string) => ({ ok: false, refused });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 
-describe('a member', () => {
-  it('hands the seat on with an invitation, and stops being a member', async () => {
+describe('a member who hands on their seat', () => {
+  it('stops being a member once the invited user takes it', async () => {
     const { ports, code, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     expect(value(await readInvitation(ports, inviteCode))).toMatchObject({
@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
   });
 
-  it('shows the invited user the teams and points of the seat, until it is taken', async () => {
+  it('lets the invited user see the seat’s teams and points until it is taken', async () => {
     const { ports, key, codeOf, take } = await playing();
     await storeResults(ports.results, key.season, [final([2, 20], [1, 10]), final([7, 3], [3, 20])]);
     const code = await codeOf(2);
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect(await shown()).toMatchObject({ teams: [], wins: 0, losses: 0 });
   });
 
-  it('can have the invitation emailed, with a note that someone has played there', async () => {
+  it('can have the invitation emailed, which says that the spot has been played before', async () => {
     const { ports, leagueId } = await playing();
     await ports.users.markVerified(seat(2), 'player2@example.org');
     const asked = { leagueId, by: seat(2), seatOf: seat(2), email: 'eve@players.example' };
@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(ports.invitations).toMatchObject([{ to: 'eve@players.example', isToSeat: true }]);
   });
 
-  it('causes notifications for both and the commissioner, and a log line for everyone', async () => {
+  it('is notified, as are the replacement and the commissioner, and the handover shows up in activity and chat', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const titles = async (number: number) =>
@@ -83,7 +83,7 @@ describe('a member', () => {
     expect(chat.filter((words) => words.startsWith('player9 drafted'))).toEqual([]);
   });
 
-  it('appears in picks, standings and the league’s history next to the current member', async () => {
+  it('still appears next to the replacement in picks, standings and the league’s history', async () => {
     const { ports, key, leagueId, codeOf, take } = await playing();
     value(await take(await codeOf(2)));
     const before = (rows: readonly { userId: string; formerHolders: readonly { username: string }[] }[]) =>
@@ -101,7 +101,7 @@ describe('a member', () => {
     expect(before(value(await readStandings(ports, key, seat(1))))).toEqual(named);
   });
 
-  it('takes along the draft board and every pending offer, and the other side is notified', async () => {
+  it('loses the draft board and every pending offer, and the other side is notified', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const teamsOf = async (userId: string) =>
       (await stored()).picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect(news?.title).toBe('Trade #1 in Sunday cancelled: a new member took over a spot');
   });
 
-  it('leaves no offer pending that is made at the moment of the handover', async () => {
+  it('leaves no pending offer behind, not even one made during the handover', async () => {
     const { ports, key, leagueId, codeOf, take, stored } = await playing();
     const inviteCode = await codeOf(2);
     const { picks } = await stored();
@@ -140,7 +140,7 @@ describe('a member', () => {
     expect(await ports.trades.bookOf(leagueId)).toMatchObject({ lastNumber: 1, offers: [] });
   });
 
-  it('gets the same reply for a repeated acceptance, and no one else takes the seat', async () => {
+  it('is replaced only once, even if the acceptance is repeated or another user tries the invitation', async () => {
     const { codeOf, take, stored } = await playing();
     const code = await codeOf(2);
     value(await take(code));
@@ -174,7 +174,7 @@ describe('a member', () => {
     expect(await take(third, 8)).toEqual(refusal('invitation-over'));
   });
 
-  it('hides the seat’s link from the commissioners, who could choose someone else with it', async () => {
+  it('has a link that commissioners can’t see, because they could choose someone else with it', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     expect(value(await readInvites(ports, SITE, leagueId, seat(1)))).toEqual([]);
@@ -184,7 +184,7 @@ describe('a member', () => {
     value(await take(code));
   });
 
-  it('who comes back to another seat keeps getting pushes, no matter how often the first handover is repeated', async () => {
+  it('keeps getting pushes after returning to another seat, even if the first handover is repeated', async () => {
     const { ports, leagueId, codeOf, take } = await playing();
     const code = await codeOf(2);
     value(await take(code));
@@ -216,7 +216,7 @@ describe('during a draft', () => {
     expect(made.draft.order).not.toContain(holder);
   });
 
-  it('the open room gets the draft with its new order, and the league', async () => {
+  it('the open draft room gets the new order and the changed league', async () => {
     const { ports, key, order, codeOf, take } = await drafting();
     const leaver = order.find((userId) => userId !== seat(1)) ?? '';
     const page = { id: 'room', userId: seat(1) };
@@ -231,7 +231,7 @@ describe('during a draft', () => {
     expect(told?.draft.order).toContain(seat(9));
   });
 
-  it('a handover and a pick at the same time are judged one after another, and neither is lost', async () => {
+  it('a handover and a concurrent pick are applied one after the other, and neither is lost', async () => {
     const { ports, key, order, codeOf, take, stored } = await drafting();
     const [holder = ''] = order;
     if (holder === seat(1)) return;

@@ -65,7 +65,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect(renewed.members.map((member) => member.userId)).toEqual([1, 2, 3].map(seat));
   });
 
-  it('loses its former owner if it has ended, and its new owner can leave after another transfer', async () => {
+  it('loses its former owner if it has ended, and the new owner can transfer it again and leave', async () => {
     const { ports, leagueId, stored, userId } = await stage({ status: 'ended' });
     value(await remove({ ports, userId }));
     expect(await stored()).toMatchObject({
@@ -77,7 +77,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     value(await leaveLeague(ports, leagueId, seat(3)));
   });
 
-  it('goes to the next one if the new owner’s account goes in the meantime', async () => {
+  it('goes to the next member if the new owner’s account is deleted in the meantime', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     const { announce } = ports.emailQueue;
     ports.emailQueue.announce = async (news) => {
@@ -89,7 +89,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect((await stored()).ownerId).toBe(seat(1));
   });
 
-  it('stays as it is if no one is left', async () => {
+  it('stays as it is if no member is left', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     for (const number of [1, 2, 3]) await bury(ports, seat(number));
     value(await remove({ ports, userId }));
