@@ -56,7 +56,7 @@ describe('the emulated clock', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('starts at the given time and then runs along with the machine’s clock', () => {
+  it('starts at the given time and then runs at the speed of the machine’s clock', () => {
     const clock = clockAt(START);
     expect(clock.now()).toBe(START);
     real += 5000;
@@ -103,7 +103,7 @@ describe('the emulated clock', () => {
     expect(order).toEqual(['first settled', 'second fired']);
   });
 
-  it('jumps over sleeps on its way, but not beyond its own end', async () => {
+  it('lets sleepers jump ahead during an advance, but never past its target', async () => {
     const clock = clockAt(START);
     const seenAt: number[] = [];
     const sleeper = new Dues([START + 1000], false, async () => {
@@ -119,7 +119,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START + 2000);
   });
 
-  it('fires a recurring source once, at the end', async () => {
+  it('fires a recurring source only once, at the end', async () => {
     const clock = clockAt(START);
     const recurring: Dues = new Dues(
       [START + 1000],
@@ -131,7 +131,7 @@ describe('the emulated clock', () => {
     expect(recurring.fired).toEqual([START + 1000]);
   });
 
-  it('fires recurring sources before one-shots that are an hour overdue, so that those see the current state', async () => {
+  it('fires a recurring source that is an hour overdue before the next one-shot, which then sees the current state', async () => {
     const clock = clockAt(START);
     const HOUR = 3_600_000;
     const order: string[] = [];
@@ -183,7 +183,7 @@ describe('the emulated clock', () => {
     await expect(clock.advance(START + 10)).rejects.toThrow(/stays due/);
   });
 
-  it('runs one advance after another', async () => {
+  it('runs simultaneous advances one after another', async () => {
     const clock = clockAt(START);
     const dues = new Dues([START + 1000, START + 2000]);
     clock.addSource(dues);
@@ -201,7 +201,7 @@ describe('the emulated clock', () => {
     expect(await next).toBe(0);
   });
 
-  it('fires nothing outside an advance that is still running, even when another has ended', async () => {
+  it('lets nothing fire outside a running advance, even if another one has ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const clock = clockAt(START);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ test.each(KINDS)('delivers each %s once and right away without a seed', (kind) =
 });
 
 test.each(KINDS)(
-  'gives each %s the same fate for the same seed, and another one for another seed',
+  'gives each %s the same fate for the same seed, and a different one for a different seed',
   (kind) => {
     expect(many(7, kind)).toEqual(many(7, kind));
     expect(many(7, kind)).not.toEqual(many(8, kind));

@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true });
 });
 
-test('a run uses the given account, region and path of the user pools', async () => {
+test('a run uses the given account, region and user pool path', async () => {
   const options = { account: '123456789012', region: 'eu-central-1', userPoolPath: '/people' };
   emulator = await startEmulator({
     ...options,

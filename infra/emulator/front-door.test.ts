@@ -105,7 +105,7 @@ describe('the front door', () => {
     expect(lines.join()).toContain('not authorized');
   });
 
-  it('rejects with status and header in a REST protocol', async () => {
+  it('rejects with a status and a header in a REST protocol', async () => {
     const schedule = await ask('scheduler', undefined, 'AKIADRAFT', 'DELETE');
     expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([
       403,
@@ -142,7 +142,7 @@ describe('the front door', () => {
     expect((await ask('dynamodb', 'PutItem')).status).toBe(200);
   });
 
-  it('leaves a call without a reply until the caller gives up', async () => {
+  it('can leave a call without a reply until the caller gives up', async () => {
     let asked = () => {};
     const arrived = new Promise<void>((resolve) => (asked = resolve));
     door.fault = () => {

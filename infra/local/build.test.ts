@@ -10,7 +10,7 @@ import { assemblyFor, ROOT, run } from './build.ts';
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a program ends before the next build starts if its site fails to build', async () => {
+it('a program ends before the next build starts if the site fails to build', async () => {
   const mark = join(folder, 'ended');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,13 +31,13 @@ it('a program ends before the next build starts if its site fails to build', asy
   server.close();
 });
 
-it('a program gets the signal that the site is ready', async () => {
+it('a program is notified that the site is ready', async () => {
   const program =
     "let all = ''; process.stdin.on('data', (text) => (all += text)).on('end', () => process.exit(all ? 0 : 1));";
   await expect(run(process.execPath, ['-e', program], {})).resolves.toBeUndefined();
 });
 
-it('a synthesis makes nothing from a site whose builder has died', () => {
+it('a synthesis creates no assembly if the site’s build has died', () => {
   const made = join(folder, 'assembly');
   const { status, stderr } = spawnSync(process.execPath, ['infra/aws/app.ts'], {
     cwd: ROOT,
@@ -54,7 +54,7 @@ it('a synthesis makes nothing from a site whose builder has died', () => {
   expect([status, existsSync(join(made, 'manifest.json'))]).toEqual([1, false]);
 }, 120_000);
 
-it('a start and a test share an assembly only if its site and its bundles are the same', () => {
+it('npm start and a test share an assembly only if they use the same site and bundles', () => {
   const deployed = assemblyFor('site', 'deployed');
   expect(assemblyFor('site', 'deployed')).toBe(deployed);
   expect(assemblyFor('site', 'quick')).not.toBe(deployed);

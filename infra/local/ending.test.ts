@@ -7,7 +7,7 @@ function stage() {
   return { ...run, signal: endBySignals(run), stopped: resolve };
 }
 
-test('one Ctrl-C, which arrives twice, shuts down in order', async () => {
+test('a single Ctrl-C shuts down cleanly, even though its signal arrives twice', async () => {
   const { stop, exit, print, signal, stopped } = stage();
   signal();
   signal();

@@ -10,7 +10,7 @@ const HEADER =
 const GAME = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24,4,"Field, The"';
 const file = (...rows: string[]) => readFeedFile('games.csv', [HEADER, ...rows].join('\n'));
 
-test('an outcome is blank until three and a half hours after the Eastern kickoff', () => {
+test('an outcome is blank until three and a half hours after kickoff, which is given in Eastern time', () => {
   const games = file(GAME, '2025_10_LA_WAS,2025,REG,10,2025-11-09,13:00,LA,3,WAS,0,-3,x');
   const before = feedText(games, Date.parse('2025-09-05T03:49:59Z'));
   expect(before).toContain('20:20,DAL,,PHI,,,"Field, The"');
@@ -37,7 +37,7 @@ test('a missing column is named in the error', () => {
   expect(() => readFeedFile('games.csv', 'game_id,season\n1,2025\n')).toThrow('line 1: the column game_type');
 });
 
-test.each(SEASONS)('the simulated season $label is a regular one', (season) => {
+test.each(SEASONS)('the simulated season $label has the shape of a real one', (season) => {
   const { games } = readFeedFile('simulated', simulatedSeason(season));
   expect(games).toHaveLength(272);
   expect(new Set(games.map(({ values }) => values['game_id'])).size).toBe(272);
@@ -78,7 +78,7 @@ test('the simulated season depends on its seed alone', () => {
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
 });
 
-test('the season before the first is complete, ends before it begins, and has the season table’s records', () => {
+test('the season before the first one is complete, ends before that one begins, and leads to last year’s records', () => {
   const [season] = SEASONS;
   const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
   expect(games).toHaveLength(272);

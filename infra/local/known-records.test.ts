@@ -17,7 +17,7 @@ const winsIn = (games: readonly Decided[]) => {
 };
 
 describe('known records', () => {
-  it('can be reached by way of a third team if two teams never met', () => {
+  it('can be reached through a third team if two teams never met', () => {
     const games = [game('A', 20, 'B', 10), game('B', 7, 'C', 3)];
     const wanted = { A: 0, B: 1, C: 1 };
     const result = withRecords(games, new Map(Object.entries(wanted)));
@@ -25,12 +25,12 @@ describe('known records', () => {
     expect(result).toEqual([game('A', 10, 'B', 20), game('B', 3, 'C', 7)]);
   });
 
-  it('leave games that already fit unchanged', () => {
+  it('don’t change games that already fit', () => {
     const games = [game('A', 20, 'B', 10)];
     expect(withRecords(games, new Map([['A', 1]]))).toEqual(games);
   });
 
-  it('can’t be reached if no other team can take a win', () => {
+  it('can’t be reached if no other team can take over a win', () => {
     expect(() => withRecords([game('A', 20, 'B', 10)], new Map([['A', 0]]))).toThrow('A');
   });
 });

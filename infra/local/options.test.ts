@@ -13,7 +13,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes every flag', () => {
+  it('accepts every flag', () => {
     const args = [
       '--port',
       '0',
@@ -45,7 +45,7 @@ describe('the command line', () => {
     });
   });
 
-  it('prefers the flag to PORT', () => {
+  it('prefers --port to the environment’s PORT', () => {
     expect(readOptions([], { PORT: '5000' }).port).toBe(5000);
     expect(readOptions(['--port', '6000'], { PORT: '5000' }).port).toBe(6000);
   });

@@ -64,7 +64,7 @@ describe('the local run', () => {
     return running;
   }
 
-  it('fires at the next start what came due while it was off, and keeps clock and table', async () => {
+  it('fires timers that came due while it was off when it starts again, and keeps its clock and table', async () => {
     const first = await start();
     expect(first.isFresh).toBe(true);
     await first.clock.advance(NOW + 3_600_000);
@@ -102,7 +102,7 @@ describe('the local run', () => {
     expect(statSync(assembly.path).mtimeMs).toBeGreaterThanOrEqual(begun - 1000);
   });
 
-  it('reports a taken port, taken data, and a template that needs something unsupported', async () => {
+  it('reports a port or data directory that is in use, and a template that needs something unsupported', async () => {
     const { port } = await start();
     const again = startLocal({ port, dataDirectory, assembly: assembly.path });
     await expect(again).rejects.toThrow(`Port ${port} is in use`);
@@ -117,7 +117,7 @@ describe('the local run', () => {
     await expect(unsupported).rejects.toThrow('AWS::EC2::Instance does not run on one machine');
   });
 
-  it('rejects a queue whose messages come back while their function can still run', async () => {
+  it('rejects a queue that redelivers messages while their function can still be running', async () => {
     const Queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 0 } };
     assembly.write({ Print: PRINT }, { ...RESOURCES, Queue });
     await expect(start()).rejects.toThrow('timeout: 0 seconds is less than Function timeout: 1 seconds');

@@ -31,7 +31,7 @@ it('reads and writes the standard’s own example exactly', () => {
   expect(made.toString('base64url')).toBe(EXAMPLE.body);
 });
 
-it('only its own device can read a message, and only if it is unchanged', () => {
+it('a message can be read only by the device it’s for, and only if it’s unchanged', () => {
   const [ana, ben] = [newKeys(), newKeys()];
   const device = { p256dh: ana.p256dh.toString('base64url'), auth: ana.auth.toString('base64url') };
   const body = encrypted(Buffer.from('Grüße 👑'), device);

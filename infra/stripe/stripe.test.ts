@@ -103,7 +103,7 @@ async function paid() {
   return { customer, session, leadsTo: reply.headers.get('location'), subscription: data[0]! };
 }
 
-test('a paid checkout sends its events and leads back to the site with its id', async () => {
+test('a paid checkout sends its events and returns to the site with its id', async () => {
   const { session, leadsTo, subscription } = await paid();
   expect(leadsTo).toBe(`https://site.example/ok?session_id=${session.id}`);
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, ended_at: null });
@@ -145,7 +145,7 @@ test('unknown and forbidden calls fail in Stripe’s format', async () => {
   await expect(stripe.invoices.list()).rejects.toThrow('Unrecognized request URL');
 });
 
-test('a call without its version fails, and an older version has its own format', async () => {
+test('a call without an API version fails, and an older version has its own format', async () => {
   const { subscription } = await paid();
   const end = subscription.items.data[0]!.current_period_end;
   const read = async (path: string, headers: Record<string, string>) => {
@@ -165,7 +165,7 @@ test('a call without its version fails, and an older version has its own format'
   expect(newer).toEqual(JSON.parse(JSON.stringify(await stripe.subscriptions.retrieve(subscription.id))));
 });
 
-test('a cancelled subscription runs to its end, and others renew', async () => {
+test('a subscription renews each year, and a cancelled one runs until its year ends', async () => {
   const { subscription } = await paid();
   const [source] = sources;
   now = source?.nextDue() ?? 0;
@@ -215,7 +215,7 @@ test('a deleted customer can’t pay on a page that is still open', async () => 
   expect(heard).toEqual([]);
 });
 
-test('deleted customers fail differently when read, named by a parameter, or named by the path', async () => {
+test('a call with a deleted customer fails differently if it reads them, or names them in a parameter or in the path', async () => {
   const { customer: deleted } = await checkout();
   const { customer: forgotten } = await checkout();
   await post(`/customers/${deleted}/delete`);
@@ -251,7 +251,7 @@ test('undelivered events are sent again after a restart, oldest first', async ()
   expect(types()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
 });
 
-test('lost events never arrive, but their changes still happened', async () => {
+test('lost events never arrive, but what they report still happened', async () => {
   await post('/loss');
   const { customer, session } = await checkout();
   await post(`/pay/${session.id}/pay`);
@@ -264,7 +264,7 @@ test('lost events never arrive, but their changes still happened', async () => {
   expect(heard.map(({ data }) => (data.object as { customer?: string }).customer)).not.toContain(customer);
 });
 
-test('a failed request gets the same reply again for as long as its key is kept', async () => {
+test('a failed request gets the same reply again for as long as its idempotency key is stored', async () => {
   const make = (idempotencyKey: string) => stripe.customers.create({}, { idempotencyKey });
   local.breakdowns = 1;
   await expect(make('one')).rejects.toMatchObject({ statusCode: 500 });
@@ -274,7 +274,7 @@ test('a failed request gets the same reply again for as long as its key is kept'
   expect((await make('one')).id).toContain('cus_');
 });
 
-test('events arrive twice and out of order on demand, and repeat until accepted', async () => {
+test('events can be made to arrive twice and out of order, and are repeated until accepted', async () => {
   local.webhooks.disorder = true;
   refusals = 1;
   const { session } = await checkout();
@@ -285,7 +285,7 @@ test('events arrive twice and out of order on demand, and repeat until accepted'
   expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
 });
 
-test('a customer’s portal offers the possible actions, and rejects other sites’ forms', async () => {
+test('a customer’s portal offers only actions that are possible, and rejects forms from other sites', async () => {
   const { customer, subscription } = await paid();
   const { url } = await stripe.billingPortal.sessions.create({
     customer,

@@ -2,7 +2,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { expect, it } from 'vitest';
 import { settingsOfClock } from './operator.ts';
 
-it('a job gets its table from the live version, not from a deployed version that isn’t live', async () => {
+it('an operator’s job uses the live version’s table, even if a newer version is deployed', async () => {
   const client = new LambdaClient({ region: 'us-east-1' });
   client.send = ({ input }: { input: { FunctionName?: string; Qualifier?: string } }) => {
     const isLive = input.FunctionName === 'TwoCrowns-clock' && input.Qualifier === 'live';

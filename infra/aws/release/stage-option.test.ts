@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stageIn } from './stage-option.ts';
 
-test('the CDK’s option names the stage, and its absence means the real game', () => {
+test('the CDK’s option selects the stage, and without it the real game is meant', () => {
   expect(stageIn(['stage=dev'])).toBe('dev');
   expect(stageIn()).toBeUndefined();
 });

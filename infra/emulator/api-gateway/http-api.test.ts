@@ -81,7 +81,7 @@ const tokens: Record<string, object> = {
 
 const eventOf = async (over: Partial<EdgeRequest>) => JSON.parse((await api(request(over))).body.toString());
 
-test('the function gets an event in payload format 2.0', async () => {
+test('a function gets an event in payload format 2.0', async () => {
   const event = await eventOf({
     path: '/api/leagues/01%20AB',
     query: 'a=1&a=2&b=%C3%A9',
@@ -161,7 +161,7 @@ test.each([
   [413, { body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
   [413, { method: 'POST', path: '/api/login', body: Buffer.alloc(5 * 1024 * 1024), headers: {} }],
   [431, { headers: { authorization: 'x'.repeat(10_240) } }],
-] as const)('API Gateway itself answers with %i', async (status, over) => {
+] as const)('API Gateway answers with %i without calling the function', async (status, over) => {
   expect((await api(request(over))).status).toBe(status);
 });
 
@@ -184,7 +184,7 @@ test('Lambda’s 6 MB event limit counts binary bodies at their base64 size', as
   expect([await sized(4.5 * MB - 2000, bytes), await sized(4.5 * MB, bytes)]).toEqual([200, 413]);
 });
 
-test('a function that throws or is forbidden gives a 500, and a slow or throttled one a 503', async () => {
+test('a function that throws or can’t be called leads to a 500, and a slow or throttled one to a 503', async () => {
   machine.handlers.set(FUNCTION, () => {
     throw new Error('broken');
   });
@@ -204,7 +204,7 @@ test('a function that throws or is forbidden gives a 500, and a slow or throttle
   expect((await api(request())).status).toBe(500);
 });
 
-test('cookies, base64 bodies and results without a status become replies, and an invalid status a 500', async () => {
+test('cookies, base64 bodies and results without a status are turned into replies, and an invalid status into a 500', async () => {
   machine.handlers.set(FUNCTION, () => ({
     statusCode: 201,
     headers: { 'Content-Type': 'image/png' },

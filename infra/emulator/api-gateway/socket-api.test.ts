@@ -99,7 +99,7 @@ const call = (method: string, id: string, body = ''): AwsCall => ({
   body: Buffer.from(body),
 });
 
-test('a route with its own settings has its own throttle, even $connect', async () => {
+test('a route with its own settings has its own throttle, and $connect can have one, too', async () => {
   const none = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 };
   await gateway.stop?.();
   await start({ $connect: none, chat: none });
@@ -156,7 +156,7 @@ test('$connect carries headers and query, a message selects its route, and $disc
   });
 });
 
-test('$disconnect can come late, or never', async () => {
+test('$disconnect can arrive late, or never', async () => {
   const fates = [
     { late: 0, again: undefined, lost: true },
     { late: 5, again: undefined, lost: false },
@@ -279,7 +279,7 @@ describe('socket limits of AWS', () => {
     expect(await closed).toBe(1001);
   });
 
-  test('a socket closes after two hours, whatever it sends', async () => {
+  test('a socket closes after two hours, no matter how active it is', async () => {
     const socket = await open();
     for (let time = 0; time < 13; time += 1) {
       vi.advanceTimersByTime(9 * MINUTE);
@@ -301,7 +301,7 @@ test('the client hears about a failed handler', async () => {
   expect(JSON.parse(String((await received)[0]))).toMatchObject({ message: 'Internal server error' });
 });
 
-test('stop closes every socket', async () => {
+test('stopping closes every socket', async () => {
   const socket = await open();
   const closed = once(socket, 'close');
   await gateway.stop?.();

@@ -112,7 +112,7 @@ test('a reply is cached only if a policy caches, and only for as long as that po
   expect(await get('/else')).toEqual([MISS, null, 4]);
 });
 
-test('an error stays cached as long as the distribution says for its status', async () => {
+test('an error stays cached for as long as the distribution says for its status', async () => {
   shown = { status: 503, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}') };
   for (const [after, asked] of [
     [0, 1],
@@ -125,7 +125,7 @@ test('an error stays cached as long as the distribution says for its status', as
   }
 });
 
-test('a policy’s headers reach the origin without becoming part of the key', async () => {
+test('headers that a policy forwards reach the origin without becoming part of the cache key', async () => {
   const from = (address: string) => ({ headers: { 'x-address': address, cookie: 'c=1', 'x-other': '1' } });
   await get('/counted/a?x=1', 'identity', from('one'));
   expect(seen[0]?.headers).toMatchObject({ 'x-address': 'one' });
@@ -136,13 +136,13 @@ test('a policy’s headers reach the origin without becoming part of the key', a
   expect(seen[1]?.headers).not.toHaveProperty('x-address');
 });
 
-test('a policy that forwards more than named headers keeps the emulator from starting', () => {
+test('a policy that forwards headers it doesn’t name keeps the emulator from starting', () => {
   expect(() =>
     deployTo(distribution, 'All', 'AWS::CloudFront::OriginRequestPolicy', addressPolicy('allViewer')),
   ).toThrow('HeadersConfig.HeaderBehavior');
 });
 
-test('a policy with a larger cache key keeps the emulator from starting', () => {
+test('a policy with an unsupported cache key keeps the emulator from starting', () => {
   expect(() => deployTo(distribution, 'All', 'AWS::CloudFront::CachePolicy', policy('all'))).toThrow(
     'QueryStringsConfig.QueryStringBehavior',
   );

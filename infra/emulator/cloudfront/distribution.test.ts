@@ -198,7 +198,7 @@ async function deployStack(apiId = 'api'): Promise<void> {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(machine.siteUrl + path, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
 
-test('pages fall back to index.html with the policy’s headers, and missing files don’t', async () => {
+test('unknown pages get index.html with the policy’s headers, and missing files get a 404', async () => {
   const page = await get('/leagues/1/draft');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html');
@@ -213,7 +213,7 @@ test('pages fall back to index.html with the policy’s headers, and missing fil
   expect(await missing.text()).toContain('NoSuchKey');
 });
 
-test('a member’s page works with a dot in the name', async () => {
+test('a member’s page opens even if the name contains a dot', async () => {
   for (const name of ['ana', 'Quiet.Fan', 'app.js', 'jos%C3%A9.b/']) {
     const page = await get(`/members/${name}`);
     expect([name, page.status, await page.text()]).toEqual([name, 200, '<p>a page of members</p>']);
@@ -221,7 +221,7 @@ test('a member’s page works with a dot in the name', async () => {
   expect((await get('/members/ana/app.js')).status).toBe(404);
 });
 
-test('a page with a parameter has its own file', async () => {
+test('a page with a parameter is served from its own file', async () => {
   for (const token of ['a-token', '01J0_A.b/']) {
     const page = await get(`/board/${token}`);
     expect([token, page.status, await page.text()]).toEqual([token, 200, '<p>a board</p>']);
@@ -229,7 +229,7 @@ test('a page with a parameter has its own file', async () => {
   for (const nowhere of ['/board', '/board/', '/board/a/b']) expect((await get(nowhere)).status).toBe(404);
 });
 
-test('a function selects another origin, which brings its own settings, under the behavior’s rules', async () => {
+test('an origin selected by a function keeps its own settings, and the behavior’s rules still apply', async () => {
   // `fetch` would overwrite `sec-fetch-mode`.
   const sent = send(`${machine.siteUrl}/join/ABC234?x=1`, { headers: { 'sec-fetch-mode': 'navigate' } });
   const [opened] = (await once(sent.end(), 'response')) as [IncomingMessage];
@@ -246,12 +246,12 @@ test('a function selects another origin, which brings its own settings, under th
   expect(seen[0]?.headers).not.toHaveProperty('cookie');
 });
 
-test('selecting a missing origin fails', async () => {
+test('a request fails if a function selects a missing origin', async () => {
   await deployStack('gateway');
   expect([(await get('/join/ABC234')).status, seen]).toEqual([503, []]);
 });
 
-test('a viewer-response function changes the status, except for 304s and errors', async () => {
+test('a viewer-response function can change the status, except for 304s and errors', async () => {
   const unknown = await get('/nowhere', { headers: { 'accept-encoding': 'br' } });
   expect([unknown.status, unknown.headers.get('x-asked')]).toEqual([404, 'yes']);
   expect(unknown.headers.get('content-security-policy')).toBe(CSP);

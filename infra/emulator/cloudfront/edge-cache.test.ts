@@ -61,7 +61,7 @@ describe('a success', () => {
     expect(await secondsOf(200, undefined, bounds)).toBe(7);
   });
 
-  it('served from the cache says so, and how old it is', async () => {
+  it('says if it’s from the cache, and how old it is', async () => {
     const fetched = await cache.answer('one', KEEPING, async () => reply(200, 's-maxage=9'));
     expect(fetched.headers).not.toHaveProperty('age');
     time += 2500;
@@ -87,7 +87,7 @@ describe('an error', () => {
     expect(await secondsOf(status, said)).toBe(seconds);
   });
 
-  it('doesn’t replace a stale success, unless that success forbids it', async () => {
+  it('doesn’t replace a stale success, unless that forbids being served stale', async () => {
     await get(200, 's-maxage=1');
     time += 1000;
     expect(await get(503)).toEqual([200, 'reply 1']);

@@ -27,7 +27,7 @@ const run = (body: string, select?: (originId: string) => void) =>
     () => {},
   )(event, select);
 
-test('a function changes the request, or replies itself, without a body', () => {
+test('a function can change the request, or reply to it without a body', () => {
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
   const reply = { statusCode: 302, headers: { location: { value: '/x' } } };
   expect(checked(request, run(`return ${JSON.stringify(reply)};`))).toEqual(reply);
@@ -48,14 +48,14 @@ test.each([
   expect(run(body)).toEqual({ statusCode: 200 });
 });
 
-test('an endless loop, an error and a missing result are failures', () => {
+test('a function fails with an endless loop, an error, no result or too much code', () => {
   expect(() => run('while (true) {}')).toThrow('timed out');
   expect(() => run('throw new Error("broken");')).toThrow('broken');
   expect(() => run('')).toThrow('no result');
   expect(() => compileEdgeFunction('f', ' '.repeat(10_241), () => {})).toThrow('10 KB');
 });
 
-test('a function selects an origin with CloudFront’s own helper, for one request', () => {
+test('a function can select an origin for one request with CloudFront’s own helper', () => {
   const selected: string[] = [];
   const code = (first: string) =>
     `${first}const once = 1;\nfunction handler(event) { cf.selectRequestOriginById('api'); return event.request; }`;
@@ -78,7 +78,7 @@ test('a function can’t change headers that CloudFront protects', () => {
   expect(() => checked(request, withHeader('x-viewer-host'))).not.toThrow();
 });
 
-test('a viewer-response function changes status and headers, but adds no body', () => {
+test('a viewer-response function can change the status and headers, but not add a body', () => {
   const response = { statusCode: 200, statusDescription: 'OK', headers: {}, cookies: {} };
   expect(checkedResponse(response, { ...response, statusCode: 404 }).statusCode).toBe(404);
   expect(() => checkedResponse(response, { ...response, statusCode: '404' })).toThrow('no status');

@@ -48,7 +48,7 @@ async function loginTokens() {
   return { AccessToken, RefreshToken };
 }
 
-test('a created user has a sub, its attributes and the status of its password', async () => {
+test('a created user has a sub, attributes and a status', async () => {
   const found = await client.send(new sdk.AdminGetUserCommand(user));
   expect(found).toMatchObject({ Username: sub, UserStatus: 'CONFIRMED', Enabled: true });
   expect(found.UserCreateDate).toBeInstanceOf(Date);
@@ -113,7 +113,7 @@ test('locks sign-in for a second after five wrong passwords, and twice as long a
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('has a separate quota for each category of operations', async () => {
+test('applies a separate quota to each category of operations', async () => {
   const { RefreshToken } = await loginTokens();
   const refresh = () =>
     client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId: stage.serverClientId, RefreshToken }));

@@ -50,7 +50,7 @@ function say(response: (event: Event) => unknown): void {
   };
 }
 
-test('the function sets subject and text, and a reader sees the code without tags', async () => {
+test('the function sets an email’s subject and text, and readers see the code without tags', async () => {
   say(({ request }) => ({
     emailSubject: 'Forgotten?',
     emailMessage: `<p>Take <b>${request.codeParameter}</b>.</p>\n<p>Bye</p>`,
@@ -68,7 +68,7 @@ test('the function sets subject and text, and a reader sees the code without tag
   ]);
 });
 
-test('a change of email address has its own occasion, and the code goes to the new address', async () => {
+test('a change of email address has its own trigger, and the code goes to the new address', async () => {
   say(() => ({ emailSubject: 'New', emailMessage: '{####}' }));
   await adminClient(stage).send(
     new AdminUpdateUserAttributesCommand({

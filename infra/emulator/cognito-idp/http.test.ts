@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 
 const call = (operation: string, input: unknown) => callPublicly(stage, operation, input);
 
-test('rejects self sign-up, other flows and unsigned admin calls, and names what it can’t do', async () => {
+test('rejects self sign-up, other flows and unsigned admin calls, and reports unsupported operations', async () => {
   const ClientId = stage.browserClientId;
   const signUp = { ClientId, Username: 'b@example.com', Password: 'Secret1' };
   expect(await call('SignUp', signUp)).toMatchObject({ type: 'NotAuthorizedException' });

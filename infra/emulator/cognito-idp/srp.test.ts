@@ -5,7 +5,7 @@ const POOL = 'us-east-1_Crowns';
 /** A number of up to 16 bytes in this protocol's format. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
-it('recognizes a password by its verifier, which differs from user to user', () => {
+it('recognizes a password by its verifier, which differs for each user', () => {
   const [one, other] = [makeVerifier(POOL, 'ana', 'Secret1'), makeVerifier(POOL, 'ana', 'Secret1')];
   expect(one.salt).not.toBe(other.salt);
   expect(one.verifier).not.toBe(other.verifier);

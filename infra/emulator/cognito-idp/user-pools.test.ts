@@ -137,7 +137,7 @@ test('requires a TOTP code, accepts the right one only once, and turns TOTP off 
   expect((await signIn()).isSignedIn).toBe(true);
 });
 
-test('locks out even the right code after five wrong ones, and unlocks later', async () => {
+test('rejects even the right code after five wrong ones, until a second has passed', async () => {
   await signIn();
   const secret = await turnOnTotp();
   await auth.signOut();
@@ -178,7 +178,7 @@ test('accepts a rotated refresh token within its grace period and rejects it lat
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('revokes the session on sign-out: its access token still verifies, but not at the pool', async () => {
+test('revokes the session on sign-out: the pool rejects its access token, although the token still verifies', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const RefreshToken = storedRefreshToken();
@@ -234,7 +234,7 @@ test('emails a code that verifies the email, and one that sets a new password', 
 });
 
 test.each([EMAIL, 'nobody@example.com'])(
-  'sends no reset code to the unverified %s and says nothing',
+  'sends no reset code to the unverified address %s, and doesn’t reveal that',
   async (username) => {
     const { nextStep } = await auth.resetPassword({ username });
     expect(nextStep.codeDeliveryDetails.deliveryMedium).toBe('EMAIL');

@@ -115,7 +115,7 @@ test('parentheses in an operand of IN don’t end the list', async () => {
   expect((await call('Scan', input)).body).not.toContain('number of operands');
 });
 
-test('an index that lags misses new items and still has deleted ones', async () => {
+test('a lagging index lacks new items and still has deleted ones', async () => {
   const pagesOn = async (topic: string) => {
     const { body } = await call('Query', {
       IndexName: 'byTopic',
@@ -174,11 +174,11 @@ test.each<[string, (socket: Socket) => unknown]>([
   broken.close();
 });
 
-test('calls an engine behind TLS, too', async () => {
+test('can call an engine over TLS, too', async () => {
   await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a call needs permission for its action on the kind of item that it names, even inside a transaction', () => {
+test('a call needs permission for its action on the kind of item it names, even in a transaction', () => {
   const wants = (action: string, input: object) =>
     tables
       .wants({ action, body: Buffer.from(JSON.stringify(input)) } as Parameters<Tables['wants']>[0])

@@ -53,7 +53,7 @@ it('delivers an event right away, and possibly a second time later', async () =>
   expect(invoked).toEqual(['once', 'twice', 'twice']);
 });
 
-it('lets others overtake a late event, and waits for it', async () => {
+it('lets other events overtake a late one, which still arrives', async () => {
   fates = [{ ...KIND, late: 5 }];
   await Promise.all(['late', 'early'].map((event) => events.add('f', event)));
   expect(invoked).toEqual(['early', 'late']);
@@ -65,7 +65,7 @@ it('doesn’t wait for an event that failed to be stored', async () => {
   expect(invoked).toEqual([]);
 });
 
-it('makes no second attempt while the first is running, and makes one after a restart interrupted the first', async () => {
+it('makes no second attempt while the first is running, but makes one if a restart interrupted the first', async () => {
   const attempt = Promise.withResolvers<never>();
   const { promise } = attempt;
   fates = [KIND, { ...KIND, again: 1000 }];

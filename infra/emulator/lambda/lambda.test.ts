@@ -68,7 +68,7 @@ describe('functions in workers', () => {
     lambda.start();
   }
 
-  it('runs a handler on the emulated clock, with the template’s environment, and returns its reply', async () => {
+  it('run on the emulated clock with the template’s environment, and return a reply', async () => {
     await deploy({
       Tell: `export const handler = async (event, context) => ({
         event, now: Date.now(), date: +new Date(), fixed: +new Date(5), isDate: new Date() instanceof Date,
@@ -91,7 +91,7 @@ describe('functions in workers', () => {
     expect(lambda.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
   });
 
-  it('rejects with the handler’s error and continues', async () => {
+  it('pass on a handler’s error and keep working', async () => {
     await deploy({
       Fails:
         "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
@@ -101,7 +101,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Fails', {})).toBe('yes');
   });
 
-  it('ends a handler that times out, without affecting others', async () => {
+  it('can time out without affecting others', async () => {
     await deploy({
       Hangs: 'export const handler = (event) => { if (event.hang) for (;;); return 1; };',
       Good: GOOD,
@@ -113,7 +113,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Hangs: Task timed out/);
   });
 
-  it('reports a crash without affecting others', async () => {
+  it('can crash without affecting others', async () => {
     await deploy({
       Crashes: `export const handler = (event) => new Promise(() => { if (event.crash) process.exit(3);
         setImmediate(() => { throw new Error('out of nowhere'); }); });`,
@@ -125,7 +125,7 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
   });
 
-  it('starts functions ahead of time, explains a failed import, and starts none after it has stopped', async () => {
+  it('can be started ahead of time, explain a failed import, and don’t start after Lambda has stopped', async () => {
     const Good = "console.log('began'); export const handler = () => 1;";
     await deploy({ Broken: "throw new Error('cannot begin');", Good, Other: Good });
     await lambda.warm((logicalId) => logicalId !== 'Other');
@@ -136,13 +136,13 @@ describe('functions in workers', () => {
     expect(lines).not.toContain('Other: began');
   });
 
-  it('reports each printed line of a function separately', async () => {
+  it('have each printed line reported separately', async () => {
     await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
     await lambda.invoke('Talks', {});
     await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
   });
 
-  it('freezes a function after its reply', async () => {
+  it('freeze after their reply', async () => {
     await deploy({
       Careless: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         setInterval(() => Atomics.add(cells, 0, 1), 1); };`,
@@ -155,7 +155,7 @@ describe('functions in workers', () => {
     await expect.poll(async () => (await later()) === (await later())).toBe(true);
   });
 
-  it('lets a handler sleep on the emulated clock, and a jump wakes it', async () => {
+  it('can sleep on the emulated clock, and a jump wakes them', async () => {
     await deploy({
       Sleeps: `import { setTimeout as sleep } from 'node:timers/promises';
         export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -168,7 +168,7 @@ describe('functions in workers', () => {
     expect(Number(await woken) - START).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('gives an event its full time, no matter how far the emulated clock jumps', async () => {
+  it('have their full time for an event, no matter how far the emulated clock jumps', async () => {
     await deploy({
       Waits: `export const handler = async (event, context) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1));
@@ -181,7 +181,7 @@ describe('functions in workers', () => {
     expect(await left).toBeGreaterThan(0);
   });
 
-  it('rejects a reply or environment that is too large for Lambda', async () => {
+  it('can’t have a reply or environment that is too large for Lambda', async () => {
     await deploy({ Floods: "export const handler = async () => 'x'.repeat(6 * 1024 * 1024);" });
     await expect(lambda.invoke('Floods', {})).rejects.toMatchObject({
       errorType: 'Function.ResponseSizeTooLarge',
@@ -194,7 +194,7 @@ describe('functions in workers', () => {
     await expect(deployment.deploy(stack)).rejects.toThrow(/4 KB/);
   });
 
-  it('runs several events of one function in parallel', async () => {
+  it('can handle several events at once', async () => {
     await deploy({
       Meets: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         Atomics.add(cells, 0, 1); Atomics.notify(cells, 0);
@@ -206,7 +206,7 @@ describe('functions in workers', () => {
     );
   });
 
-  it('throttles invocations beyond the account’s concurrency, across all functions', async () => {
+  it('are throttled beyond the account’s concurrency, which they all share', async () => {
     await deploy({
       Waits: `export const handler = async (event) => { const cells = new Int32Array(event.cells);
         while (Atomics.load(cells, 0) === 0) await new Promise((r) => setTimeout(r, 1)); return 'done'; };`,
@@ -222,7 +222,7 @@ describe('functions in workers', () => {
     expect(await lambda.invoke('Good', 1)).toEqual({ got: 1 });
   });
 
-  it('ends idle workers, except one', async () => {
+  it('lose idle workers, but keep one', async () => {
     await deploy({
       Meets: `import { threadId } from 'node:worker_threads';
         export const handler = async (event) => { const cells = new Int32Array(event.cells);
@@ -245,7 +245,7 @@ describe('functions in workers', () => {
     }
   });
 
-  it('switches to a new version and ends the old one', async () => {
+  it('switch to a new version, and the old one ends', async () => {
     await deploy({ Tell: "export const handler = async () => 'old';" });
     const renamed = fakeAssembly();
     renamed.write({ Tell: "export const handler = async () => 'new';" });
@@ -283,7 +283,7 @@ describe('functions in workers', () => {
     };
     const failing = { Fails: "export const handler = async () => { throw new Error('always'); };" };
 
-    it('are retried after one and two minutes, then go to the destination', async () => {
+    it('are retried after one and two minutes, and then go to the failure destination', async () => {
       await deploy(failing, { config, policy });
       await lambda.invokeAsync('Fails', { a: 1 });
       expect(await clock.advance(START + 50_000)).toBe(0);
@@ -298,7 +298,7 @@ describe('functions in workers', () => {
       expect(await clock.advance(START + 3_600_000)).toBe(0);
     });
 
-    it('retry for six hours while throttled, without using up retries', async () => {
+    it('don’t use up retries while throttled', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
@@ -313,7 +313,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('go to the destination without ever running if throttled for longer', async () => {
+    it('go to the failure destination without ever running if throttled for six hours', async () => {
       await deploy(failing, { config, policy });
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
@@ -328,7 +328,7 @@ describe('functions in workers', () => {
       ]);
     });
 
-    it('leave no record if the role can’t reach the destination', async () => {
+    it('leave no record if the role can’t send to the failure destination', async () => {
       await deploy(failing, { config });
       await lambda.invokeAsync('Fails', {});
       await clock.advance(START + 600_000);
@@ -337,7 +337,7 @@ describe('functions in workers', () => {
     });
   });
 
-  it('counts how often a chain of requests ran a function', async () => {
+  it('know how often a chain of requests has already run them', async () => {
     const trace = 'export const handler = async () => process.env._X_AMZN_TRACE_ID;';
     await deploy({ Chained: trace, Other: trace });
     let cause: string | undefined;
@@ -350,7 +350,7 @@ describe('functions in workers', () => {
     expect(lambda.isRunaway('Other', cause)).toBe(false);
   });
 
-  it('allows a loop for a function with that setting', async () => {
+  it('can run in a loop if they have that setting', async () => {
     assembly.write({ Loops: GOOD });
     const stack = loadStack(assembly.path);
     Object.assign(stack.template.Resources['Loops']?.Properties ?? {}, { RecursiveLoop: 'Allow' });
@@ -361,7 +361,7 @@ describe('functions in workers', () => {
     expect(isRunaway(LOOPS, cause)).toBe(true);
   });
 
-  it('allows an invocation only with a permission', async () => {
+  it('can be invoked only with a permission', async () => {
     const arn = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Properties = {
       FunctionName: { 'Fn::GetAtt': ['Good', 'Arn'] },

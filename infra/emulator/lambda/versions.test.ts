@@ -118,7 +118,7 @@ describe('versions and aliases', () => {
   const move = (version: string) =>
     client.send(new UpdateAliasCommand({ FunctionName: 'Tell', Name: 'live', FunctionVersion: version }));
 
-  it('freeze code and environment, and an alias moves to the newest version, or by hand to any', async () => {
+  it('keep their code and environment, while an alias moves to the newest version, or by hand to any', async () => {
     await deployment.deploy(write('one'));
     const first = { word: 'one', colour: 'red', version: '1', own: '1', arn: LIVE };
     expect(await asked('live')).toMatchObject(first);
@@ -135,7 +135,7 @@ describe('versions and aliases', () => {
     expect(lambda.assemblies()).toEqual(expect.arrayContaining([...old, assembly].map(({ path }) => path)));
   });
 
-  it('keep an alias where someone moved it until a deployment brings another version', async () => {
+  it('don’t take an alias back from where someone moved it, until a deployment adds another version', async () => {
     await deployment.deploy(write('one'));
     await release('two');
     await move('1');
@@ -145,7 +145,7 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'three', version: '3' });
   });
 
-  it('are listed by Lambda’s API, including the newest state', async () => {
+  it('are listed by Lambda’s API, including $LATEST', async () => {
     await deployment.deploy(write('one'));
     await release('two', 'blue');
     const { Versions } = await client.send(new ListVersionsByFunctionCommand({ FunctionName: ARN }));
@@ -163,7 +163,7 @@ describe('versions and aliases', () => {
     expect((await client.send(ofOne)).Environment?.Variables).toEqual({ COLOUR: 'red' });
   });
 
-  it('are found by no other names, and an alias can’t point to a missing version', async () => {
+  it('can’t be found by other names, and an alias can’t point to a missing version', async () => {
     await deployment.deploy(write('one'));
     await expect(move('7')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(asked('dead')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -178,14 +178,14 @@ describe('versions and aliases', () => {
     expect(await asked('live')).toMatchObject({ word: 'one' });
   });
 
-  it('a version without any change is rejected, as in CloudFormation', async () => {
+  it('are rejected if nothing has changed, as in CloudFormation', async () => {
     const again = { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Tell' } } };
     await expect(deployment.deploy(write('one', 'red', { Again: again }))).rejects.toThrow(
       /A version for this Lambda function exists \( 1 \)/,
     );
   });
 
-  it('reply even if the handler fails, and the reply says so', async () => {
+  it('reply even if the handler fails, and say so in the reply', async () => {
     await deployment.deploy(write('one'));
     const Payload = JSON.stringify({ fails: true });
     const reply = await client.send(
@@ -195,7 +195,7 @@ describe('versions and aliases', () => {
     expect(JSON.parse(String(reply.Payload?.transformToString()))).toMatchObject({ errorType: 'TypeError' });
   });
 
-  it('have their own permissions and settings of asynchronous events', async () => {
+  it('have their own permissions and settings for asynchronous events', async () => {
     const dead = 'arn:aws:sqs:us-east-1:000000000000:dead';
     const source = 'arn:aws:execute-api:us-east-1:000000000000:api';
     const Statement = { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: dead };

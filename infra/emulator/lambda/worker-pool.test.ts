@@ -66,20 +66,20 @@ function poolOf(
 const threadsOf = (replies: readonly unknown[]): number => new Set(replies).size;
 
 it.each([
-  ['two threads take two events at once', false, 2],
-  ['a frugal pool lets the second wait for the first', true, 1],
+  ['a pool with two threads runs two events at once', false, 2],
+  ['a frugal pool runs a second event after the first', true, 1],
 ])('%s', async (_, isFrugal, threads) => {
   const pool = poolOf(isFrugal);
   await pool.invoke({}, '');
   expect(threadsOf(await Promise.all([pool.invoke({}, ''), pool.invoke({}, '')]))).toBe(threads);
 });
 
-it('a pool of two threads runs four simultaneous events on those two', async () => {
+it('a pool limited to two threads runs four simultaneous events on those two', async () => {
   const pool = poolOf(false);
   expect(threadsOf(await Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, ''))))).toBe(2);
 });
 
-it('a replaced pool still answers waiting events', async () => {
+it('a replaced pool still runs the events that are waiting', async () => {
   const pool = poolOf(false);
   const events = Promise.all(Array.from({ length: 4 }, () => pool.invoke({}, '')));
   await pool.retire();
@@ -96,7 +96,7 @@ it('a replaced pool ends an idle thread right away, and a busy one after its eve
   expect(threadsOf(threads)).toBe(3);
 });
 
-it('an event’s timeout starts after the import', async () => {
+it('an event’s timeout starts once its handler is imported', async () => {
   const pool = poolOf(false);
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
@@ -126,7 +126,7 @@ it('a frugal pool waits for a thread that is almost ready', async () => {
   expect(threadsOf(await Promise.all(both))).toBe(1);
 });
 
-it('a frugal pool starts another thread after an event has waited', async () => {
+it('a frugal pool starts another thread once an event has waited a while', async () => {
   const pool = poolOf(true);
   await pool.invoke({}, '');
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -172,7 +172,7 @@ async function busyPool(sleeps = false) {
   return { ...hanging, busy };
 }
 
-it('a frugal pool exceeds the number of processors only while no thread comes free', async () => {
+it('a frugal pool adds threads beyond the number of processors only while none becomes free', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const [next, last] = [hang(), hang()];
   await vi.advanceTimersByTimeAsync(400);
@@ -187,7 +187,7 @@ it('a frugal pool exceeds the number of processors only while no thread comes fr
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
-it('a frugal pool adds no thread while one comes free now and then, no matter how long an event waits', async () => {
+it('a frugal pool adds no thread as long as one becomes free now and then, no matter how long an event waits', async () => {
   const { hang, begun, end, all, busy } = await busyPool();
   const waiting = busy.map(() => hang());
   for (const [index, met] of busy.entries()) {
@@ -199,7 +199,7 @@ it('a frugal pool adds no thread while one comes free now and then, no matter ho
   expect(threadsOf(await all())).toBe(enough);
 });
 
-it('a frugal pool doesn’t wait for sleeping threads, which keep no processor busy', async () => {
+it('a frugal pool doesn’t count sleeping threads as busy processors', async () => {
   const { hang, begun } = await busyPool(true);
   const next = hang();
   await vi.advanceTimersByTimeAsync(100 * enough - 1);
@@ -209,7 +209,7 @@ it('a frugal pool doesn’t wait for sleeping threads, which keep no processor b
   await begun(next);
 });
 
-it('an event that waited 20 seconds is throttled when a thread comes free, and later events aren’t', async () => {
+it('an event that has waited 20 seconds is throttled when a thread becomes free, and newer events aren’t', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);
@@ -222,7 +222,7 @@ it('an event that waited 20 seconds is throttled when a thread comes free, and l
   expect(await young).toBeTypeOf('number');
 });
 
-it('all events are throttled if all of them waited 20 seconds', async () => {
+it('all events are throttled if each has waited 20 seconds', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
   await begun(busy);

@@ -95,7 +95,7 @@ const read = async (Key = 'uploads/ana/1', Range?: string) => {
 };
 
 describe('a signed form', () => {
-  it('creates the object that it names, which survives a restart', async () => {
+  it('creates the object it names, which survives a restart', async () => {
     expect((await post(await signed(), 'crown')).status).toBe(204);
     await door.close();
     await start(ALL);
@@ -150,7 +150,7 @@ describe('a signed form', () => {
 describe('an object', () => {
   beforeEach(async () => void (await post(await signed(), 'two crowns')));
 
-  it('is read in part', async () => {
+  it('can be read in part', async () => {
     expect(await read('uploads/ana/1', 'bytes=0-2')).toMatchObject({
       text: 'two',
       ContentRange: 'bytes 0-2/10',
@@ -160,7 +160,7 @@ describe('an object', () => {
     await expect(read('uploads/ana/1', 'bytes=-3')).rejects.toThrow('not carried out');
   });
 
-  it('is copied with its own headers, unless it has changed', async () => {
+  it('can be copied with new headers, unless it has changed', async () => {
     const { ETag } = await read();
     const copy = (CopySourceIfMatch: string | undefined, change = {}) =>
       client.send(
@@ -198,7 +198,7 @@ describe('a list', () => {
   const list = (Prefix?: string, Bucket = bucket) =>
     client.send(new ListObjectsV2Command({ Bucket, Prefix }));
 
-  it('has the objects whose keys begin with a prefix', async () => {
+  it('contains the objects whose keys begin with a prefix', async () => {
     for (const key of ['uploads/ana/2', 'uploads/ana/1', 'uploads/anabel/1', 'uploads/a/<&>'])
       await post(await signed(key), 'crown');
     const keys = async (prefix?: string) => (await list(prefix)).Contents?.map(({ Key }) => Key);
@@ -217,13 +217,13 @@ describe('a list', () => {
 });
 
 describe('a function', () => {
-  it('without the right to list doesn’t learn that an object is missing', async () => {
+  it('can’t find out that an object is missing without the right to list', async () => {
     await door.close();
     await start(['s3:GetObject']);
     await expect(read()).rejects.toThrow('Access Denied');
   });
 
-  it('can’t exceed its role’s rights, neither for the source nor the target of a copy', async () => {
+  it('can’t exceed its role’s rights, even for the source or target of a copy', async () => {
     await post(await signed(), 'crown');
     await door.close();
     await start(['s3:GetObject']);
@@ -238,14 +238,14 @@ describe('a function', () => {
     await expect(read('pictures/ana/1')).rejects.toThrow(/not authorized to perform: s3:GetObject/);
   });
 
-  it('learns the name of an unsupported feature', async () => {
+  it('gets an error that names an unsupported feature', async () => {
     const put = new PutObjectCommand({ Bucket: bucket, Key: 'uploads/ana/1', Body: 'x' });
     await expect(client.send(put)).rejects.toThrow(/PutObject with x-amz-sdk-checksum-algorithm is not/);
     const page = new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 });
     await expect(client.send(page)).rejects.toThrow(/is not carried out/);
   });
 
-  it('writes an object byte for byte, if its role can', async () => {
+  it('can write an object byte for byte, if its role allows that', async () => {
     const plain = () => {
       const { region } = DEFAULT_ENVIRONMENT;
       const settings = { endpoint: door.url, region, credentials: KEYS, maxAttempts: 1 };

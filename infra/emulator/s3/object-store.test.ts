@@ -54,7 +54,7 @@ const put = (key: string, text = 'crown') =>
   store.put('pictures', [{ key, headers: HEADERS, body: Buffer.from(text) }], () => false);
 const textOf = (key: string) => store.get('pictures', key)?.body.toString();
 
-test('the body is on the disk before its name, and both before the reply', () => {
+test('a body is on the disk before its name is, and both are before the reply', () => {
   const { database } = machine;
   vi.spyOn(database, 'exec').mockImplementation((sql) => {
     DatabaseSync.prototype.exec.call(database, sql);
@@ -94,7 +94,7 @@ test('an existing, intact body isn’t written again', () => {
   expect(asked.join()).not.toContain('rename');
 });
 
-test('reading an unreadable object throws the disk’s own error', () => {
+test('reading an object throws the disk’s own error if the disk can’t read it', () => {
   put('a');
   rmSync(join(folder, CROWN));
   mkdirSync(join(folder, CROWN));

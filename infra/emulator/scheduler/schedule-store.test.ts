@@ -37,7 +37,7 @@ it.each<[string, () => void]>([
   expect(known(store)).toEqual(known(openScheduleStore(database)));
 });
 
-it('separates recurring from one-shot due times', () => {
+it('keeps recurring and one-shot due times apart', () => {
   store.put(schedule('later', 30));
   expect(store.due(false, 29).map(({ name }) => name)).toEqual(['once']);
   expect(store.due(true, 29).map(({ name }) => name)).toEqual(['hourly']);

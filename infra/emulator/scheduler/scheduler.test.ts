@@ -154,7 +154,7 @@ describe('schedules', () => {
     expect(await create('x', { GroupName: 'other' })).toBe('ResourceNotFoundException');
   });
 
-  it('can be created only with permission to create schedules and to pass the role', () => {
+  it('can be created only by a role that can create schedules and pass their role', () => {
     expect(scheduler.wants(callOf('POST', '/schedules/pick-1', schedule))).toEqual([
       {
         action: 'scheduler:CreateSchedule',
@@ -217,7 +217,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('fire only once per clock jump if recurring, however long the jump', async () => {
+  it('fire only once per clock jump if recurring, no matter how far it jumps', async () => {
     declare();
     await clock.advance(START + 86_400_000);
     expect(invoked).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('schedules', () => {
     expect(scheduler.armed()[0]?.dueAt).toBe(clock.now() + 300_000);
   });
 
-  it('start over with the new expression after a change', async () => {
+  it('start over when their expression changes', async () => {
     declare({ ScheduleExpression: 'rate(1 day)' });
     await clock.advance(START + 100_000);
     start();
@@ -265,7 +265,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(2);
   });
 
-  it('wait for the new time after a change of time zone', async () => {
+  it('wait for the new time when their time zone changes', async () => {
     declare({ ScheduleExpression: 'at(2025-08-26T00:00:00)', ScheduleExpressionTimezone: 'UTC' });
     start();
     declare({
@@ -278,7 +278,7 @@ describe('schedules', () => {
     expect(invoked).toHaveLength(1);
   });
 
-  it('go away with their declaration in the template, but stay if a function created them', async () => {
+  it('disappear when the template no longer declares them, but stay if a function created them', async () => {
     start({});
     await create('made');
     start({});
@@ -289,7 +289,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toHaveLength(2);
   });
 
-  it('fire only once if declared as one-time in the template, even if the machine restarts later', async () => {
+  it('fire only once if the template declares them as one-time, even if the machine restarts later', async () => {
     const once = { ScheduleExpression: 'at(2025-08-25T23:02:00)' };
     declare(once);
     await clock.advance(START + 600_000);

@@ -12,7 +12,7 @@ const deploy = (database: DatabaseSync, properties: object, logicalId = 'Secret'
     properties,
   );
 
-test('a secret is generated once, with the requested length and characters, and kept', () => {
+test('a secret is generated only once, with the requested length and characters', () => {
   const database = new DatabaseSync(':memory:');
   const wanted = { GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true } };
   const made = deploy(database, wanted);
@@ -22,14 +22,14 @@ test('a secret is generated once, with the requested length and characters, and 
   expect(deploy(database, { GenerateSecretString: {} }, 'Other').secret).not.toBe(made.secret);
 });
 
-test('a secret with its value in the template keeps the emulator from starting', () => {
+test('a secret whose value is in the template keeps the emulator from starting', () => {
   const database = new DatabaseSync(':memory:');
   expect(() => deploy(database, { SecretString: 'x' })).toThrow('Secret');
   const GenerateSecretString = { RequireEachIncludedType: true };
   expect(() => deploy(database, { GenerateSecretString })).toThrow('RequireEachIncludedType');
 });
 
-test('roles with the right can read a secret’s value, and get the new one after the owner replaces it', async () => {
+test('roles with permission can read a secret’s value, and get the new one after an operator replaces it', async () => {
   const database = new DatabaseSync(':memory:');
   const secrets = createSecrets({ aws: DEFAULT_ENVIRONMENT, database });
   const { ref, secret } = deployTo(secrets, 'Secret', 'AWS::SecretsManager::Secret', {

@@ -47,7 +47,7 @@ function mailerWith(types: readonly string[]) {
 test.each([
   [['renderingFailure'], ['Rendering Failure']],
   [['bounce'], []],
-])('an email that lacks a value is accepted, sent to no one, and reported to %j', async (types, events) => {
+])('an email that lacks a value is accepted but never sent, and reported to listeners for %j as %j', async (types, events) => {
   told.length = 0;
   sent.length = 0;
   const send = mailerWith(types);

@@ -180,7 +180,7 @@ describe('queues', () => {
     expect(queues.messages()).toEqual([]);
   });
 
-  it('deliver some messages twice, the same ones for the same seed', async () => {
+  it('deliver some messages twice, always the same ones for the same seed', async () => {
     const repeated = async (): Promise<string[]> => {
       received = [];
       start(2);
@@ -194,7 +194,7 @@ describe('queues', () => {
     expect((await repeated()).toSorted()).toEqual(first.toSorted());
   });
 
-  it('don’t keep messages in order', async () => {
+  it('don’t always keep messages in order', async () => {
     start(2);
     const bodies = Array.from({ length: 12 }, (_, number) => String(number));
     for (const MessageBody of bodies) await send({ MessageBody });
@@ -204,7 +204,7 @@ describe('queues', () => {
     expect(seen.toSorted()).toEqual(bodies.toSorted());
   });
 
-  it('stop a function from triggering itself forever, unless it is allowed to', async () => {
+  it('stop a function from triggering itself forever, unless it’s allowed to', async () => {
     handle = () => send({ MessageBody: 'again', DelaySeconds: 1 }, nextTrace('f', causes.at(-1)));
     await send({ MessageBody: 'first' });
     await clock.advance(START + 60_000);

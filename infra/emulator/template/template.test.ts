@@ -94,7 +94,7 @@ describe('dynamic references', () => {
     'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, end]],
   });
 
-  it('resolve to the secret, wherever they are', () => {
+  it('resolve to the secret, no matter where they are', () => {
     const properties = { list: [{ value: reference(':SecretString:::}}') }], text: 'plain' };
     expect(resolveResource('Thing', given(properties)).properties).toEqual({
       list: [{ value: 'hush' }],
@@ -106,7 +106,7 @@ describe('dynamic references', () => {
     ['a part of a secret', reference(':SecretString:password::}}')],
     ['a secret that is not there', '{{resolve:secretsmanager:other:SecretString:::}}'],
     ['another store', '{{resolve:ssm:name}}'],
-  ])('to %s keep the emulator from starting', (_, value) => {
+  ])('keep the emulator from starting if they lead to %s', (_, value) => {
     expect(() => resolveResource('Thing', given({ value }))).toThrow(
       /Thing.value: the reference .* leads nowhere/,
     );
@@ -145,7 +145,7 @@ describe('deployment', () => {
     expect(seen.at(-1)).toEqual({ logicalId: 'Thing', properties: { Name: 'Logs' } });
   });
 
-  it('stops at an unsupported type and at an unsupported property', async () => {
+  it('fails with an unsupported type or property', async () => {
     const unknownType = stack({ Thing: { Type: 'Test::Other' } });
     await expect(createDeployment(DEFAULT_ENVIRONMENT, [service], {}).deploy(unknownType)).rejects.toThrow(
       /Test::Other does not run/,

@@ -152,7 +152,7 @@ const over = async () => {
   for (const socket of site.sockets) await once(socket, 'close');
 };
 
-test('bots join, draft until the draft is complete, and keep their tokens fresh', async () => {
+test('bots join, pick until the draft is complete, and keep their tokens fresh', async () => {
   const seated = await bots.add('ABC123', 3);
   expect(seated.map(({ userId }) => userId)).toEqual(site.members);
   // Letters after the dash would now and then be a word that the site rejects.
@@ -204,11 +204,11 @@ test('bots that are still connecting stop without an error', async () => {
   socket.destroy();
 });
 
-test('an unknown code is rejected with the site’s own refusal', async () => {
+test('bots reject an unknown league code with the site’s own error', async () => {
   await expect(bots.add('ZZZZZZ', 1)).rejects.toMatchObject({ status: 404, message: 'Invalid league code.' });
 });
 
-test('the demo is made once and continues after an interruption', async () => {
+test('the demo is set up only once, and continues if its setup was interrupted', async () => {
   const made = memoryNamespace();
   const credentials = await startDemo(machine.siteUrl, made, bots);
   expect(credentials.email).toBe('demo@two-crowns.example');

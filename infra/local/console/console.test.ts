@@ -120,7 +120,7 @@ test('the console accepts its own origin', async () => {
   ).toBe(200);
 });
 
-test('the page can read and move the clock', async () => {
+test('the page can read the clock and move it forward', async () => {
   const { now, offsetSeconds } = JSON.parse((await ask('/local/clock')).text);
   expect(now).toBe('2025-08-25T23:00:00.000Z');
   expect(offsetSeconds).toBeTypeOf('number');
@@ -140,13 +140,13 @@ test.each([
   ['a jump backward', { advanceSeconds: -1 }],
   ['a string', { advanceSeconds: '60' }],
   ['another field', { advanceSeconds: 1, when: 2 }],
-])('a clock body with %s gets a 400', async (_, body) => {
+])('a request to move the clock with %s gets a 400', async (_, body) => {
   const reply = await post('/local/clock', body);
   expect(reply.status).toBe(400);
   expect(JSON.parse(reply.text).message).toBeTypeOf('string');
 });
 
-test('bots join by code, and the site’s refusals come through', async () => {
+test('bots join with a league code, and the page shows the site’s errors', async () => {
   const reply = await post('/local/bots', { code: 'abc123', count: 2 });
   expect(reply.status).toBe(201);
   expect(JSON.parse(reply.text)).toEqual([
@@ -174,7 +174,7 @@ test('the console serves emails, timers, items and the feed', async () => {
   expect((await ask('/local/results.csv')).text).toContain('game_id,season');
 });
 
-test('jumps lead to Eastern mornings', () => {
+test('the offered jumps lead to mornings in Eastern time', () => {
   const jumps = clockTargets(Date.parse('2025-11-04T14:00:00Z'));
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },

@@ -25,11 +25,11 @@ const found = (facts: Partial<AccountFacts>, asked: Partial<Asked> = {}) =>
 const stopping = (facts: Partial<AccountFacts>, asked?: Partial<Asked>) =>
   found(facts, asked).flatMap(({ stops, mend }) => (stops ? [mend] : []));
 
-test('a complete account has no findings', () => {
+test('an account that has everything set up gets no warnings', () => {
   expect(found({})).toEqual([]);
 });
 
-test('an unreadable setting isn’t reported as missing', () => {
+test('a setting that can’t be read isn’t reported as missing', () => {
   expect(found({ bootstrap: undefined, concurrency: undefined, mail: undefined, stack: 'UNKNOWN' })).toEqual(
     [],
   );
@@ -38,7 +38,7 @@ test('an unreadable setting isn’t reported as missing', () => {
 describe('a deployment stops and prints the fix', () => {
   test.each([
     ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
-    ['with a bootstrap that is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
+    ['in an account whose bootstrap is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
     [
       'after a failed first deployment',
       { stack: 'ROLLBACK_COMPLETE' },
@@ -50,11 +50,11 @@ describe('a deployment stops and prints the fix', () => {
     expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
   });
 
-  test('except after a first deployment that no one confirmed, because it never finishes', () => {
+  test('but not after a first deployment that was never confirmed, because that one never finishes', () => {
     expect(found({ stack: 'REVIEW_IN_PROGRESS' })).toEqual([]);
   });
 
-  test('with a certificate that CloudFront rejects', () => {
+  test('if the certificate is in a region that CloudFront doesn’t accept', () => {
     const arn = (region: string) => `arn:aws:acm:${region}:123456789012:certificate/1`;
     expect(stopping({}, { certificateArn: arn('eu-west-1') })).toEqual([
       expect.stringContaining('us-east-1'),
@@ -62,12 +62,12 @@ describe('a deployment stops and prints the fix', () => {
     expect(stopping({}, { certificateArn: arn('us-east-1') })).toEqual([]);
   });
 
-  test('with more reserved concurrency than the account can spare', () => {
+  test('if it reserves more concurrency than the account can spare', () => {
     expect(stopping({ concurrency: 299 }, { draftConcurrency: 100 })).toHaveLength(1);
     expect(stopping({ concurrency: 300 }, { draftConcurrency: 100 })).toEqual([]);
   });
 
-  test('with a pool that would send through a sandboxed SES', () => {
+  test('if the user pool would send emails through SES in its sandbox', () => {
     const mail = { isInSandbox: true, mayWrite: true };
     expect(stopping({ mail }, { poolMail: 'ses' })).toEqual([expect.stringContaining('put-account-details')]);
     expect(stopping({ mail })).toEqual([]);
@@ -75,7 +75,7 @@ describe('a deployment stops and prints the fix', () => {
   });
 });
 
-test('a new account’s limit of ten functions, a paused SES and a game without emails are reported, but stop nothing', () => {
+test('a deployment reports a new account’s limit of ten functions at once, paused sending or a missing sender, and continues', () => {
   expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
   expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
   expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');
@@ -98,7 +98,7 @@ describe('findings about Stripe', () => {
     webhooks: [{ url: PLAIN.webhook ?? '', isEnabled: true, events: STRIPE_EVENTS, ...more }],
   });
 
-  test('are empty if everything is set up, or if nothing is for sale', () => {
+  test('don’t exist if everything is set up, or if nothing is for sale', () => {
     expect(words(known({}))).toEqual([]);
     expect(words(known({ events: ['*'] }))).toEqual([]);
     expect(words({ is: 'unset' }, { parameters: PLAIN.parameters })).toEqual([]);

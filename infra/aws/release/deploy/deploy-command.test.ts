@@ -56,7 +56,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a complete account gets a deployment with the options of the last one', async () => {
+test('a deployment to a fully prepared account keeps the options from the last one', async () => {
   const outputs = {
     Options: '{"plan":"lite","monthlyBudget":"50"}',
     SiteUrl: 'https://d1.cloudfront.net',
@@ -77,7 +77,7 @@ test('a complete account gets a deployment with the options of the last one', as
   expect(code).toBe(0);
 });
 
-test('a deployment on which the probe can’t play rolls back and fails', async () => {
+test('a deployment rolls back and fails if the probe can’t play on it', async () => {
   const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
   account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report };
   const { code, said } = await deploy();
@@ -86,7 +86,7 @@ test('a deployment on which the probe can’t play rolls back and fails', async 
   expect(code).toBe(1);
 });
 
-test('missing parts are printed with their fix, and nothing is built', async () => {
+test('nothing is built while the account isn’t ready, and the output says how to fix that', async () => {
   account = {};
   const { code, said, called } = await deploy('-c', 'stage=dev');
   expect(said).toContain('MISSING: The account 123456789012 was never prepared for the CDK in us-east-1.');
@@ -115,21 +115,21 @@ test('the command calls Stripe with the secret’s key and never prints the key'
   expect(said).not.toContain('canary');
 });
 
-test('Stripe’s webhook must lead to the URL of the site that members use', async () => {
+test('Stripe’s webhook must point to the URL where members use the site', async () => {
   const { parameters, ...rest } = selling();
   account = { ...rest, parameters: { ...parameters, SiteAddress: 'https://crowns.example' } };
   const { said } = await deploy();
   expect(said).toContain('Stripe has no webhook for https://crowns.example/api/stripe/webhook');
 });
 
-test('a key that can’t read webhooks isn’t reported as invalid', async () => {
+test('a Stripe key that can’t read webhooks isn’t reported as invalid', async () => {
   account = { ...selling(), stripeStatus: 403 };
   const { said } = await deploy();
   expect(said).toContain('not looked at: Stripe: The provided key does not have the required permissions');
   expect(said).not.toContain('refuses the key');
 });
 
-test('a role that can read nothing still deploys, and the output says so', async () => {
+test('a role without read permissions can still deploy, and the output lists what wasn’t checked', async () => {
   account = { denied: ['DescribeStacks', 'account-settings', 'email/account', 'aliases'] };
   const { code, said, called } = await deploy();
   expect(said.match(/not looked at: .*/g)).toHaveLength(6);
@@ -138,7 +138,7 @@ test('a role that can read nothing still deploys, and the output says so', async
   expect(code).toBe(0);
 });
 
-test('a temporarily unreadable stack gets no deployment, which would remove its domain', async () => {
+test('nothing is deployed while the stack can’t be read, because that would remove its domain', async () => {
   account = { bootstrap: '28', outputs: { Options: '{"plan":"lite"}' }, busy: ['StackName=TwoCrowns'] };
   const { code, said, called } = await deploy();
   expect(said).toContain('Throttling');

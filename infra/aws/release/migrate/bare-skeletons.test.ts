@@ -56,7 +56,7 @@ async function member(seat: number, username: string, skeletons: string[]): Prom
   return profile;
 }
 
-test('an older name with separators or accents is protected after its member gets the new guards', async () => {
+test('an older name with separators or accents is protected from look-alikes after the migration', async () => {
   const ninad = await member(1, 'Nínad.', ['nl\u0301nad.']);
   const newcomer = { ...profileOf(2), username: 'Ninad_', skeletons: skeletonsOf('Ninad_') };
   expect(await run()).toMatchObject({ isDone: true, changed: 1 });
@@ -69,7 +69,7 @@ test('an older name with separators or accents is protected after its member get
   expect(await users().holderOfSkeleton('nl\u0301nad.', NOW)).toBe(ninad.id);
 });
 
-test('two members whose names now look alike both keep them, and protect each other’s', async () => {
+test('two members whose names now count as look-alikes both keep them, and no one else can take such a name', async () => {
   const one = await member(1, 'a.na', ['a.na']);
   const other = await member(2, 'a-na', ['a-na']);
   const third = await member(3, 'ben', ['ben']);
@@ -83,7 +83,7 @@ test('two members whose names now look alike both keep them, and protect each ot
   ]);
 });
 
-test('releasing the name releases its new guards, and a second run changes nothing', async () => {
+test('giving up a name also gives up its new guards, and a second run changes nothing', async () => {
   await member(1, 'a.na', ['a.na']);
   await run();
   expect(await run('again')).toMatchObject({ changed: 0 });
@@ -98,14 +98,14 @@ test('releasing the name releases its new guards, and a second run changes nothi
   expect(await users().holderOfSkeleton('ana', NOW)).toBeUndefined();
 });
 
-test('a save based on the older profile is refused, so that no guard gets lost', async () => {
+test('a save based on the profile from before the migration is refused, so no guard is lost', async () => {
   const before = await member(1, 'a.na', ['a.na']);
   await run();
   const after = { ...before, firstName: 'Ana', version: before.version + 1 };
   expect(await users().save(before, after, { at: NOW, heldUntil: NOW, notifications: [] })).toBe('conflict');
 });
 
-test('accounts without a name, house accounts, and accounts older than guards stay unchanged', async () => {
+test('deleted accounts, the probe’s accounts, and accounts older than guards stay unchanged', async () => {
   const gone = await member(2, 'b.en', ['b.en']);
   await users().bury(gone, { at: NOW, heldUntil: new Date(NOW.getTime() + 1000) });
   await member(3, 'cleo', []);

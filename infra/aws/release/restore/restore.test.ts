@@ -95,14 +95,14 @@ const news = (id: string, createdAt: string) => ({
   createdAt,
 });
 
-test('sockets from before the loss are removed, and sockets of reconnected pages stay', async () => {
+test('sockets from before the loss are removed, and those of pages that have reconnected stay', async () => {
   await backup('sockets', [socket('before', -60), socket('back', 5)]);
   inUse = table;
   await run();
   expect(await left()).toEqual(['CONN#back CONN']);
 });
 
-test('a league deleted before the loss is cleaned up again after functions use the table', async () => {
+test('a league deleted before the loss is cleaned up again once functions use the restored table', async () => {
   const tombstone = {
     ...keys.league('gone'),
     id: 'gone',
@@ -119,7 +119,7 @@ test('a league deleted before the loss is cleaned up again after functions use t
   expect(await left()).toEqual([]);
 });
 
-test('notifications about the restore are emailed after functions use the table, and older ones aren’t repeated', async () => {
+test('notifications about the restore are emailed once functions use the restored table, and older ones aren’t repeated', async () => {
   await backup('news', [news('restored', BEGAN.toISOString()), news('old', '2026-09-06T18:00:00.000Z')]);
   inUse = 'lost';
   await run();

@@ -23,17 +23,17 @@ describe('a rollback', () => {
     });
   });
 
-  it('goes one release further each time, because an abandoned release was abandoned for a reason', () => {
+  it('goes back one more release each time, instead of returning to one that was rolled back', () => {
     expect(planRollBack([choice('draft', 2, 'a', 'b', 'c')]).release).toBe('a');
   });
 
-  it('finishes an interrupted rollback, and goes no further', () => {
+  it('finishes an interrupted rollback before going back any further', () => {
     const choices = [choice('draft', 2, 'a', 'b', 'c'), choice('socket', 3, 'a', 'b', 'c')];
     expect(planRollBack(choices).release).toBe('b');
     expect(planRollBack(choices.toReversed()).release).toBe('b');
   });
 
-  it('chooses versions of one release, and skips a release that one function lacks', () => {
+  it('moves all functions to the same release, and skips releases that a function lacks', () => {
     const choices = [choice('draft', 4, 'a', 'b', 'c', 'd'), choice('socket', 2, 'a', 'd')];
     expect(planRollBack(choices)).toEqual({
       release: 'a',
@@ -49,7 +49,7 @@ describe('a rollback', () => {
     expect(planRollBack(choices, 'b').moves.map(({ version }) => version)).toEqual([2, 2]);
   });
 
-  it('lists the existing releases if none fits: no earlier release, no name, an unknown name', () => {
+  it('lists the existing releases if there’s no earlier one, or if the requested one doesn’t exist', () => {
     expect(() => planRollBack([choice('draft', 1, 'a')])).toThrow(
       'No earlier release has left a version of each function. draft has 1 (a).',
     );
@@ -104,7 +104,7 @@ function lambdaWith(functionName: string, live: number, told: readonly Told[]) {
 }
 
 describe('the rollback command', () => {
-  it('refuses versions from before a two-step rotation, because the edge sends the newest secret', async () => {
+  it('refuses versions that don’t know the secret that the edge sends now', async () => {
     const { client, alias } = lambdaWith('draft', 3, [
       { EDGE_SECRET: 'old' },
       { EDGE_SECRET: 'old new' },
@@ -118,13 +118,13 @@ describe('the rollback command', () => {
     await expect(rollBack(client, ['draft'], 'r3')).resolves.toMatchObject({ release: 'r3' });
   });
 
-  it('refuses a version that uses the table from before a restore', async () => {
+  it('refuses a version that still uses the table from before a restore', async () => {
     const { client, alias } = lambdaWith('clock', 2, [{ TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }]);
     await expect(rollBack(client, ['clock'])).rejects.toThrow(CannotGoBack);
     expect(alias.FunctionVersion).toBe('2');
   });
 
-  it('rejects a mistyped stage option, which would move the real game’s functions', () => {
+  it('rejects a mistyped stage option instead of rolling back the real game', () => {
     const file = join(import.meta.dirname, 'roll-back-command.ts');
     const { status, stderr } = spawnSync(process.execPath, [file, '-c', 'stag=dev'], {
       encoding: 'utf8',
