@@ -53,7 +53,7 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-test('a client generated from openapi.json compiles, and types requests, replies and refusals', async ({
+test('a client generated from openapi.json compiles, and has types for requests, replies and errors', async ({
   skip,
 }) => {
   const { load, pathOf } = oazapfts(skip);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { budgetLine, childSeconds, crept } from './processor-time.ts';
 
-test('finds the seconds of ended children even if the program’s name has spaces', () => {
+test('finds the seconds that ended child processes used, even if the program’s name has spaces', () => {
   const stat = '7 (a (b) c) S 1 7 7 0 -1 4194560 100 200 0 0 11 12 1300 250 20 0 1 0 5 6 7';
   expect(childSeconds(stat)).toBe(15.5);
 });
@@ -13,7 +13,7 @@ test('a run reports each group’s use of its budget', () => {
   expect(budgetLine({ rules: Number.NaN }, { rules: 50 })).toMatch(/Linux/);
 });
 
-test('a group is over its budget if the median of three nights is more than 15 % over', () => {
+test('a group is over its budget if the median of the last three nights is more than 15% above it', () => {
   const budget = { rules: 100, flows: 100 };
   const night = (rules: number, flows: number) => ({ rules, flows });
   expect(crept([night(116, 50), night(10, 50), night(117, 400)], budget)).toEqual(['rules']);

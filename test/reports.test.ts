@@ -62,7 +62,7 @@ test('a failed browser test is reported the same way, however deeply nested', ()
   );
 });
 
-test('a file that fails to load adds one failure to those of the tests', () => {
+test('a file that fails to load adds one failure to the failed tests', () => {
   const red = { fullName: 'picks', status: 'failed', failureMessages: [] };
   const testResults = [file('failed', 'no such module'), file('failed', '', [red, red]), file('passed', '')];
   const report = { ...counts, numPassedTests: 4, numPendingTests: 2, testResults };
@@ -73,18 +73,18 @@ test('a file that fails to load adds one failure to those of the tests', () => {
   });
 });
 
-test('a browser test that only passes on retry counts as failed', () => {
+test('a browser test that passes only on a retry counts as failed', () => {
   const flaky = { stats: { expected: 5, unexpected: 1, skipped: 1, flaky: 2 }, suites: [] };
   expect(playwrightCount(flaky)).toEqual({ passed: 5, failed: 3, skipped: 1 });
 });
 
-test('the last line sums up all parts, and names skipped ones only if there are any', () => {
+test('the last line adds up all parts, and mentions skipped tests only if there are any', () => {
   const part = { passed: 2, failed: 1, skipped: 0 };
   expect(wordsOf(sumOf([part, part]))).toBe('4 passed, 2 failed');
   expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
 });
 
-test('a process that fails without a failed test counts as a failure; with failed tests, only they count', () => {
+test('a process that fails counts as one failure, unless failed tests already explain it', () => {
   const green = { passed: 3, failed: 0, skipped: 1 };
   expect(judged(green, 0)).toEqual(green);
   expect(judged(green, 1)).toEqual({ ...green, failed: 1 });

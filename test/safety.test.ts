@@ -47,7 +47,7 @@ describe('conventions', () => {
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
   });
 
-  test('only the defaults and the public pages say how many members a league has, and how many teams each gets', () => {
+  test('only the defaults and the public pages say how many members a league has and how many teams each member gets', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
     // Public pages describe the usual league, and so does the form's smallest offer.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;

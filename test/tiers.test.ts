@@ -20,7 +20,7 @@ const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
 const quick = files.filter((file) => tierOf(file) === 'quick');
 
 describe('the deep tier', () => {
-  it('names only existing files, once each, with a reason', () => {
+  it('lists only existing files, each of them once and with a reason', () => {
     const places = DEEP.map(([place]) => place);
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(new Set(places).size).toBe(places.length);
@@ -36,7 +36,7 @@ describe('the deep tier', () => {
     expect(quick.some((file) => deep.has(file))).toBe(false);
   });
 
-  it('runs the group of each of its files', () => {
+  it('runs every group that its files belong to', () => {
     const stray = DEEP.filter(([place]) => groupOf(place) === undefined);
     expect(stray).toEqual([]);
     const run = (Object.keys(GROUPS) as Group[]).filter((group) => hasFiles('deep', group));
@@ -86,7 +86,7 @@ describe('a shuffled run', () => {
     vi.unstubAllEnvs();
   });
 
-  it('follows its seed’s order; without a seed, files are sorted', () => {
+  it('follows its seed, and isn’t shuffled without one', () => {
     vi.stubEnv(SHUFFLE_VARIABLE, undefined);
     expect(askedOrder()).toBeUndefined();
     vi.stubEnv(SHUFFLE_VARIABLE, '7');

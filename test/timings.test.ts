@@ -21,7 +21,7 @@ test('a file is timed from the start of its first test to the end of its last', 
   ]);
 });
 
-test('a browser file’s time is the sum over its tests, nested ones and retries included', () => {
+test('a browser file’s time is the sum of its tests, including nested ones and retries', () => {
   const spec = (...durations: number[]) => ({
     title: '',
     ok: true,
@@ -37,7 +37,7 @@ test('a browser file’s time is the sum over its tests, nested ones and retries
   ]);
 });
 
-test('the longest files come first, and every file counts toward its group', () => {
+test('the longest files are listed first, and every file counts toward its group’s total', () => {
   const timings = [
     { group: 'rules', file: 'a', seconds: 1 },
     { group: 'browser', file: 'b', seconds: 30.25 },

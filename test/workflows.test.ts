@@ -24,7 +24,7 @@ describe('the workflow that deploys', () => {
     ['dev', 'refs/heads/trial', true],
     ['', 'refs/heads/trial', false],
     ['production', 'refs/heads/trial', false],
-  ])('for stage %j from %s runs: %s, so that only main gets the production role', (stage, ref, does) => {
+  ])('runs for stage %j from %s: %s (only main gets the production role)', (stage, ref, does) => {
     expect(runs(stage, ref)).toBe(does);
   });
 

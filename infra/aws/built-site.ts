@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
 /**
- * The HTML file of each page by its address, and all addresses. A star in an address stands for any text of one segment.
+ * The HTML file of each page by its address, and all addresses. A star in an address matches any text within one segment.
  */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface SiteMap {
 export interface BuiltSite {
   folder: string;
   map: SiteMap;
-  /** The text of each HTML file by its name. `ORIGIN` in the text stands for the site's address. */
+  /** The text of each HTML file by its name. `ORIGIN` in the text is a placeholder for the site's URL. */
   html: Readonly<Record<string, string>>;
   /** The names of all files that pages load, sorted. */
   files: readonly string[];

@@ -61,7 +61,7 @@ export interface Deliveries {
   fate(kind: Deliverable, number?: number): Fate;
 }
 
-/** Without a seed every delivery comes once and right away. */
+/** Without a seed, every delivery arrives once and right away. */
 export function createDeliveries(seed: number | undefined): Deliveries {
   const counts = new Map<Deliverable, number>();
   return {

@@ -31,7 +31,7 @@ export interface EmulatorOptions {
   userPoolPath?: string;
   /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
   seed?: number;
-  /** Deliveries come late, twice or never wherever AWS promises no better. See deliveries.ts. */
+  /** Deliveries arrive late, twice or never wherever AWS allows that. See deliveries.ts. */
   isUnkind?: boolean;
   /** Skips work that only people would miss: see FunctionNeeds. */
   isFrugal?: boolean;
@@ -74,7 +74,7 @@ export interface Emulator {
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
-  /** Answers requests from now on and starts the clock. These handlers come before the services. */
+  /** Answers requests from now on and starts the clock. These handlers run before the services. */
   open(handlers?: readonly RequestHandler[]): void;
   /**
    * Applies the changes of a new assembly. Returns the logical ids that have changed, and those that wait for a restart.
@@ -151,7 +151,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 async function prepare(settings: Settings, endings: Endings): Promise<Foundation> {
   const { account, region, userPoolPath, seed, isUnkind, isFrugal, report } = settings;
   const dataDirectory = resolve(settings.dataDirectory);
-  // The port comes first: no one should wait for a build to learn that the port is taken.
+  // The port is opened first, so that no one has to wait for a build to find out that it's taken.
   const site = await openSiteServer(settings.port, report);
   endings.push(() => site.close());
   const { database, isFresh, close } = openStorage(dataDirectory, settings.fresh);

@@ -89,7 +89,7 @@ export interface Clock {
   /** Reads the sources' next due times again. Call it after adding or removing something due. */
   changed(): void;
   /**
-   * Moves to `to` (epoch ms, never back). Fires whatever comes due on the way, in order, and lets each firing
+   * Moves to `to` (epoch ms, never back). Fires everything that becomes due on the way, in order, and lets each firing
    * settle. Returns how many fired.
    */
   advance(to: number): Promise<number>;

@@ -36,8 +36,8 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * The state of a game of a results file at `now` (epoch ms). Its points come at random but fixed times, and add
- * up to the result. The points that decide an overtime come at its end. A game without a result never begins.
+ * The state of a game of a results file at `now` (epoch ms). Its points are scored at random but fixed times, and add
+ * up to the result. The points that decide overtime are scored at its end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
   const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));

@@ -31,7 +31,7 @@ export interface LocalOptions {
   watch?: boolean;
   /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
   seed?: number;
-  /** Deliveries come late, twice or never wherever AWS promises no better. */
+  /** Deliveries arrive late, twice or never wherever AWS allows that. */
   isUnkind?: boolean;
   /**
    * Saves work, for tests: functions and threads start only on demand, and errors name lines of bundles. See

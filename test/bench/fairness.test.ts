@@ -4,7 +4,7 @@ import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
 import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
 import { picksWorth, spreadForWins } from './fairness.ts';
 
-test('the league form describes its draft orders as drafts between bots measure them', () => {
+test('the league form’s claims about draft orders match drafts between bots', () => {
   for (const shape of [
     { maxMembers: 10, teamsEach: 3 },
     { maxMembers: 8, teamsEach: 4 },
@@ -15,7 +15,7 @@ test('the league form describes its draft orders as drafts between bots measure 
     }
 });
 
-test('the weights of picks in a balanced draft match drafts between bots', () => {
+test('the pick weights of a balanced draft match drafts between bots', () => {
   for (const [index, wins] of picksWorth(800).entries())
     expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
 });

@@ -34,7 +34,7 @@ describe('the model of a season', () => {
       expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
   });
 
-  it('puts more load on every resource with each additional league', () => {
+  it('puts more load on every resource with every additional league', () => {
     const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
     for (const [at, { asks }] of (few ?? []).entries())
       for (const [what, ask] of Object.entries(asks))
@@ -46,7 +46,7 @@ describe('the model of a season', () => {
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('says how many leagues each resource supports, no matter how many are asked about', () => {
+  it('gives the same number of leagues that a resource supports, no matter which number it’s asked about', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
@@ -70,7 +70,7 @@ describe('by default', () => {
   const peaks = peaksOf(MANY, world, limitsAt(stack));
   const fallsAt = (resource: Resource) => peaks.find((peak) => peak.resource === resource)?.falls.usual;
 
-  it('a score reaches 100,000 open pages before the next one, and leaves picks and pings most of the account’s limits', () => {
+  it('a score reaches 100,000 open pages before the next one, and leaves most of the account’s limits for picks and pings', () => {
     expect(100_000 / assumed.scorePosts).toBeLessThan(60);
     expect(assumed.scorePosts).toBeLessThan(QUOTAS.account.value / 2);
     expect(fallsAt('scoresSeconds')).toBeGreaterThan(100_000 / (assumed.members * assumed.sundayOpen));
@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('matches what operators read about the cost of an empty stage, and of each additional one', () => {
+  it('matches what the deploying guide says an empty stage and each additional one cost', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');
@@ -145,28 +145,28 @@ describe('the bill of a season', () => {
     expect(said?.slice(1).map(Number)).toEqual([first, further].map(Math.round));
   });
 
-  it('doesn’t list anything free', () => {
+  it('doesn’t list anything that’s free', () => {
     for (const { name, dollars } of bill(MANY)) expect(dollars, name).toBeGreaterThan(0);
   });
 
-  it('grows with the leagues, and less on the Lite plan than on Essentials', () => {
+  it('grows with the number of leagues, and is lower on the Lite plan than on Essentials', () => {
     const totals = [1000, 100_000, MANY].map((leagues) => totalOf(bill(leagues)));
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
     expect(totalOf(bill(MANY, 'lite'))).toBeLessThan(totalOf(bill(MANY)));
   });
 
-  it('charges for members by the plan’s tiers', () => {
+  it('charges for members according to the plan’s tiers', () => {
     expect(usersMonth(10_000, 'essentials')).toBe(0);
     expect(usersMonth(10_100, 'essentials')).toBeCloseTo(1.5);
     expect(usersMonth(1_000_000, 'lite')).toBeCloseTo(90_000 * 0.0055 + 900_000 * 0.0046);
   });
 
-  it('is lower than if pages polled', () => {
+  it('is lower than it would be if pages polled', () => {
     const polled = billOf(MANY, world, stack, polledSeason(world), 'essentials');
     expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
   });
 
-  it('doesn’t include a higher sign-in rate as long as the default handles the peak', () => {
+  it('doesn’t include a higher sign-in rate unless the peak exceeds the default', () => {
     expect(authRateOf(1000, world, stack).dollars).toBe(0);
     expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
   });

@@ -17,7 +17,7 @@ describe('pages and timers of the last release', () => {
     expect(found.filter((why) => ACCEPTED[why] === undefined)).toEqual([]);
   });
 
-  it('need every exception in the list of accepted changes', () => {
+  it('still need every exception in the list of accepted changes', () => {
     expect(Object.keys(ACCEPTED).filter((why) => !found.includes(why))).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('a breaking change is found', () => {
     expect(found.join()).toContain('POST /api/login asks .password: is not known');
   });
 
-  it('in each reply with a field that pages rely on, if it becomes optional', () => {
+  it('in every reply that has a field that pages rely on, if the field becomes optional', () => {
     const found = changed(({ definitions }) => {
       const { Draft } = definitions;
       Draft!.required = Draft!.required!.filter((name) => name !== 'version');
@@ -75,7 +75,7 @@ describe('a breaking change is found', () => {
     expect(found).toEqual(['POST /api/login answers 202, which is not known']);
   });
 
-  it('in an enum value that is new in replies, unless the contract says that pages ignore it', () => {
+  it('in a new enum value in replies, unless the contract says that pages ignore it', () => {
     const found = changed(({ definitions, messages }) => {
       definitions['NotificationType']!.enum!.push('mystery');
       const news = messages.server.oneOf!.flatMap(({ properties }) => properties?.['notification'] ?? []);
@@ -99,7 +99,7 @@ describe('a breaking change is found', () => {
   });
 
   it.each(['timers', 'mails', 'pushes', 'errands', 'looks', 'purges', 'wanted pictures', 'fetched pictures'])(
-    'in queued %s that are no longer understood or no longer read',
+    'in queued %s that functions no longer understand or no longer read',
     (name) => {
       const found = changed(({ waiting }) => {
         const { anyOf, oneOf = anyOf } = waiting[name]!;

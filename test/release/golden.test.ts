@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { goldenNow, keptWith, readKept, wrongs } from './golden.ts';
 
-it('golden items of all releases are unchanged', () => {
+it('the golden items from all releases are unchanged', () => {
   const kept = readKept();
   expect(Object.keys(kept[0] ?? {}).length).toBeGreaterThan(15);
   expect(wrongs(kept, goldenNow())).toEqual([]);
 });
 
-it('a changed or removed golden file is found, and a release doesn’t accept it', () => {
+it('a changed or removed golden file is found, and can’t be released', () => {
   const kept = [{ 'a.json': '1', 'b.json': '2' }];
   expect(wrongs(kept, { 'a.json': '0' })).toEqual([
     'a.json of release 1 has changed',
@@ -16,7 +16,7 @@ it('a changed or removed golden file is found, and a release doesn’t accept it
   expect(() => keptWith(kept, { 'a.json': '0', 'b.json': '2' })).toThrow('a.json of release 1 has changed');
 });
 
-it('a release records new golden files as its own, and nothing if there are none', () => {
+it('a release records new golden files as its own, and records nothing if there are none', () => {
   const kept = [{ 'a.json': '1' }];
   expect(keptWith(kept, { 'a.json': '1', 'a-2.json': '3' })).toEqual([...kept, { 'a-2.json': '3' }]);
   expect(keptWith(kept, { 'a.json': '1' })).toBe(kept);

@@ -25,7 +25,7 @@ it.each<[what: string, written: Schema, read: Schema]>([
   ['fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
   ['a value of the type', { const: 3 }, { type: 'integer' }],
   [
-    'a choice whose alternatives all fit',
+    'a choice whose alternatives are all allowed',
     { anyOf: [text, { type: 'null' }] },
     { anyOf: [{ type: 'null' }, text] },
   ],
@@ -110,14 +110,14 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
   expect(found(written, read)).toEqual([why]);
 });
 
-it('a reader may ignore unknown data, but not changed data', () => {
+it('a reader can ignore unknown data, but not changed data', () => {
   expect(found(object({ a: text, b: text }), object({ a: text }), true)).toEqual([]);
   expect(found(object({ a: text, b: text }), object({ b: whole }), true)).toEqual([
     '.b: string, not integer',
   ]);
 });
 
-it('a reader of replies may ignore unknown values of an open enum, but nothing else', () => {
+it('a reader of replies can ignore unknown values in an open enum, but nothing else', () => {
   const types = (...values: string[]): Schema => ({ type: 'string', enum: values });
   const open: Schema = { ...types('a'), 'x-open-enum': true };
   expect(found(types('a', 'b'), open, true)).toEqual([]);
@@ -130,13 +130,13 @@ it('a reader of replies may ignore unknown values of an open enum, but nothing e
   expect(found(types('a', 'b'), open, false)).toEqual([': "b" is not known']);
 });
 
-it('a recursive schema is compared without an endless loop', () => {
+it('comparing a recursive schema doesn’t loop forever', () => {
   const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
   const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });
   expect(schemaMismatches(side(text), side(text), false)).toEqual([]);
   expect(schemaMismatches(side(text), side(whole), false)).toEqual(['.leaf: string, not integer']);
 });
 
-it('an unresolved name is a bug in the check, so it throws', () => {
+it('the check throws if it can’t resolve a name', () => {
   expect(() => found({ $ref: '#/Nobody' }, text)).toThrow('no schema is called Nobody');
 });

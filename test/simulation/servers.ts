@@ -13,7 +13,7 @@ const QUEUE_MS = 900_000;
 const AGAIN_MS = 60_000;
 const TRIES = 8;
 
-/** A game's functions. Each runs on a clock that is off, and their timers come early, late and twice. */
+/** A game's functions. Each runs on a clock that is off, and their timers fire early, late and twice. */
 export class Servers {
   readonly world: World;
   /** The ports that every function gets, except for its clock. */

@@ -32,7 +32,7 @@ describe('rules, use cases and the live draft', () => {
   );
   files.push(...CLIENT);
 
-  it('are found, in every folder', () => {
+  it('are found in every folder', () => {
     expect(files.length).toBeGreaterThan(30);
   });
 

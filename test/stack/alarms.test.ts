@@ -74,11 +74,11 @@ describe('an operator is notified', () => {
     }
   });
 
-  it('if the HTTP API returns errors of its own', () => {
+  it('if the HTTP API itself returns errors', () => {
     expect(alarmOn('5xx').Statistic).toBe('Sum');
   });
 
-  it('if no results have been read for half an hour, even if the metric has no data at all', () => {
+  it('if results haven’t been read for half an hour, even if the metric has no data at all', () => {
     const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsFeedRead');
     const [transformation] = filter.Properties.MetricTransformations;
     const alarm = alarmOn(transformation.MetricName);
@@ -141,7 +141,7 @@ describe('an operator is notified', () => {
     ['AlarmsMailTooLate', 'mail', access.mail.entry],
     ['AlarmsMailNotRendered', 'bounces', access.bounces.entry],
     ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
-  ])('by a log line that the code really writes, for %s', (id, name, writes) => {
+  ])('based on a log line that the code really writes, for %s', (id, name, writes) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
     expect(filter.Properties.LogGroupName).toEqual(Properties.LoggingConfig.LogGroup);

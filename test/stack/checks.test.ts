@@ -28,13 +28,13 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
   const { app } = createApp({ context: stage === undefined ? {} : { ...WISHES, stage } });
 
   it.each([AwsSolutionsChecks, ServerlessChecks])(
-    'finds nothing except what is acknowledged: %o',
+    'finds nothing but acknowledged exceptions: %o',
     (Checks) => {
       expect(findingsIn(app, Checks)).toEqual([]);
     },
   );
 
-  it('has a reason for each exception', () => {
+  it('has a reason for each acknowledged exception', () => {
     const reasons = app.node
       .findAll()
       .flatMap(({ node }) => node.metadata)
@@ -44,7 +44,7 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
     for (const reason of reasons) expect(reason.length).toBeGreaterThan(30);
   });
 
-  it('really checks the stack: without the acknowledgements it has findings', () => {
+  it('really checks the stack, and finds problems without the acknowledgements', () => {
     // Removes the app's acknowledgements, which are stored as metadata.
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });

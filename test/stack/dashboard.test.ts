@@ -16,7 +16,7 @@ describe('the dashboard', () => {
     for (const [id] of alarms) expect(shown).toContain(`<${id}.Arn>`);
   });
 
-  it('shows all metrics of its own stack’s functions', () => {
+  it('shows all metrics from its own stack’s functions', () => {
     const own = metrics.filter(([namespace]) => namespace === 'TwoCrowns').map(([, name]) => name);
     expect(new Set(own)).toEqual(new Set(METRICS));
     for (const [id, { Properties: settings }] of all('AWS::Lambda::Function'))
@@ -40,11 +40,11 @@ describe('the runbook', () => {
   // Errors and throttles share a paragraph, with one numbered alarm per ten functions. CDK ends each id with a hash.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
-  it('has a paragraph for each alarm, and none for removed ones', () => {
+  it('has a paragraph for each alarm, and none for alarms that are gone', () => {
     expect(new Set(paragraphs.keys())).toEqual(names);
   });
 
-  it('says what to do in each', () => {
+  it('says what to do about each alarm', () => {
     for (const [name, paragraph] of paragraphs) expect(paragraph.length, name).toBeGreaterThan(80);
   });
 });

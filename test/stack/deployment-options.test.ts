@@ -50,7 +50,7 @@ describe('a deployment can choose', () => {
     expect(kept.map((one) => one.ReservedConcurrentExecutions)).toEqual([100, 100]);
   });
 
-  it('a firewall in front of the distribution, which blocks only too frequent callers', () => {
+  it('a firewall in front of the distribution that blocks only callers with too many requests', () => {
     const [list] = ofType(wished, 'AWS::WAFv2::WebACL');
     expect(list).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     const rates = list.Rules.map(({ Statement }: Json) => Statement.RateBasedStatement);
@@ -91,7 +91,7 @@ describe('a deployment can choose', () => {
     [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
     [{ firewall: 'yes' }, 'firewall is off or on.'],
     [{ probe: 'no' }, 'probe is on or off.'],
-  ])('none of these: %j', (context, words) => {
+  ])('none of these invalid values: %j', (context, words) => {
     expect(() => createApp({ context })).toThrow(words);
   });
 });

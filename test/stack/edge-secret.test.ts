@@ -52,7 +52,7 @@ function resolved(held: string, { current, previous }: Versions): string {
 
 const proves = (sent: string, asked: string) => cameThroughEdge({ [EDGE_PROOF_HEADER]: sent }, asked);
 
-it('no call is refused while the edge’s secret is rotated, whichever resource is updated first', () => {
+it('no call is refused while the edge’s secret is being rotated, no matter which resource is updated first', () => {
   const [usual, both] = [heldIn(plain), heldIn(rotating)];
   expect(usual.sent.length).toBeGreaterThan(1);
   expect(usual.asked.size).toBeGreaterThan(10);
@@ -98,7 +98,7 @@ it('no call is refused while the edge’s secret is rotated, whichever resource 
   expect(proves('old', 'new')).toBe(false);
 });
 
-it('functions know the edge’s secret before the distribution sends its new value', () => {
+it('functions know the edge’s new secret before the distribution sends it', () => {
   const template = rotating as Template;
   const [secretId] = Object.keys(template.findResources('AWS::SecretsManager::Secret')).filter((id) =>
     id.startsWith('EdgeSecret'),

@@ -58,7 +58,7 @@ describe('the edge', () => {
     expect(text(Properties.OriginRequestPolicyConfig.Name)).toContain('<AWS::Region>');
   });
 
-  it('doesn’t cache a gateway’s refusals, and gives them the same headers as everything else', () => {
+  it('doesn’t cache errors from API Gateway, and gives them the same headers as everything else', () => {
     const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
     const configOf = ({ ResponseHeadersPolicyId }: Json) =>
       policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
@@ -73,7 +73,7 @@ describe('the edge', () => {
     }
   });
 
-  it('puts an origin shield before cached paths if the deployment names its region', () => {
+  it('puts an origin shield in front of cached paths if the deployment names a region for it', () => {
     const { stack } = createApp({ context: { originShield: 'us-east-1' } });
     const [deployed] = Object.values(
       Template.fromStack(stack).findResources('AWS::CloudFront::Distribution'),
@@ -84,7 +84,7 @@ describe('the edge', () => {
     expect(shields).toEqual([{ Enabled: true, OriginShieldRegion: 'us-east-1' }]);
   });
 
-  it('caches failures for at most a second, even a "not found"', () => {
+  it('caches errors for at most a second, even a "not found"', () => {
     const seconds = new Map(
       config.CustomErrorResponses.map((error: Json) => [error.ErrorCode, error.ErrorCachingMinTTL]),
     );
@@ -150,7 +150,7 @@ describe('CloudFront functions', () => {
     ['/join/-', '/shell.html'],
     ['/join/', '/404.html'],
     ['/join/a/b', '/404.html'],
-  ])('answer a browser that opens %s with %s from the bucket, which isn’t throttled', (uri, served) => {
+  ])('serve a browser that opens %s the file %s from the bucket, which isn’t throttled', (uri, served) => {
     expect(asked(uri, chrome)).toMatchObject({ uri: served, origin: undefined });
     const phone = opens('Mozilla/5.0 (Linux; Android 16; CUBOT X30) Chrome/140.0.0.0 Mobile Safari/537.36');
     expect(asked(uri, phone)).toMatchObject({ uri: served, origin: undefined });
@@ -170,7 +170,7 @@ describe('CloudFront functions', () => {
     ['a crawler without “bot” in its name', opens('facebookexternalhit/1.1')],
     ['a crawler that renders pages', opens('Chrome/140.0.0.0 (compatible; Slackbot-LinkExpanding 1.0)')],
     ['a script', opens('Chrome/140.0.0.0', 'cors')],
-  ])('route %s to the API, whose page has a head of its own for link previews', (_, headers) => {
+  ])('route %s to the API, which replies with a page that has its own link preview', (_, headers) => {
     for (const uri of ['/join/ABC234', '/join/ABC234/'])
       expect(asked(uri, headers)).toMatchObject({ uri: '/api/join/ABC234', origin: api });
     expect(Origins.filter(({ Id }: Json) => Id === api)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('CloudFront functions', () => {
     expect(response.statusCode).toBe(said);
   });
 
-  it('pass the requested host and the real IP address to the API, whatever the client claims', () => {
+  it('pass the requested host and the real IP address to the API, no matter what the client claims', () => {
     const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
     const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
     expect(headers['x-viewer-host'].value).toBe('crowns.example');

@@ -58,7 +58,7 @@ describe.each(names)('function %s', (name) => {
     expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions');
   });
 
-  it('has its own log group with an expiry', () => {
+  it('has its own log group, whose logs expire', () => {
     const [, logs] = only('AWS::Logs::LogGroup', Properties.LoggingConfig.LogGroup.Ref);
     expect(logs.Properties.RetentionInDays).toBe(30);
   });
@@ -101,7 +101,7 @@ describe.each(names)('function %s', (name) => {
   });
 });
 
-it('a bundle contains only the stores its function uses', () => {
+it('a bundle contains only the stores that its function uses', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const [, { inputs }] = Object.entries<Json>(meta.outputs).find(([path]) =>
     path.endsWith('/draft/index.mjs'),
@@ -111,7 +111,7 @@ it('a bundle contains only the stores its function uses', () => {
   expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
 });
 
-it('the function that deletes accounts times out before an interrupted deletion lets the account back in', () => {
+it('the function that deletes accounts times out before an interrupted deletion stops blocking the account', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });
@@ -151,7 +151,7 @@ describe('grants', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts', 'admin']);
   });
 
-  it('let only listed functions update single fields, for example for limits, sockets or boards', () => {
+  it('let only these functions update single fields, for example for limits, sockets or boards', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
@@ -200,11 +200,11 @@ describe('grants', () => {
     ]);
   });
 
-  it('let the function that writes the text of code emails write its log, and nothing else', () => {
+  it('let the function that writes code emails write only its log', () => {
     expect(actionsOf('codes').toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
   });
 
-  it('let only functions close sockets that end sessions or limit the sockets per user', () => {
+  it('let only functions that end sessions or limit sockets per user close sockets', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
@@ -235,7 +235,7 @@ it('the socket function knows both of the site’s hosts, with and without the e
   expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
 });
 
-it('functions require the edge’s secret if the distribution sends it, even under its own domain', () => {
+it('functions require the edge’s secret only after the distribution sends it, even with a custom domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
   const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
   const resources: Json = Template.fromStack(stack).toJSON().Resources;
@@ -248,7 +248,7 @@ it('functions require the edge’s secret if the distribution sends it, even und
   }
 });
 
-describe('the secret of the edge', () => {
+describe('the edge’s secret', () => {
   const [secretId, secret] = only('AWS::SecretsManager::Secret', 'EdgeSecret');
   const reference = `{{resolve:secretsmanager:<${secretId}>:SecretString:::}}`;
 
@@ -350,7 +350,7 @@ describe('the clock', () => {
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
-  it('is called by schedules through a role that can do nothing else but keep undelivered calls', () => {
+  it('is called by schedules through a role whose only other right is to store undelivered calls', () => {
     expect(clock.Properties.FunctionName).toBe('TwoCrowns-clock');
     const arn = 'arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:TwoCrowns-clock';
     const [trust] = scheduleRole.Properties.AssumeRolePolicyDocument.Statement;
@@ -373,7 +373,7 @@ describe('the clock', () => {
   });
 
   it.each(['leagues', 'draft', 'clock'] as const)(
-    '%s knows where schedules must leave calls they can’t deliver',
+    '%s knows where schedules leave calls that they can’t deliver',
     (name) => {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.SCHEDULE_DEAD_LETTERS_ARN)).toBe(`<${deadLettersId}.Arn>`);

@@ -9,7 +9,7 @@ describe('a scheduled job', () => {
   it.each<[id: string, name: FunctionName, rate: string]>([
     ['Results', 'scores', 'rate(1 minute)'],
     ['Reconciliation', 'reconcile', 'rate(1 hour)'],
-  ])('%s runs the function %s at %s and keeps failed runs', (id, name, rate) => {
+  ])('%s runs the function %s at %s, and keeps failed runs as dead letters', (id, name, rate) => {
     const [, { Properties }] = only('AWS::Scheduler::Schedule', id);
     const [functionId] = functionOf(name);
     expect(Properties.ScheduleExpression).toBe(rate);

@@ -11,20 +11,20 @@ describe('the template', () => {
     expect(resources.length).toBeLessThan(450);
   });
 
-  it('stays within the AWS limits for declarations and length', () => {
+  it('stays within AWS’s limits for parameters, outputs, routes and size', () => {
     expect(Object.keys(json.Parameters).length).toBeLessThanOrEqual(200);
     expect(Object.keys(json.Outputs).length).toBeLessThanOrEqual(200);
     expect(JSON.stringify(json).length).toBeLessThan(1_000_000);
     expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
   });
 
-  it.each(all('AWS::IAM::Role'))('%s has rights that fit into a role', (_, { Properties }) => {
+  it.each(all('AWS::IAM::Role'))('gives %s no more rights than fit into a role', (_, { Properties }) => {
     const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
     // An estimate: references may be shorter or longer than their values. An ARN has about 100 characters.
     expect(written.length).toBeLessThan(10_240);
   });
 
-  it.each(all('AWS::Lambda::Function'))('%s has settings that fit into 4 kB', (_, { Properties }) => {
+  it.each(all('AWS::Lambda::Function'))('gives %s an environment that fits into 4 kB', (_, { Properties }) => {
     expect(JSON.stringify(Properties.Environment ?? {}).length).toBeLessThan(4096);
   });
 });

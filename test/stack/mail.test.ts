@@ -39,7 +39,7 @@ describe.each<Job>([
   { construct: 'FetchedPictures', job: 'adopt', announces: 'fetchesPictures', days: 1, atOnce: 2 },
   { construct: 'GroupChats', job: 'channels', announces: 'announcesLooks', days: 1, atOnce: 10 },
   { construct: 'Errands', job: 'errands', announces: 'announcesErrands', days: 1, atOnce: 2 },
-])('the queue of announced work: $job', ({ construct, job, announces, days, atOnce }) => {
+])('the $job function’s queue', ({ construct, job, announces, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
 
@@ -64,7 +64,7 @@ describe.each<Job>([
     expect(source.ScalingConfig).toEqual({ MaximumConcurrency: atOnce });
   });
 
-  it('shows a message only after its sender has stored its data or timed out', () => {
+  it('delivers a message only after its sender has stored its data or timed out', () => {
     const announcing = Object.values(access).filter((to) => to[announces]);
     expect(announcing.length).toBeGreaterThan(0);
     for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
@@ -106,7 +106,7 @@ async function wordsOfMails(): Promise<Record<string, string[]>> {
   );
 }
 
-describe('the function that emails', () => {
+describe('the mail function', () => {
   it('runs as many instances in parallel as the deployment sets', () => {
     const { Parameters }: Json = template.toJSON();
     expect(Parameters.MailConcurrency).toMatchObject({
@@ -117,7 +117,7 @@ describe('the function that emails', () => {
     });
   });
 
-  it('can send only from the deployment’s address, whatever that identity’s configuration set', () => {
+  it('can send only from the deployment’s address, no matter which configuration set its identity uses', () => {
     const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
       list<string>(Action).some((action) => action.startsWith('ses:Send')),
     );
@@ -129,7 +129,7 @@ describe('the function that emails', () => {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
   });
 
-  it('can ask SES for the account’s state, and postpones held emails without failing', () => {
+  it('can ask SES whether the account can send, and postpone held emails without failing', () => {
     const role = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]);
     const actions = role.flatMap(({ Action }) => list<string>(Action));
     expect(actions).toContain('ses:GetAccount');
@@ -142,7 +142,7 @@ describe('the function that emails', () => {
     expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('keeps emails in its queue for longer than they can be of use', () => {
+  it('keeps emails in its queue for longer than they’re useful', () => {
     const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
     const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
     expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
@@ -208,7 +208,7 @@ describe('the function that emails', () => {
     }
   });
 
-  it('gives a template with different values a new id, because older functions still use the old one', () => {
+  it('gives a template a new id when its values change, because older functions still use the old one', () => {
     const asked = all('AWS::SES::Template').map(([id, { Properties }]) => [
       id.replace(/[0-9A-F]{8}$/, ''),
       [
@@ -228,13 +228,13 @@ describe('the function that emails', () => {
     });
   });
 
-  it('knows the template and the sender', () => {
+  it('knows its template and sender', () => {
     const { MAIL_FROM, MAIL_TEMPLATE } = mailer.Properties.Environment.Variables;
     const [templateId] = only('AWS::SES::Template', 'MailNotificationLetter');
     expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
   });
 
-  it('starts links with the site’s own domain, unless members know it by another URL', () => {
+  it('links to the distribution’s domain, unless members use another URL', () => {
     const { SITE_URL } = mailer.Properties.Environment.Variables;
     const [distributionId] = only('AWS::CloudFront::Distribution');
     const [condition, address, own] = SITE_URL['Fn::If'];

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
 describe('the pool’s emails', () => {
-  it('come from Cognito itself by default', () => {
+  it('are sent by Cognito by default', () => {
     const [, pool] = synthesized().only('AWS::Cognito::UserPool');
     expect(pool.Properties).not.toHaveProperty('EmailConfiguration');
     expect(synthesized().template.toJSON()['Parameters']).not.toHaveProperty('MailIdentity');
   });
 
-  it('come from SES with poolMail=ses, from the same address and identity as all other emails', () => {
+  it('are sent through SES with poolMail=ses, from the same address and identity as all other emails', () => {
     const { stack } = createApp({ context: { poolMail: 'ses' } });
     const template: Json = Template.fromStack(stack).toJSON();
     const [pool] = Object.values<Json>(template.Resources).filter(
@@ -44,7 +44,7 @@ describe('the pool’s emails', () => {
     expect(Properties.Timeout).toBeLessThanOrEqual(5);
   });
 
-  it('can’t be set to come from anyone else', () => {
+  it('can’t be sent any other way', () => {
     expect(() => createApp({ context: { poolMail: 'sendmail' } })).toThrow('poolMail');
   });
 });

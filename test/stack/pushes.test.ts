@@ -17,7 +17,7 @@ const { Timeout } = worker.Properties;
 describe.each([
   { construct: 'Push', url: 'PUSH_QUEUE_URL', leastHidden: 6 * Timeout, days: 1, atOnce: 24 },
   { construct: 'Turns', url: 'TURN_QUEUE_URL', leastHidden: Timeout, days: 0.2, atOnce: 10 },
-] as const)('the queue of $construct', ({ construct, url, leastHidden, days, atOnce }) => {
+] as const)('the $construct queue', ({ construct, url, leastHidden, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
 
@@ -38,7 +38,7 @@ describe.each([
     expect(rights.flatMap(({ Action }) => list<string>(Action))).toContain('sqs:ChangeMessageVisibility');
   });
 
-  it('shows a message again only after its function has ended and its claim has expired', () => {
+  it('redelivers a message only after its function has ended and its claim has expired', () => {
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(leastHidden);
     expect(VisibilityTimeout).toBeGreaterThan(LEASE_SECONDS[construct]);
     expect(LEASE_SECONDS[construct]).toBeGreaterThan(Timeout);

@@ -32,7 +32,7 @@ const senders = (queue: string) =>
     ),
   );
 
-it('the list of forbidden words is only in functions that accept new names', () => {
+it('only functions that accept new names contain the list of forbidden words', () => {
   const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
   const carrying = Object.entries<Json>(meta.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).some((path) => path.includes('node_modules/obscenity/')))
@@ -59,7 +59,7 @@ it('the pages function can read the site’s shell and the table, and write only
   ]);
 });
 
-it('the cleanup of the site can find and remove its hashed files, but can’t touch any page', () => {
+it('the site’s cleanup can find and remove its hashed files, but can’t touch any page', () => {
   const reading = allowedTo('reconcile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
   const said = reading.map(({ Action, Resource, Condition }) => [
     list<string>(Action).join(),
@@ -77,7 +77,7 @@ it('the cleanup of the site can find and remove its hashed files, but can’t to
 });
 
 describe('pictures', () => {
-  it('let only profiles publish pictures, and read only uploads; admins and deletions can remove them', () => {
+  it('can be published only from uploads to profiles, while admins and account deletion can only remove them', () => {
     const touching = names.filter(
       (name) =>
         !['pages', 'reconcile'].includes(name) && actionsOf(name).some((action) => action.startsWith('s3:')),
@@ -110,7 +110,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('let the function that fetches from strangers’ hosts do nothing but store uploads, announce them and log', () => {
+  it('are fetched from other sites by a function that can only store uploads, announce them and log', () => {
     expect(actionsOf('fetch').toSorted()).toEqual([
       'logs:CreateLogStream',
       'logs:PutLogEvents',
@@ -136,7 +136,7 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('let only functions whose acts are pushed announce pushes, and only one function send them', () => {
+  it('can be announced only by functions whose acts are pushed, and sent by only one function', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
@@ -158,7 +158,7 @@ describe('pushes', () => {
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
-  it('generate the secret of the push keys once, with 256 bits and outside every template', () => {
+  it('have keys from a secret that is generated once, with 256 bits, and is in no template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
     // A different id in the template would create a different secret.
     expect(id).toBe('PushSecretDEEC90DD');
@@ -170,7 +170,7 @@ describe('pushes', () => {
   });
 });
 
-it('only functions that change a league’s season can announce group posts, and only one function can post them', () => {
+it('only functions that change a league’s season can announce posts to group chats, and only one function can post them', () => {
   expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
   const [, worker] = functionOf('channels');
   expect(worker.Properties.Environment.Variables).toMatchObject({

@@ -21,7 +21,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   const [aliasId, alias] = only('AWS::Lambda::Alias', name);
   const [versionId, version] = only('AWS::Lambda::Version', name);
 
-  it('is called by an alias of this release’s version', () => {
+  it('has an alias that points to this release’s version', () => {
     expect(alias.Properties).toEqual({
       FunctionName: { Ref: functionId },
       FunctionVersion: { 'Fn::GetAtt': [versionId, 'Version'] },
@@ -34,7 +34,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     expect(Properties.FunctionName).toBe(`TwoCrowns-${name}`);
   });
 
-  it('keeps the versions of earlier releases for a rollback', () => {
+  it('keeps its versions from earlier releases for a rollback', () => {
     // Except those of a failed deployment. No one rolls back to them, and they would block the next try from creating them.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -42,7 +42,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
     });
   });
 
-  it('is called only through its alias, by every caller', () => {
+  it('is only ever called through its alias', () => {
     const calling = [
       ...all('AWS::Lambda::Permission').map(([, one]) => text(one.Properties.FunctionName)),
       ...all('AWS::Lambda::EventSourceMapping').map(([, one]) => text(one.Properties.FunctionName)),
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
   });
 
-  it('gets new versions in each step of rotating the edge’s secret, so that they know the sent value', () => {
+  it('gets new versions in each step of rotating the edge’s secret, so that they know the value that is sent', () => {
     const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
     const before = asking(versionsOf());
     const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));

@@ -29,7 +29,7 @@ describe('the table', () => {
 describe('the user pool', () => {
   const [, pool] = only('AWS::Cognito::UserPool');
 
-  it('recognizes emails in any case, and never self-registers users', () => {
+  it('recognizes emails regardless of case, and doesn’t allow self-registration', () => {
     expect(pool.Properties.UsernameAttributes).toEqual(['email']);
     expect(pool.Properties.UsernameConfiguration).toEqual({ CaseSensitive: false });
     expect(pool.Properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
@@ -61,7 +61,7 @@ describe('the user pool', () => {
     });
   });
 
-  it('has a browser client that signs in by SRP', () => {
+  it('has a browser client that signs in with SRP', () => {
     const [, { Properties }] = only('AWS::Cognito::UserPoolClient', 'AuthPoolBrowser');
     expect(Properties.ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH']);
     expect(Properties.RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
@@ -118,7 +118,7 @@ describe('the site', () => {
     expect(config.DefaultRootObject).toBe('index.html');
   });
 
-  it('uses https only and never replaces an API answer with a page', () => {
+  it('uses only HTTPS, and never replaces a reply from the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
       Array.from({ length: 6 }, () => 'redirect-to-https'),
     );
@@ -213,7 +213,7 @@ describe('the site', () => {
     expect(entry.DependsOn).toEqual(expect.arrayContaining(asked.map(([id]) => id)));
   });
 
-  it('writes its own URL into the pages, the sitemap and robots.txt', () => {
+  it('contains its own URL in pages, the sitemap and robots.txt', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
@@ -224,13 +224,13 @@ describe('the site', () => {
     expect(named).toHaveLength(3);
   });
 
-  it('is the one in the output', () => {
+  it('has its URL in the stack’s output', () => {
     const [{ Value }] = Object.values(template.findOutputs('SiteUrl')) as [Json];
     expect(text(Value)).toBe(`https://<${distributionId}.DomainName>`);
   });
 });
 
-describe('pictures of members', () => {
+describe('members’ pictures', () => {
   const [bucketId, bucket] = only('AWS::S3::Bucket', 'PicturesBucket');
   const [distributionId, distribution] = only('AWS::CloudFront::Distribution');
   const { CacheBehaviors, Origins } = distribution.Properties.DistributionConfig;
@@ -275,7 +275,7 @@ describe('pictures of members', () => {
     expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
   });
 
-  it('can’t run scripts, whatever they contain', () => {
+  it('can’t run scripts, no matter what they contain', () => {
     const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Pictures');
     expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const { SecurityHeadersConfig: security } = headers.Properties.ResponseHeadersPolicyConfig;

@@ -37,7 +37,7 @@ function isPermitted(api: string, called: string): boolean {
 describe('the HTTP API', () => {
   const deployed = routesOf(httpApi);
 
-  it('has the routes of the contract and no others', () => {
+  it('has the contract’s routes and no others', () => {
     expect([...deployed.keys()].toSorted()).toEqual(
       Object.values<RouteSpec>(routes).flatMap(routeKeysOf).toSorted(),
     );
@@ -122,7 +122,7 @@ describe('the WebSocket API', () => {
     }
   });
 
-  it('gives each outside event its own throttle, so that a flood of one can’t block the others', () => {
+  it('gives each kind of event from outside its own throttle, so that a flood of one can’t block the others', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
     const flooded = [...deployed.keys()].filter((key) => key !== '$disconnect');

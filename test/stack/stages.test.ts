@@ -12,7 +12,7 @@ const real = resourcesOf(synthesized().template);
 const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
 const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
-describe('a stage next to the real game', () => {
+describe('a stage alongside the real game', () => {
   it('has its own names for everything unique in an account', () => {
     const shared = namesOf(real).filter((name) => namesOf(dev).includes(name));
     // These names are unique only within their pool, table, function or API.
@@ -43,7 +43,7 @@ describe('a stage next to the real game', () => {
   });
 
   it.each(['Dev', 'a-b', '', 'production1'])(
-    'cannot be called %j, which resource names couldn’t contain',
+    'can’t be called %j, because resource names wouldn’t allow it',
     (stage) => {
       expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
     },

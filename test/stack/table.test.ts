@@ -15,7 +15,7 @@ describe('a restored table replaces the stack’s own', () => {
     );
   const inUse = '<RestoredTable>';
 
-  it('for every function that uses one, along with its rights', () => {
+  it('in every function that uses the table, and in its rights', () => {
     let rights = 0;
     for (const [id, { Properties }] of all('AWS::Lambda::Function')) {
       const name = Properties.Environment?.Variables?.TABLE_NAME;
@@ -43,7 +43,7 @@ describe('a restored table replaces the stack’s own', () => {
     expect(restored(template.findOutputs('GameTable')['GameTable']?.['Value'])).toBe(inUse);
   });
 
-  it('and has the same settings that the restore job sets', () => {
+  it('and gets the same settings from the restore job', () => {
     expect({
       timeToLive: own.TimeToLiveSpecification.AttributeName,
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,

@@ -28,7 +28,7 @@ export function accountsContract(
     };
   };
 
-  test('more profiles than fit in one batch are read together, skipping those that don’t exist', async () => {
+  test('more profiles than fit in one batch can be read together, and missing ones are skipped', async () => {
     const profiles = Array.from({ length: 105 }, () => newProfile());
     for (const profile of profiles) expect(await stores().users.add(profile)).toBe('added');
     const ids = profiles.map((profile) => profile.id);
@@ -38,7 +38,7 @@ export function accountsContract(
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('emails are unique regardless of case, usernames are unique in each of their skeletons, and a user has one profile', async () => {
+  test('emails are unique regardless of case, each of a username’s skeletons is unique, and a user has only one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
@@ -73,7 +73,7 @@ export function accountsContract(
     expect(await notifications.listOf(eve.id, { limit: 9 })).toEqual([]);
   });
 
-  test('a new sign-up replaces one that crashed, only once, and frees the names it doesn’t use', async () => {
+  test('a new sign-up replaces one that crashed, but only once, and frees the names it no longer uses', async () => {
     const { users } = stores();
     const [ana, eve] = [newProfile(), newProfile()];
     await users.add(ana);
@@ -142,7 +142,7 @@ export function accountsContract(
         expect(await users.holderOfSkeleton(skeleton, days(90))).toBe(ana.id);
     });
 
-    test('is written by one of two simultaneous writers, with its owner’s notification, or not at all', async () => {
+    test('is saved by only one of two simultaneous writers, with its owner’s notification or not at all', async () => {
       const { users, notifications } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -171,7 +171,7 @@ export function accountsContract(
       expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([newer]);
     });
 
-    test('isn’t created if there was no profile to rename', async () => {
+    test('isn’t created if there’s no profile to rename', async () => {
       const { users } = stores();
       const nobody = newProfile();
       expect(await save(nobody, renamed(nobody, [`none-${made}`]), 0)).toBe('conflict');
@@ -179,7 +179,7 @@ export function accountsContract(
     });
   });
 
-  describe('a tombstone of a profile', () => {
+  describe('a deleted profile’s tombstone', () => {
     const heldUntil = new Date(NOW.getTime() + 30 * 86_400_000);
     const bury = (profile: Profile) => stores().users.bury(profile, { at: NOW, heldUntil });
 
@@ -201,7 +201,7 @@ export function accountsContract(
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('isn’t overwritten by a write based on an older read', async () => {
+    test('isn’t overwritten by a write based on the profile from before', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -215,7 +215,7 @@ export function accountsContract(
       expect(await users.isFormer(ana.id)).toBe(true);
     });
 
-    test('blocks a league transfer to it, and a recipient isn’t deleted based on an older read', async () => {
+    test('prevents league transfers to the former member, and isn’t written if the member has become an owner since the profile was read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -232,7 +232,7 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
-    test('blocks joining and creating leagues, and a member who did either isn’t deleted based on an older read', async () => {
+    test('prevents joining and creating leagues, and isn’t written if the member has done either since the profile was read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);
@@ -255,7 +255,7 @@ export function accountsContract(
       }
     });
 
-    test('isn’t written based on an older read', async () => {
+    test('isn’t written if the profile has changed since it was read', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -268,7 +268,7 @@ export function accountsContract(
     });
   });
 
-  test('two-factor is marked only on an existing profile', async () => {
+  test('two-factor can be turned on only for a profile that exists', async () => {
     const { users } = stores();
     const ana = newProfile();
     await users.markTwoFactor(ana.id, true);
@@ -301,7 +301,7 @@ export function accountsContract(
     await users.forget(ana.id);
   });
 
-  test('a ticket works only once, even for two simultaneous uses, and only before it expires', async () => {
+  test('a ticket works only once, even if it’s used twice at the same time, and only before it expires', async () => {
     const { tickets } = stores();
     const expiresAt = new Date(NOW.getTime() + 60_000);
     const owner = callerOf(seat(1));
@@ -312,7 +312,7 @@ export function accountsContract(
     expect(await tickets.take('b', new Date(expiresAt.getTime() + 1))).toBeUndefined();
   });
 
-  test('of many simultaneous uses of a backup code one succeeds, and a retry of that one succeeds again', async () => {
+  test('only one of many simultaneous uses of a backup code succeeds, and a retry of that one succeeds again', async () => {
     const { backupCodes } = stores();
     await backupCodes.save(seat(1), ['a', 'b']);
     const tries = Array.from({ length: 20 }, (_, number) => `try-${number}`);
@@ -329,7 +329,7 @@ export function accountsContract(
     expect(await backupCodes.take(seat(1), 'd', 'other')).toBe(false);
   });
 
-  test('a bucket grants as many tokens as its size, even to simultaneous calls, and as many again in the next window', async () => {
+  test('a rate limit grants only as many tokens as it allows, even to simultaneous calls, and as many again in the next window', async () => {
     const { limits } = stores();
     const allowance = { most: 5, seconds: 600 };
     const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -343,7 +343,7 @@ export function accountsContract(
     expect((await limits.take('b', allowance, NOW)).taken).toBe(true);
   });
 
-  test('returned tokens can be used again, but only in their own window, and never beyond the bucket’s size', async () => {
+  test('returned tokens can be used again, but only in their own window, and never beyond what the rate limit allows', async () => {
     const { limits } = stores();
     const allowance = { most: 1, seconds: 60 };
     const { until } = await limits.take('c', allowance, NOW);

@@ -11,7 +11,7 @@ export function addressContract(stores: () => Stores): void {
     return { ...profileOf(2000 + made), ...change };
   };
 
-  describe('a changed address', () => {
+  describe('a changed email address', () => {
     const moved = (before: Profile, email: string): Profile => ({
       ...before,
       email,
@@ -20,7 +20,7 @@ export function addressContract(stores: () => Stores): void {
     const move = (before: Profile, email: string, loser?: Profile) =>
       stores().users.moveEmail(before, moved(before, email), { notifications: [], loser });
 
-    test('must be unique, and makes the previous one available', async () => {
+    test('must be unique, and makes the previous address available', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -31,7 +31,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('can be taken from an account that only claims it, which then has none', async () => {
+    test('can be taken from an account that never verified it, which then has none', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -46,7 +46,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
     });
 
-    test('stays as it was if the account that claims the new one has changed in the meantime', async () => {
+    test('isn’t saved if the account that claims the new address has changed in the meantime', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -67,7 +67,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.holderOfEmail(ben.email)).toBe(winner.id);
     });
 
-    test('stays with its new account when the one that lost it is deleted', async () => {
+    test('stays with its new account even after the account that lost it is deleted', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);

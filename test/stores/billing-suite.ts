@@ -44,7 +44,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(seat(599))).toBeUndefined();
   });
 
-  test('another customer replaces a deleted one once, and both lead to the member', async () => {
+  test('another customer replaces a deleted one only once, and both lead to the member', async () => {
     const { billing } = stores();
     const { userId, account } = await member(510);
     const both = await Promise.all(
@@ -63,7 +63,7 @@ export function billingContract(stores: () => Stores): void {
     for (const id of ['cus_510', bound]) expect(await billing.ownerOf(id)).toBeUndefined();
   });
 
-  test('no customer is linked to a missing account or one being deleted, and a new link makes a deletion start over', async () => {
+  test('a customer can’t be linked to an account that is missing or being deleted, and a new link makes a deletion start over', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(502);
     const stranger = newBilling(seat(598));
@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('a note changes nothing else, and is stored only if the account is still at the version that was read', async () => {
+  test('a note on an account changes nothing else, and is stored only if the account is still at the version that was read', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -108,7 +108,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
-  test('the profile’s premium mark is stored together with the provider’s state, and ends with it', async () => {
+  test('a profile’s premium mark is stored together with the provider’s state, and ends with it', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('only one of two writers on the same version succeeds, and an event takes effect once', async () => {
+  test('only one of two writers to the same version succeeds, and an event takes effect only once', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({
@@ -181,7 +181,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.get(gone.userId)).toBeUndefined();
   });
 
-  test('a former member gets no premium mark', async () => {
+  test('a former member doesn’t get a premium mark', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(509);
     await users.bury((await users.get(userId))!, { at: NOW, heldUntil: NOW });

@@ -54,7 +54,7 @@ export function calendarContract(stores: () => Stores): void {
     expect((await calendars.get(ana))?.secret).toBe('third');
   });
 
-  test('a user without an account gets no calendar', async () => {
+  test('a user without an account can’t get a calendar', async () => {
     const { calendars } = stores();
     expect(await calendars.save(seat(898), calendar())).toBe('former');
     expect(await calendars.get(seat(898))).toBeUndefined();

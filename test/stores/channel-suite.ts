@@ -46,7 +46,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: NOW, until: later(1) })).toBeUndefined();
   });
 
-  test('only one worker at a time holds a group chat, until its hold or the wait that follows is over', async () => {
+  test('only one worker at a time holds a group chat, until its hold expires or the wait after it ends', async () => {
     const { leagueId, season } = await connected();
     const { channels } = stores();
     const tries = await Promise.all(
@@ -84,7 +84,7 @@ export function channelContract(
     expect(await channels.get(leagueId)).toMatchObject({ tells: [...POST_TOPICS], owes: null });
   });
 
-  test('a connected chat can have a test pending, and a lost one drops its webhook URL', async () => {
+  test('a connected chat can have a test post pending, and a disconnected one loses its webhook URL', async () => {
     const { leagueId } = await connected();
     const { channels, leagueLog } = stores();
     expect(await channels.owe(leagueId, 'one')).toBe(true);
@@ -109,7 +109,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: later(20), until: later(30) })).toBeUndefined();
   });
 
-  test('log lines are found from a given time on', async () => {
+  test('log lines can be read from a given time on', async () => {
     const { leagueId, season } = await connected();
     const { leagueLog, seasons } = stores();
     const ids = ['01K3KD6VG0000000000000000A', '01K3KD8P400000000000000000'];

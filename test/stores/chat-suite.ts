@@ -42,7 +42,7 @@ export function chatContract(
     return { chat, leagueId, season: next(season, {}), chats, message, add, words };
   }
 
-  test('messages are listed newest first, separately by season', async () => {
+  test('messages are listed newest first, separately for each season', async () => {
     const { chat, chats, message, add, words } = await newChat();
     expect([await chats.lastIdOf(chat), await words()]).toEqual([undefined, []]);
     for (const number of [1, 2, 3]) expect(await add(message(number))).toBe('added');
@@ -58,7 +58,7 @@ export function chatContract(
     expect(await chats.findIn([], message(9).id)).toBeUndefined();
   });
 
-  test('a reported message is found by its id alone, and an admin can remove its text as long as the league exists', async () => {
+  test('a reported message can be found by its id alone, and an admin can remove its text as long as the league exists', async () => {
     const { chat, chats, message, add, leagueId } = await newChat();
     const { requests, notifications, audit, deletedLeagues, seasons } = stores();
     expect(await add(message(71))).toBe('added');
@@ -99,7 +99,7 @@ export function chatContract(
     expect(await chats.moderate(again, { line: line(3), notifications: [] })).toBe('conflict');
   });
 
-  test('one member’s messages get an expiry, which no concurrent change undoes', async () => {
+  test('a member’s messages can be given an expiry, and a concurrent change doesn’t undo it', async () => {
     const { chat, chats, message, add } = await newChat();
     for (const number of [1, 2]) await add(message(number, { userId: seat(number), clientId: null }));
     await chats.endWordsOf(chat, seat(1), new Date(NOW.getTime() + 180 * 86_400_000));
@@ -109,7 +109,7 @@ export function chatContract(
     expect(await chats.save(late, { by: seat(2), log: [] })).toBe('conflict');
   });
 
-  test('no message is stored with an earlier id than an existing one', async () => {
+  test('a message with an earlier id than an existing one isn’t stored', async () => {
     const { message, add, words } = await newChat();
     expect(await add(message(2))).toBe('added');
     expect(await add(message(1))).toBe('too-early');
@@ -117,7 +117,7 @@ export function chatContract(
     expect(await words()).toEqual(['Word 2']);
   });
 
-  test('one act of its author adds only one message, by which it can be found again', async () => {
+  test('the same act adds only one message, which can be found again by the act', async () => {
     const { chat, chats, message, add, words } = await newChat();
     const act = { userId: seat(1), clientId: 'click' };
     const said = message(1, { clientId: 'click' });
@@ -170,7 +170,7 @@ export function chatContract(
     expect(await stores().leagueLog.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
-  test('the league counts messages and their changes, but nothing refused or personal', async () => {
+  test('a league counts messages and changes to them, but not what was refused or is personal', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     const counted = async () => (await stores().leagues.get(leagueId))?.sideChanges;
     expect(await counted()).toBeUndefined();
@@ -200,7 +200,7 @@ export function chatContract(
     expect(await stores().leagues.get('01K3KDN00000000000000NONE0')).toBeUndefined();
   });
 
-  test('marks are personal, never go back, and end with the membership', async () => {
+  test('read marks and mutes are personal and end with the membership, and a read mark never goes back', async () => {
     const { leagueId, season, chats, message } = await newChat();
     const marks = async () => [...(await chats.marksOf(leagueId, [seat(1), seat(2)]))];
     expect(await marks()).toEqual([]);
@@ -247,7 +247,7 @@ export function chatContract(
     expect([...(await chats.marksOf(leagueId, [seat(1)]))]).toEqual([]);
   });
 
-  test('log lines keep their season', async () => {
+  test('log lines keep the season they’re from', async () => {
     const { leagueId, season } = await newChat();
     const line = { at: NOW.toISOString(), act: 'announcement' as const, by: seat(1), text: 'x' };
     const log: StoredLogLine[] = [

@@ -69,7 +69,7 @@ export function deletionContract(
   const saved = (season: LeagueSeason, effects = NOTHING) =>
     stores().deletedLeagues.bury(season, NOW, effects);
 
-  test('a deleted league is gone for every reader and every writer', async () => {
+  test('a deleted league is gone for every reader and writer', async () => {
     const { league, season } = await grown({ isPublic: true, season: '2028-29' });
     const { leagues, seasons, boards, deletedLeagues, notifications } = stores();
     const act = { userId: seat(1), clientId: `delete-${league.id}` };
@@ -112,7 +112,7 @@ export function deletionContract(
     expect(await deletedLeagues.get(league.id)).toBeUndefined();
   });
 
-  test('a cleanup leaves nothing, frees the code, and is idempotent', async () => {
+  test('a cleanup leaves nothing behind, frees the code, and is idempotent', async () => {
     const { league, season } = await grown();
     const { leagues, boards, draws, earlierSeasons, houseRules, leagueLog, deletedLeagues } = stores();
     const members = [1, 2].map(seat);

@@ -15,7 +15,7 @@ export function departureContract(
   const newAccount = () => profileOf((made += 1));
   const until = new Date(NOW.getTime() + 1);
 
-  test('an account being deleted gets no spot, league or customer, even in a write based on an older read', async () => {
+  test('an account that is being deleted gets no spot, league or customer, even in a write based on an older read', async () => {
     const { seasons, leagues, billing, users } = stores();
     const ana = newAccount();
     await users.add(ana);
@@ -32,7 +32,7 @@ export function departureContract(
     expect(await leagues.listOf(ana.id)).toEqual([]);
   });
 
-  test('an account can get them again after a time, or as soon as its deletion is withdrawn', async () => {
+  test('an account can join leagues again after a time, or as soon as its deletion is withdrawn', async () => {
     const { seasons, users } = stores();
     const [ana, ben] = [newAccount(), newAccount()];
     for (const profile of [ana, ben]) await users.add(profile);

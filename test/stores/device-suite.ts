@@ -31,7 +31,7 @@ export function deviceContract(stores: () => Stores): void {
     mutedLeagues: ['L1'],
   };
 
-  test('devices and preferences read back whole, and are deleted together with the items that guard them', async () => {
+  test('devices and preferences read back whole, and are deleted together with the items that keep them unique', async () => {
     const { devices } = stores();
     const ana = await member(811);
     expect(await devices.get(ana)).toEqual(EMPTY);
@@ -70,7 +70,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('813a').id)).toBe(ben);
   });
 
-  test('a user without an account stores no device or preference; devices can still be removed', async () => {
+  test('a user without an account can’t store a device or preference', async () => {
     const { devices } = stores();
     const stranger = seat(898);
     expect(await devices.save(stranger, EMPTY, { devices: [device('898')], wishes: NO_WISHES })).toBe(
@@ -81,7 +81,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('898').id)).toBeUndefined();
   });
 
-  test('only one delivery at a time pushes a notification, until all devices have it', async () => {
+  test('only one delivery at a time pushes a notification, and none does once all devices have it', async () => {
     const { notifications } = stores();
     const ana = await member(815);
     const words = { type: 'trade_accepted', title: 'T', message: 'M', leagueId: null } as const;
@@ -109,7 +109,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
   });
 
-  test('only one delivery at a time pushes a turn, until all devices have it or a later turn replaces it', async () => {
+  test('only one delivery at a time pushes a turn, and none does once all devices have it or a later turn replaces it', async () => {
     const { turnMarks } = stores();
     const draft = { leagueId: '01K3KD0000000000000000TURN', season: '2025-26' };
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };

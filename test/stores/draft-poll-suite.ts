@@ -43,7 +43,7 @@ export function draftPollContract(
     expect((await draftPolls.get(leagueId, label)).poll).toEqual(poll);
   });
 
-  test('a late vote for the previous poll changes nothing in the current one', async () => {
+  test('a late vote in the previous poll changes nothing in the current one', async () => {
     const { leagueId, label } = await polled();
     const { draftPolls } = stores();
     const since = { ...voteOf(2), pollId: 'P2' };

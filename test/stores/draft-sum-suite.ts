@@ -19,7 +19,7 @@ export function draftSumContract(
     ).picks;
   const upTo = (ids: readonly number[], picks: ReadonlyMap<number, number>) => ids.map((id) => picks.get(id));
 
-  test('drafts of all leagues with the same season, size and teams each add up, once per league', async () => {
+  test('drafts of all leagues with the same season, size and teams per member are added up, once per league', async () => {
     const { draftSums } = stores();
     expect(await draftSums.of(shape)).toMatchObject({ leagues: 0 });
     // More leagues than there are shards.
@@ -37,7 +37,7 @@ export function draftSumContract(
       expect(await draftSums.of({ ...shape, ...other })).toMatchObject({ leagues: 0 });
   });
 
-  test('a draft counted several times at once counts once', async () => {
+  test('a draft that is counted several times simultaneously counts only once', async () => {
     const { draftSums } = stores();
     const { league } = await newLeague();
     const own = { ...shape, season: '2027-28' };
@@ -46,7 +46,7 @@ export function draftSumContract(
     expect(await draftSums.of(own)).toMatchObject({ leagues: 1 });
   });
 
-  test('a league’s counted mark is deleted with it, but the counts stay', async () => {
+  test('the mark that a league’s draft was counted is deleted with the league, but the counts stay', async () => {
     const { draftSums, deletedLeagues } = stores();
     const { league, season } = await newLeague();
     const own = { ...shape, season: '2028-29' };

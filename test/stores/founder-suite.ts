@@ -37,7 +37,7 @@ export function founderContract(stores: () => Stores): void {
     expect(await ids()).toEqual([]);
   });
 
-  test('one act adds only one message, by which it can be found again', async () => {
+  test('the same act adds only one message, which can be found again by the act', async () => {
     const { founders } = stores();
     const ana = await member(703);
     expect(await founders.add(ana, word(ana, 5), quietly('click'))).toBe('added');
@@ -47,13 +47,13 @@ export function founderContract(stores: () => Stores): void {
     expect(await founders.listOf(ana, { limit: 9 })).toEqual([word(ana, 5)]);
   });
 
-  test('a user without an account gets no message', async () => {
+  test('a user without an account can’t have messages', async () => {
     const { founders } = stores();
     expect(await founders.add(seat(799), word(seat(9), 7, true), quietly())).toBe('former');
     expect(await founders.listOf(seat(799), { limit: 9 })).toEqual([]);
   });
 
-  test('waiting threads are listed before answered ones, the longest wait first, in pages', async () => {
+  test('threads that wait for an answer are listed before answered ones, longest wait first, page by page', async () => {
     const { founders } = stores();
     const [ana, ben, cyd, dee] = [await member(704), await member(705), await member(706), await member(707)];
     const own = async (page: { after?: string | undefined; limit: number } = { limit: 99 }) =>

@@ -45,7 +45,7 @@ describe.each(KINDS)('%s', (kind) => {
     return chats.post(kind, addressAt(kind), text);
   };
 
-  test('accepts a post at a copied webhook URL, with all characters it may contain', async () => {
+  test('accepts a post at a copied webhook URL, with special characters and at its full length', async () => {
     expect(await post(escaped(kind, 'Ann <3 Bob'))).toBe('posted');
     expect(local.posts.at(-1)).toMatchObject({
       kind,
@@ -63,14 +63,14 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await post('again')).toBe('posted');
   });
 
-  test('ends the connection by forbidding a post, unless that reply can also mean too many posts', async () => {
+  test('ends the connection by forbidding a post, unless that reply might also mean too many posts', async () => {
     local.fail(kind, 'forbidden');
     expect(await post('forbidden')).toEqual(
       kind === 'groupme' ? { waitSeconds: null } : { lost: 'forbidden' },
     );
   });
 
-  test('ends the connection if the post is invalid, or if it no longer knows the URL', async () => {
+  test('ends the connection if a post is invalid, or if it no longer knows the URL', async () => {
     expect(await post('')).toEqual({ lost: 'refused' });
     local.forget(kind, true);
     expect(await post('gone')).toEqual({ lost: 'gone' });
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-test('this machine’s services limit posts per chat, as the real ones do', async () => {
+test('the local group chat services limit posts per chat, as the real ones do', async () => {
   now += 120_000;
   const address = addressAt('discord');
   for (let count = 0; count < 30; count += 1)
@@ -88,7 +88,7 @@ test('this machine’s services limit posts per chat, as the real ones do', asyn
   expect(await chats.post('discord', address, 'x')).toBe('posted');
 });
 
-test('Discord gives waits in milliseconds if the path has no version, so posts use a path with one', async () => {
+test('Discord gives waits in milliseconds unless the path has a version, so posts use a path with one', async () => {
   const copied = `${local.url}/discord${new URL(COPIED.discord).pathname}`;
   const body = JSON.stringify({ content: 'x', allowed_mentions: { parse: [] } });
   local.fail('discord', 'busy');
@@ -107,7 +107,7 @@ test('Discord gives waits in milliseconds if the path has no version, so posts u
 });
 
 test.each([408, 420, 425, 429, 500, 502, 503])(
-  'a %i reply never ends a connection, and the post is retried after the time it names',
+  'a %i reply doesn’t end the connection, and the post is retried after the time it gives',
   async (status) => {
     for (const kind of KINDS) {
       const ask = async () => new Response('', { status, headers: { 'retry-after': '7' } });
@@ -124,7 +124,7 @@ test.each([
   [403, 'forbidden'],
   [410, 'gone'],
   [400, 'refused'],
-] as const)('a %i reply ends the connection, and no redirect is followed', async (status, lost) => {
+] as const)('a %i reply ends the connection, and a redirect isn’t followed', async (status, lost) => {
   const other = await answering(status, { location: '/elsewhere' });
   expect(await other.chats.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ lost });
   expect(other.asked).toEqual(['/slack/services/T1/B1/x']);
@@ -140,7 +140,7 @@ test('a wait is at least a second and at most an hour', async () => {
   expect(await long.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ waitSeconds: 3600 });
 });
 
-test('if the service can’t be reached the post is retried, and no error reveals the URL', async () => {
+test('a post is retried if the service can’t be reached, and the error doesn’t reveal the URL', async () => {
   const ask = async () => {
     throw new Error('connect to /services/T1/B1/secret failed');
   };
@@ -148,7 +148,7 @@ test('if the service can’t be reached the post is retried, and no error reveal
   expect(await silent.post('slack', '/services/T1/B1/secret', 'Hi')).toEqual({ waitSeconds: null });
 });
 
-test('this machine’s page shows posts as they look there, and can make services fail', async () => {
+test('the local page shows posts as they would look in the chat, and can make services fail', async () => {
   now += 120_000;
   await chats.post('discord', addressAt('discord'), `**Sunday**\n${escaped('discord', '<b>*Pick* 1</b>')}`);
   const page = async () => (await fetch(local.url)).text();

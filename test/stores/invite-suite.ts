@@ -39,7 +39,7 @@ export function inviteContract(
     expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
-  test('an invitation is accepted once, together with the season change, and never after it’s revoked', async () => {
+  test('an invitation can be accepted only once, together with the season change, and never after it’s revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, leagueLog, seasons } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -66,7 +66,7 @@ export function inviteContract(
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
   });
 
-  test('a shared invitation stays open for others, and admits no one after it’s revoked', async () => {
+  test('a shared invitation stays open for others until it’s revoked', async () => {
     const { league, season } = await newLeague();
     const { invites, seasons } = stores();
     const shared = { ...newInvite(league.id), email: null, isShared: true };
@@ -85,7 +85,7 @@ export function inviteContract(
     expect(await seasons.saveWith(next(second, {}), accept(7))).toBe('conflict');
   });
 
-  test('an invitation to a spot names the spot, and is stored with its log line or not at all', async () => {
+  test('an invitation to a spot says which spot it is, and is stored with its log line or not at all', async () => {
     const { league } = await newLeague();
     const { invites, leagueLog } = stores();
     const seatIn = { season: '2025-26', memberId: 'member-2' };
@@ -127,7 +127,7 @@ export function inviteContract(
     expect(await users.get(before.id)).toMatchObject({ firstName: 'Late', seenAt: seen.seenAt });
   });
 
-  test('a spot is only transferred while its member stays unseen and has an account', async () => {
+  test('a spot is transferred only if its member hasn’t been seen in the meantime and has an account', async () => {
     const { league, season } = await newLeague();
     const { seasons, users } = stores();
     const holder = profileOf(961);
@@ -172,7 +172,7 @@ export function inviteContract(
     expect(await invites.get(offer.code)).toMatchObject({ fate: 'accepted', acceptedBy: to });
   });
 
-  test('one worker at a time emails an invitation and marks it', async () => {
+  test('only one worker at a time emails an invitation, and marks it', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const invite = newInvite(league.id);

@@ -5,7 +5,7 @@ import { NOW, type Stores } from './tables.ts';
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
-  test('an address has one token, in any spelling and even for simultaneous requests, and the token leads back to it', async () => {
+  test('an address has only one token, in any spelling and even for simultaneous requests, and the token leads back to it', async () => {
     const { mailStops } = stores();
     const address = 'Token@strangers.example';
     const fresh = ['token-one-of-two', 'token-two-of-two'];
@@ -18,7 +18,7 @@ export function mailStopContract(stores: () => Stores): void {
     for (const token of [...unused, again]) expect(await mailStops.addressOf(token)).toBeUndefined();
   });
 
-  test('a stop for one spelling of a mailbox applies to all its spellings, but to no other mailbox', async () => {
+  test('unsubscribing one spelling of a mailbox applies to all its spellings, but to no other mailbox', async () => {
     const { mailStops } = stores();
     for (let time = 0; time < 2; time += 1) await mailStops.stop('Box+a@strangers.example', NOW);
     expect(await mailStops.isStopped('box@strangers.example')).toBe(true);
@@ -26,7 +26,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.isStopped('other@strangers.example')).toBe(false);
   });
 
-  test('an address counts as refusing emails, for the first reason given, until it is verified', async () => {
+  test('an address counts as refusing emails, for the first reason given, until it’s verified', async () => {
     const { mailStops } = stores();
     const address = 'Gone+a@strangers.example';
     await mailStops.refuse(address, 'bounced', NOW);
@@ -37,7 +37,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.refusalOf(address)).toBeUndefined();
   });
 
-  test('unreachable addresses are found in a longer list, in any spelling', async () => {
+  test('unreachable addresses can be found in a longer list, in any spelling', async () => {
     const { mailStops } = stores();
     const old = new Date(NOW.getTime() - 400 * 86_400_000);
     await mailStops.refuse('Back@strangers.example', 'bounced', NOW);

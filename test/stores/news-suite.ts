@@ -51,7 +51,7 @@ export function newsContract(
     expect(await leagueLog.listOf(league.id, { limit: 10 })).toEqual(first.log);
   });
 
-  test('a notification can replace an older one of its recipient', async () => {
+  test('a notification can replace an older one to the same member', async () => {
     const { league, season } = await newLeague();
     const { seasons, notifications } = stores();
     const joined = (id: string) => ({ ...newsOf(seat(961), id, league.id), joiners: [seat(902)] });
@@ -98,7 +98,7 @@ export function newsContract(
     expect(await leagues.get(league.id)).toEqual({ ...league, name: 'Monday' });
   });
 
-  test('a banner is stored with its league, and removed without a visible trace', async () => {
+  test('a banner is stored with its league, and leaves no visible trace when it’s removed', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues } = stores();
     const banner: LeagueBanner = { pattern: 'diamonds', teamId: 9, otherTeamId: 26, text: 'Ours' };
@@ -135,7 +135,7 @@ export function newsContract(
       expect(await ids({ limit: 100 })).toHaveLength(5);
     });
 
-    test('disappear when they are too old, from every page and from the count', async () => {
+    test('disappear from every page and from the count when they’re too old', async () => {
       const reader = await tell(0);
       const { seasons, notifications } = stores();
       const { season } = await newLeague();
@@ -156,7 +156,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, days(11))).count).toBe(0);
     });
 
-    test('are marked read one by one, or all up to one of them', async () => {
+    test('can be marked read one by one, or all up to a certain one', async () => {
       const reader = await tell(5);
       const { notifications } = stores();
       const unread = async () =>
@@ -172,7 +172,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, LONG_AGO)).count).toBe(1);
     });
 
-    test('are emailed by one worker at a time, and marked', async () => {
+    test('are emailed and marked by only one worker at a time', async () => {
       const reader = await tell(1);
       const { notifications } = stores();
       const [at, until, later] = [0, 60, 61].map((seconds) => new Date(NOW.getTime() + seconds * 1000)) as [
@@ -198,7 +198,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, LONG_AGO)).count).toBe(1);
     });
 
-    test('include those sent to everyone from then on, each with the member’s own read mark', async () => {
+    test('include those sent to everyone since a given time, each with the member’s own read mark', async () => {
       const { notifications } = stores();
       const [ana, eve] = [seat(921), seat(922)];
       const [old, young] = [ulid(NOW.getTime() - 1), ulid(NOW.getTime())];
@@ -220,7 +220,7 @@ export function newsContract(
       expect((await notifications.countUnread(eve, LONG_AGO)).count).toBe(2);
     });
 
-    test('are counted up to a hundred', async () => {
+    test('are counted only up to a hundred', async () => {
       expect((await stores().notifications.countUnread(await tell(103), LONG_AGO)).count).toBe(100);
     });
   });

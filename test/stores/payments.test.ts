@@ -73,7 +73,7 @@ test('a member whose customer was deleted can get a new one on the same day', as
   expect(await pageOf(back, 'back three')).toContain(`${local.url}/pay/`);
 });
 
-test.each(['delete', 'forget'])('a customer that Stripe doesn’t have counts as gone: %s', async (how) => {
+test.each(['delete', 'forget'])('a customer that Stripe no longer has counts as gone: %s', async (how) => {
   const customer = await newCustomer();
   await press(`${local.url}/customers/${customer}/${how}`);
   expect(await payments.subscriptionsOf(customer)).toBe('gone');
@@ -82,7 +82,7 @@ test.each(['delete', 'forget'])('a customer that Stripe doesn’t have counts as
   await payments.remove(customer);
 });
 
-test('a customer doesn’t count as gone because Stripe doesn’t have the price', async () => {
+test('a customer doesn’t count as gone just because Stripe doesn’t have the price', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
@@ -90,7 +90,7 @@ test('a customer doesn’t count as gone because Stripe doesn’t have the price
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
-test('a failed attempt gets the same answer again, and the next attempt doesn’t', async () => {
+test('a failed attempt gets the same answer again when it’s retried, but a new attempt doesn’t', async () => {
   const ana = member();
   local.breakdowns = 2;
   // The library retries once on its own, so both tries fail.
@@ -100,7 +100,7 @@ test('a failed attempt gets the same answer again, and the next attempt doesn’
   expect(await payments.addCustomer(ana, 'mended')).toContain('cus_');
 });
 
-test('two simultaneous presses lead to one page, which sells one subscription', async () => {
+test('two simultaneous clicks lead to the same page, which sells only one subscription', async () => {
   const customer = await newCustomer();
   const checkout = () => pageOf(customer, 'one');
   const [first, second] = await Promise.all([checkout(), checkout()]);
@@ -112,7 +112,7 @@ test('two simultaneous presses lead to one page, which sells one subscription', 
   expect(others).toEqual([]);
 });
 
-test('after a payment no new checkout page opens until the paid subscription is over', async () => {
+test('after a payment, no new checkout page opens until the subscription has ended', async () => {
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
@@ -125,7 +125,7 @@ test('after a payment no new checkout page opens until the paid subscription is 
   expect(second).not.toBe(first);
 });
 
-test('a cancelled subscription ends with its period; one that has ended stays ended', async () => {
+test('a cancelled subscription ends with its period, and one that has already ended can be cancelled again', async () => {
   const customer = await newCustomer();
   await press(`${await pageOf(customer, 'one')}/pay`);
   const [paid] = await known(customer);
@@ -136,7 +136,7 @@ test('a cancelled subscription ends with its period; one that has ended stays en
   expect(await known(customer)).toMatchObject([{ status: 'canceled', endsAt: NOW.toISOString() }]);
 });
 
-test('if Stripe refuses the key, everything waits for an operator', async () => {
+test('everything waits for an operator if Stripe refuses the key', async () => {
   const shut = paymentsWith('sk_test_taken_back');
   const customer = await newCustomer();
   const asked = [

@@ -27,7 +27,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.leaguesOf(connection.id)).toBeUndefined();
   });
 
-  test('a socket that has joined a hundred leagues follows only the last ones, and can be closed', async () => {
+  test('a socket that has joined a hundred leagues follows only the last ones, and can still be closed', async () => {
     const { connections } = stores();
     const connection = { id: `socket-${(made += 1)}`, userId: seat(78) };
     await connections.open(connection);
@@ -65,7 +65,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await say()).toBeUndefined();
   });
 
-  test('a socket is in every place it has joined, and follows the league until it has left the last one', async () => {
+  test('a socket is in every place it has joined, and follows the league until it leaves the last of them', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -92,7 +92,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
   });
 
-  test('a socket can be ready only in the draft room, and only until it leaves it', async () => {
+  test('a socket can be marked ready only in the draft room, and only until it leaves', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -131,7 +131,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.followersOf(league)).toEqual([read]);
   });
 
-  test('a follower’s page that reports itself hidden counts as hidden until it reports otherwise', async () => {
+  test('a page that reports being hidden counts as hidden until it reports being visible', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;
@@ -145,7 +145,7 @@ export function presenceContract(stores: () => Stores): void {
     await connections.close(connection.id);
   });
 
-  test('a follower is marked lost only once, until it is seen again, and not if it has been seen since the read', async () => {
+  test('a follower is marked lost only once until it’s seen again, and not if it has been seen in the meantime', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

@@ -30,7 +30,7 @@ export function requestContract(stores: () => Stores): void {
   const lineOf = ({ id: target }: AdminRequest, id: string) =>
     ({ id, at: NOW.toISOString(), by: seat(9), act: 'request-settled', target, text: 'T' }) as const;
 
-  test('a request reads back whole, and is written once', async () => {
+  test('a request reads back whole, and is written only once', async () => {
     const { requests } = stores();
     const request = await file(1);
     await file(1, { subject: 'Another' });
@@ -51,7 +51,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
   });
 
-  test('an unlisted request is still stored', async () => {
+  test('a request that isn’t listed is still stored', async () => {
     const { requests } = stores();
     for (const isListed of [true, false]) {
       const email = `${isListed ? 'ana' : 'ben'}@x.example`;
@@ -63,7 +63,7 @@ export function requestContract(stores: () => Stores): void {
     expect((await requests.listOf('password-reset', 'pending')).map(({ id }) => id)).toEqual([idOf(31)]);
   });
 
-  test('signed-in members find their requests, newest first', async () => {
+  test('signed-in members can find their requests, newest first', async () => {
     const { requests } = stores();
     for (const number of [52, 51]) await file(number, { userId: seat(50) });
     await file(53, { userId: null });
@@ -90,7 +90,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(other.id)).toMatchObject(other);
   });
 
-  test('one of two simultaneous decisions settles a request, with an audit line', async () => {
+  test('only one of two simultaneous decisions settles a request, with an audit line', async () => {
     const { requests, audit } = stores();
     const request = await file(41);
     const settleBy = (number: number) => {
@@ -111,7 +111,7 @@ export function requestContract(stores: () => Stores): void {
     ]);
   });
 
-  test('settling a request keeps concurrent marks of its emails', async () => {
+  test('settling a request doesn’t undo a concurrent mark that an email was sent', async () => {
     const { requests } = stores();
     const request = await file(42);
     const span = { at: NOW, until: later(60) };
@@ -124,7 +124,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(request.id, 'request', span)).toBe('mailed');
   });
 
-  test('a settled cancellation says when its subscription ends', async () => {
+  test('a settled cancellation request says when the subscription ends', async () => {
     const { requests } = stores();
     const words = { email: 'ana@x.example', username: 'ana', reason: 'R', endsAt: null } as const;
     const request = fileRequest(
@@ -147,7 +147,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(request.id)).toMatchObject({ endsAt });
   });
 
-  test('only one worker at a time sends each email of a request, and marks it', async () => {
+  test('only one worker at a time sends each email about a request, and marks it', async () => {
     const { requests } = stores();
     await file(21);
     const begin = (letter: 'request' | 'receipt', at: Date) =>
@@ -162,7 +162,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
   });
 
-  test('an address, in upper or lower case, has only one open password request until that is settled', async () => {
+  test('an address, in upper or lower case, can have only one open password request at a time', async () => {
     const { requests } = stores();
     const reset = (number: number, at: Date, email = 'Reset@x.example') =>
       fileRequest({ kind: 'password-reset', email, reason: 'R' }, { id: idOf(number), userId: seat(7), at });
@@ -191,7 +191,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await open()).toBe(next.id);
   });
 
-  test('an unlisted password request blocks others for at most two days', async () => {
+  test('a password request that isn’t listed blocks others for at most two days', async () => {
     const { requests } = stores();
     const words = { kind: 'password-reset', email: 'unlisted@x.example', reason: 'R' } as const;
     const file = async (number: number, at: Date, isListed: boolean) => {

@@ -43,7 +43,7 @@ export function resultsContract(stores: () => Stores): void {
     expect((await results.gamesOf('2027-28')).games).toEqual([]);
   });
 
-  test('a whole season can be stored when a feed reports or corrects it all at once', async () => {
+  test('a feed can report or correct a whole season at once', async () => {
     const away: ScoreFeed = {
       gamesOf: async () => ({ source: null, weeks: [], games: [], failures: [new Unavailable('403')] }),
     };
@@ -81,7 +81,7 @@ export function resultsContract(stores: () => Stores): void {
     expect((await results.gamesOf('2026-27')).games).toEqual(games);
   });
 
-  test('runs of the feeds are remembered', async () => {
+  test('runs of the feeds are recorded', async () => {
     const { results } = stores();
     const none = {
       hourly: null,
@@ -114,7 +114,7 @@ export function resultsContract(stores: () => Stores): void {
     expect((await results.gamesOf(season)).version).toBe(1);
   });
 
-  test('followers of scores are found until their socket closes, and each follows at most four seasons', async () => {
+  test('followers of scores can be found until their sockets close, and each follows at most four seasons', async () => {
     const { connections } = stores();
     const followers = async (season: string) =>
       (await connections.followersOfScores(season)).map(({ id }) => id).toSorted();

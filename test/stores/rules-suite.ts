@@ -74,7 +74,7 @@ export function rulesContract(
     expect(await confirmed(seat(3))).toBeUndefined();
   });
 
-  test('a tick for settled stakes is set or removed once, with its log line, separately from confirmations', async () => {
+  test('a check mark for settled stakes is set or removed only once, with its log line, separately from confirmations', async () => {
     const { league, season, reader } = await ruled();
     const { houseRules, leagueLog } = stores();
     let ids = 0;
@@ -106,7 +106,7 @@ export function rulesContract(
     ]);
   });
 
-  test('the league counts members’ acts on its rules, but not those without an effect', async () => {
+  test('a league counts members’ acts on its rules, but not those without an effect', async () => {
     const { league, reader } = await ruled();
     const { houseRules, leagues } = stores();
     const counted = async () => (await leagues.get(league.id))?.sideChanges;
@@ -119,7 +119,7 @@ export function rulesContract(
     expect(await counted()).toBe(2);
   });
 
-  test('the marks of a member who leaves are deleted with the membership', async () => {
+  test('a departing member’s marks are deleted with the membership', async () => {
     const { league, reader, stateNow } = await ruled();
     const { houseRules, seasons } = stores();
     await houseRules.confirm(reader, 1);

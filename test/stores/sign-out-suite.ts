@@ -5,7 +5,7 @@ import { NOW, type Stores } from './tables.ts';
 
 /** How sign-outs, which stop sessions from acting, are stored. */
 export function signOutContract(stores: () => Stores): void {
-  test('an account’s state, and that of each of its sessions, can be read', async () => {
+  test('the states of an account and each of its sessions can be read', async () => {
     const { users, signOuts } = stores();
     const ana = { ...profileOf(921), email: 'out@players.example', skeletons: ['out'], username: 'out' };
     const [one, other] = ['one', 'other'].map((id) => ({ id, startedAt: 1 }));

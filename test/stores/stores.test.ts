@@ -79,7 +79,7 @@ function contract(stores: () => Stores): void {
   resultsContract(stores);
   memberContract(stores);
 
-  test('a league is found by id and code, and its season reads back whole', async () => {
+  test('a league can be found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();
     const { leagues, seasons } = stores();
     expect(await leagues.get(league.id)).toEqual(league);
@@ -98,7 +98,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed only once, from the league and season that were read, together with the effects', async () => {
+  test('a league is renewed only once, only from the versions that were read, and together with the effects', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -126,7 +126,7 @@ function contract(stores: () => Stores): void {
     expect(await version()).toBe(known + 1);
   });
 
-  test('one act of a user creates only one league, by which it can be found again', async () => {
+  test('the same act creates only one league, which can be found again by the act', async () => {
     const { league, season } = await newLeague();
     const { leagues } = stores();
     const copy = (number: number) => {
@@ -150,7 +150,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('of two writers that have read the same version, one is saved, and the other gets a conflict', async () => {
+  test('if two writers have read the same version, one is saved, and the other gets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(
@@ -179,7 +179,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(first.value.season);
   });
 
-  test('a paused draft and its league’s tools read back unchanged', async () => {
+  test('a paused draft and its league’s draft tools read back unchanged', async () => {
     const commissionerTools = { pause: true, undo: false, proxyPick: true };
     const pause = { at: NOW.toISOString(), by: seat(1), secondsLeft: 42 };
     const { season } = await newLeague({ ...drafting(4), commissionerTools, pause, deadlineAt: null });
@@ -211,7 +211,7 @@ function contract(stores: () => Stores): void {
     expect((await seasons.get(season.leagueId, season.season))?.lotterySeed).toBe('after 01C');
   });
 
-  test('public leagues are listed until they draft: open ones by draft time, those without one newest first, full ones last', async () => {
+  test('public leagues are listed until they draft, open ones first by draft time, then those without one newest first, then full ones', async () => {
     const label = '2027-28';
     const open = { isPublic: true, season: label, maxMembers: 9 };
     const older = await newLeague(open);
@@ -234,7 +234,7 @@ function contract(stores: () => Stores): void {
     expect(await ids()).toEqual([late, older, full, newer].map(({ league }) => league.id));
   });
 
-  test('a member’s boards of a league are deleted together, for all seasons', async () => {
+  test('a member’s boards in a league are deleted together, for all seasons', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
     const board = { teamOrder: [3, 1], strategy: 'wins' as const };
@@ -353,7 +353,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
     });
 
-    test('a crown can be chosen on a board from before boards recorded whether one was', async () => {
+    test('a crown can be chosen on a board from before boards recorded that choice', async () => {
       const [leagueId, label, userId] = ['01K3KD0000000000000000BOARD', '2025-26', seat(1)];
       const table = tableAt(engine?.url ?? '');
       await table.set(keys.membership(userId, leagueId), { userId });

@@ -50,7 +50,7 @@ export function templateContract(stores: () => Stores): void {
     expect(await templates.get(ana)).toEqual({ templates: [], version: 2 });
   });
 
-  test('a user without an account stores no season template', async () => {
+  test('a user without an account can’t store a season template', async () => {
     const { templates } = stores();
     expect(await templates.save(seat(899), { templates: [template('a')], version: 1 })).toBe('former');
     expect(await templates.get(seat(899))).toEqual({ templates: [], version: 0 });

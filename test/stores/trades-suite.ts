@@ -72,7 +72,7 @@ export function tradesContract(
     expect(await trades.bookOf(leagueId)).toEqual(second);
   });
 
-  test('of two writers of the same book only one is saved', async () => {
+  test('only one of two writers to the same book is saved', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const both = await Promise.all(
@@ -87,7 +87,7 @@ export function tradesContract(
     expect((await stores().trades.bookOf(leagueId)).offers).toHaveLength(1);
   });
 
-  test('ended offers are visible to both their sides, and accepted ones to everyone', async () => {
+  test('ended offers are visible to both sides, and accepted ones to everyone', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -123,7 +123,7 @@ export function tradesContract(
     expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
   });
 
-  test('the most offers that one act can end are written together', async () => {
+  test('even the most offers that one act can end are written together', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const fallen = Array.from({ length: 79 }, (_, index) =>
@@ -152,7 +152,7 @@ export function tradesContract(
     expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
   });
 
-  test('of more than a hundred ended offers, the newest hundred are listed, but a full read finds all', async () => {
+  test('only the newest hundred ended offers are listed, but a full read finds all of them', async () => {
     let season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -170,7 +170,7 @@ export function tradesContract(
     expect(await trades.allEndedOf(leagueId, seat(1))).toEqual([]);
   });
 
-  test('a season with its maximum of trades is written like any other', async () => {
+  test('a season with the most trades it can have is written like any other', async () => {
     const season = await newDraftedLeague();
     const swaps = Array.from({ length: TRADES_MOST }, (_, index) => ({
       tradeNumber: index + 1,
@@ -181,7 +181,7 @@ export function tradesContract(
     expect((await stores().seasons.get(season.leagueId, season.season))?.swaps).toHaveLength(TRADES_MOST);
   });
 
-  test('swaps, the trade block and the end of offers read back with the season', async () => {
+  test('swaps, the trade block and the time at which offers end read back with the season', async () => {
     const season = await newDraftedLeague();
     const changed = next(season, {
       swaps: [{ tradeNumber: 1, teamIds: [1, 2], at: NOW.toISOString() }],

@@ -61,7 +61,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('of two changes to the same version of a member’s teams, one gets a conflict; without an account, nothing is written', async () => {
+  test('only one of two changes to the same version of a member’s teams is saved, and none is without an account', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
@@ -98,7 +98,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await listed(found[0]!, [23, 24], 2)).toEqual([[]]);
   });
 
-  test('only one delivery at a time notifies a shard or a member, resumes where it stopped, and gives way to a later event', async () => {
+  test('only one delivery at a time notifies a shard or a member, a new one resumes where it stopped, and later events replace it', async () => {
     const { momentMarks } = stores();
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
@@ -122,7 +122,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await momentMarks.ofUser(seat(824))).toEqual([]);
   });
 
-  test('the devices of many members are read together', async () => {
+  test('many members’ devices can be read together', async () => {
     const { devices } = stores();
     const ana = await member(825);
     const wishes = { types: { final: true }, quietHours: null, mutedLeagues: [] };

@@ -21,7 +21,7 @@ import * as properties from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
 export interface Distribution extends Service {
-  /** Answers every request, so it must come after every other handler of the port. */
+  /** Answers every request, so it must be the port's last handler. */
   readonly handle: RequestHandler;
 }
 

@@ -104,7 +104,7 @@ describe('an error', () => {
 });
 
 describe('concurrent viewers', () => {
-  it('share one request to the origin, whether or not the reply is cached', async () => {
+  it('share one request to the origin, even if the reply isn’t cached', async () => {
     for (const said of ['s-maxage=1', 'no-store']) {
       const before = asked;
       const came = await Promise.all(Array.from({ length: 50 }, () => get(200, said, { key: said })));
@@ -125,7 +125,7 @@ describe('concurrent viewers', () => {
   });
 });
 
-it('caches at most a thousand replies and drops the oldest', async () => {
+it('the cache keeps at most a thousand replies and drops the oldest', async () => {
   const keep = (key: string) => get(200, 's-maxage=60', { key });
   for (let number = 0; number <= 1000; number += 1) await keep(String(number));
   await keep('1');

@@ -105,7 +105,7 @@ export class Thread {
     this.#release()?.reject(error);
   }
 
-  /** Calls `over` after this many ms, unless a job comes first. */
+  /** Calls `over` after this many ms, unless a job arrives first. */
   rest(ms: number, over: () => void): void {
     this.#timer = setTimeout(over, ms).unref();
   }

@@ -26,7 +26,7 @@ const HANDLER = `
   };`;
 
 const ended: (() => unknown)[] = [];
-// This clock measures waiting times. It stands still until a test moves it.
+// Waits are measured with this clock, which moves only when a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();

@@ -19,7 +19,7 @@ const IDLE_MS = 5 * 60_000;
 const PATIENCE_MS = 100;
 /**
  * How many threads keep all processors busy, unless they sleep. A frugal pool has more awake threads only if
- * none comes free.
+ * none becomes free.
  */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;

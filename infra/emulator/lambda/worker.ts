@@ -157,7 +157,7 @@ async function answer(invocation: Invocation): Promise<void> {
   // The cache now has everything that the handler needed. It isn't written again.
   if (received === 1) flushCompileCache();
   // Whatever the handler left running stops here, and can continue with the next event. The wake-up call for
-  // this event can come late, when the thread already sleeps again.
+  // this event can arrive late, when the thread is already asleep again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

@@ -118,7 +118,7 @@ describe('a signed form', () => {
     ['an access list, which is not simulated', changed({ acl: 'public-read' }), 'x', 'NotImplemented'],
     ['a file that is too large', signed, 'x'.repeat(101), 'EntityTooLarge'],
     ['an empty file', signed, '', 'EntityTooSmall'],
-    ['a key that the signer may not write', () => signed('pictures/ana/1'), 'x', 'AccessDenied'],
+    ['a key that the signer can’t write', () => signed('pictures/ana/1'), 'x', 'AccessDenied'],
   ] as const)('is rejected with %s', async (_, form, content, code) => {
     expect((await post(await form(), content)).code).toBe(code);
     await expect(read()).rejects.toThrow('No Such Key');

@@ -113,7 +113,7 @@ describe('dynamic references', () => {
   });
 });
 
-it('needs a value for every parameter', () => {
+it('a template needs a value for every parameter', () => {
   const template: Template = { Parameters: { Feed: {}, Other: { Default: 'x' } }, Resources: {} };
   expect(parameterValues(template, { Feed: 'f', Unknown: 'u' })).toEqual({ Feed: 'f', Other: 'x' });
   expect(() => parameterValues(template, {})).toThrow(/Feed has no value/);

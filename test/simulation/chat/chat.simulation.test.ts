@@ -9,7 +9,7 @@ import type { ChatMutation } from './room.ts';
 const SEEDS_A_BUG = 300;
 
 describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
-  it('loses nothing, duplicates nothing, and has only one order', { timeout: 120_000 }, async () => {
+  it('loses and duplicates no message, and shows everyone the same order', { timeout: 120_000 }, async () => {
     expect(await playChats(quickSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
   });
 });
@@ -56,7 +56,7 @@ const BUGS: Record<string, ChatMutation> = {
       };
     },
   },
-  'the sockets to push to are read before the write': {
+  'the sockets to push to are read before the message is written': {
     ports: (ports, plain) => {
       const { connections } = ports;
       let early = plain.connections.listOf('');
@@ -79,7 +79,7 @@ const BUGS: Record<string, ChatMutation> = {
       ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
     },
   },
-  'joining returns a mark from before the socket follows': {
+  'joining returns a change count from before the socket follows': {
     ports: (ports, plain) => {
       const { leagues } = ports;
       let early = plain.leagues.get('');
@@ -135,7 +135,7 @@ const BUGS: Record<string, ChatMutation> = {
   'a commissioner’s deletions aren’t logged': {
     chats: (chats) => ({ ...chats, save: (message, { by }) => chats.save(message, { by, log: [] }) }),
   },
-  'a mention notifies on every try': {
+  'a mention notifies again on each retry': {
     chats: (chats, plain) => ({
       ...chats,
       async add(message, news) {
@@ -170,7 +170,7 @@ const BUGS: Record<string, ChatMutation> = {
 };
 
 describe('a seeded bug', () => {
-  it.each(Object.entries(BUGS))('%s: is caught', { timeout: 120_000 }, async (name, mutation) => {
+  it.each(Object.entries(BUGS))('is caught: %s', { timeout: 120_000 }, async (name, mutation) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
       caught = (await playChat(seed, mutation)).broken;

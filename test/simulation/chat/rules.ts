@@ -28,7 +28,7 @@ async function readAll({ plain, key }: ChatRoom): Promise<ChatMessageReply[]> {
   }
 }
 
-/** A message stored later also comes later for every reader. */
+/** A message stored later also appears later for every reader. */
 function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
   const late = written.find(({ id }, place) => id <= (written[place - 1]?.id ?? ''));
   if (late) return `${late.message} was put before what was there`;
@@ -81,7 +81,7 @@ function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
   return doubled && `somebody has reacted twice to ${doubled.id}`;
 }
 
-/** Every open page shows all stored messages, and a removed member gets nothing that came after the removal. */
+/** Every open page shows all stored messages, and a removed member gets nothing from after the removal. */
 function brokenPage(
   room: ChatRoom,
   browser: ChatRoom['browsers'][number],

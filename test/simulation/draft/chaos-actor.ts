@@ -72,7 +72,7 @@ export class ChaosActor {
     this.#letGoOn(owner);
   }
 
-  /** Until the faults stop, switches members' Auto on and off, mostly of whoever is on the clock, sometimes twice at once. */
+  /** Until the faults stop, switches members' Auto on and off, mostly for the member on the clock, sometimes twice at once. */
   switchAuto(until: number): void {
     const { world, usecases } = this.#site;
     if (world.now > until || isOver(this.#season)) return;

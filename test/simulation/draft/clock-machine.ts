@@ -60,7 +60,7 @@ export class ClockMachine {
     this.#flaws = flaws;
   }
 
-  /** Returns how many deliveries of this timer are still to come or under way. */
+  /** Returns how many deliveries of this timer are still pending or under way. */
   standing(timer: Timer): Standing {
     const name = timerName(timer);
     const standing = this.#standing.get(name) ?? { exact: 0, backstop: 0, armed: new Set() };

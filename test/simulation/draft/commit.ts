@@ -6,6 +6,6 @@ export interface Commit {
   before: LeagueSeason;
   after: LeagueSeason;
   by: Invocation;
-  /** Returns the boards that a user had while the run decided. Undefined stands for no board. */
+  /** Returns the boards that a user had while the run decided. Undefined means no board. */
   boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
 }

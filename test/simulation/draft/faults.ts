@@ -107,7 +107,7 @@ export interface Weather {
   isWatched?: boolean;
 }
 
-/** The usual weather comes first. */
+/** The most common kind is listed first. */
 export const WEATHERS: readonly [Weather, ...Weather[]] = [
   { share: 0.75, until: ROUGH, after: CALM },
   { share: 0.08, until: CALM, after: CALM, isPunctual: true, isFresh: true },

@@ -75,7 +75,7 @@ const SHAPES = [
   [16, 2],
 ] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** A clock longer than a queue can delay a message, so that a wake-up has to come first. */
+/** A clock longer than a queue can delay a message, so that a wake-up has to fire first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
 /** Nights begin this many minutes after 7 p.m., when the draft begins. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;

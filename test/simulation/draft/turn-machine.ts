@@ -13,8 +13,8 @@ const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
 const MOST_RECEIVES = 300;
 
 /**
- * The queue of announced turns. A message is lost if its sender dies. Otherwise it may come late and twice, and comes again after
- * a failure.
+ * The queue of announced turns. A message is lost if its sender dies. Otherwise it may arrive late and twice, and arrives
+ * again after a failure.
  */
 export class TurnMachine {
   /** Runs the function that pushes for a turn. */
@@ -56,7 +56,7 @@ export class TurnMachine {
   }
 }
 
-/** Returns the ms until the message comes again; undefined once it's done. */
+/** Returns the ms until the message arrives again; undefined once it's handled. */
 function againIn(ended: Ended<PushedTurn>): number | undefined {
   if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
   return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;

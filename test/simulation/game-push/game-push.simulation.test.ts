@@ -6,7 +6,7 @@ const SEEDS_A_BUG = 200;
 
 describe('a Sunday of pushed games, with late, duplicate and repeated messages', () => {
   it(
-    'reports only what really happened, once per device, and in the end to every waiting member',
+    'pushes only what really happened, once per device, and in the end to every waiting member',
     { timeout: 120_000 },
     async () => {
       let told = 0;
@@ -21,7 +21,7 @@ describe('a Sunday of pushed games, with late, duplicate and repeated messages',
 });
 
 it.each([51, 98, 120])(
-  'a waiting member misses a game if the queue refuses their message, because a retry would push twice to everyone else (seed %i)',
+  'a waiting member misses a game’s push if the queue refuses their message, because a retry would push to everyone else twice (seed %i)',
   async (seed) => {
     expect((await playSunday(seed)).broken).toBeUndefined();
   },
@@ -42,7 +42,7 @@ const BUGS: Record<string, SundayMutation> = {
       },
     };
   },
-  'pushes that were sent aren’t recorded': (ports) => {
+  'sent pushes aren’t recorded': (ports) => {
     ports.momentMarks = { ...ports.momentMarks, begin: async () => ({ settled: [] }) };
   },
   'members who have to wait are forgotten': (ports) => {
@@ -55,7 +55,7 @@ const BUGS: Record<string, SundayMutation> = {
         ),
     };
   },
-  'a moment counts as announced although it wasn’t': (ports) => {
+  'a game’s moment counts as announced although it wasn’t': (ports) => {
     const { announce } = ports.gamePushQueue;
     let count = 0;
     ports.gamePushQueue = {
@@ -65,16 +65,16 @@ const BUGS: Record<string, SundayMutation> = {
       },
     };
   },
-  'new owners aren’t announced': (ports) => {
+  'a team’s new owners aren’t announced': (ports) => {
     ports.pushQueue = { ...ports.pushQueue, watch: async () => undefined };
   },
-  'the rows of deleted accounts stay': (ports) => {
+  'the watch rows of deleted accounts stay': (ports) => {
     ports.watches = { ...ports.watches, forget: async () => undefined };
   },
 };
 
 describe('a wrong way to push games', () => {
-  it.each(Object.entries(BUGS))('%s: is caught', { timeout: 120_000 }, async (_, mutate) => {
+  it.each(Object.entries(BUGS))('is caught: %s', { timeout: 120_000 }, async (_, mutate) => {
     let found = false;
     for (let seed = 1; seed <= SEEDS_A_BUG && !found; seed += 1)
       found = (await playSunday(seed, mutate)).broken !== undefined;

@@ -183,7 +183,7 @@ class Sunday {
       world.after(afterSeconds * 1000 + this.#lateness(), () => void this.#deliver(message));
   }
 
-  /** Returns how late a message comes. Most come soon. */
+  /** Returns how late a message arrives. Most arrive soon. */
   #lateness(): number {
     return this.world.chance(0.2) ? this.world.between(0, LATEST_MS) : this.world.between(0, 1000);
   }

@@ -14,8 +14,8 @@ const SHARE = 10;
 /** The rarest bug shows up in one race in a hundred. */
 const SEEDS_A_BUG = 1000;
 
-describe('simultaneous acts on one league', () => {
-  it.each(NAMES)('%s: no rule is broken', async (name) => {
+describe('simultaneous acts on one league break no rule', () => {
+  it.each(NAMES)('%s', async (name) => {
     const endings = new Set<number>();
     for (let seed = 1; seed <= RACE_RUNS[name] / SHARE; seed += 1) {
       const { broken, members } = await playRace(name, seed);
@@ -66,7 +66,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       };
     },
   ],
-  'the tombstone is lost': [
+  'a deleted league’s tombstone isn’t written': [
     'delete and everything else',
     (ports) => {
       ports.deletedLeagues = { ...ports.deletedLeagues, bury: async () => 'saved' };
@@ -78,7 +78,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       ports.leagueCleanups = { announce: async () => undefined };
     },
   ],
-  'the memberships end last': [
+  'memberships don’t end before the rest of the cleanup': [
     'delete and everything else',
     (ports) => {
       const { endMemberships, forget } = ports.deletedLeagues;
@@ -95,7 +95,7 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
 };
 
 describe('a seeded bug', () => {
-  it.each(Object.entries(BUGS))('%s: is caught', async (_, [name, mutate]) => {
+  it.each(Object.entries(BUGS))('is caught: %s', async (_, [name, mutate]) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
       caught = (await playRace(name, seed, mutate)).broken;

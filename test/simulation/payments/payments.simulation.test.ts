@@ -5,8 +5,8 @@ import { PAYMENT_RUNS, playPayments, type PaymentMutation } from './payments.ts'
 const SHARE = 10;
 const SEEDS_A_BUG = 1000;
 
-describe('payment events, duplicated, shuffled, interrupted and lost', () => {
-  it('lead to the provider’s state, and each takes effect once', { timeout: 120_000 }, async () => {
+describe('payment events that are duplicated, shuffled, interrupted or lost', () => {
+  it('still lead to the provider’s state, and none takes effect twice', { timeout: 120_000 }, async () => {
     for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
       expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
   });
@@ -77,7 +77,7 @@ const BUGS: Record<string, PaymentMutation> = {
 };
 
 describe('a seeded bug', () => {
-  it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
+  it.each(Object.entries(BUGS))('is caught: %s', async (name, mutate) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
       caught = await playPayments(seed, mutate);

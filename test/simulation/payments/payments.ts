@@ -31,7 +31,7 @@ const LATEST_MS = 20_000;
 const TRIES = 100;
 /** The share of the function's runs that die before they reply. */
 const CRASHES = 0.05;
-/** The share of events that never come. */
+/** The share of events that never arrive. */
 const LOST = 0.2;
 /** The share of a customer's events that delete the customer. */
 const DEATHS = 0.1;

@@ -7,7 +7,7 @@ import { FEEDINGS, feedSeason, type Take } from './feeding.ts';
 const SEEDS_A_BUG = 50;
 
 describe('a season from a feed', () => {
-  it('ends with the same standings whether it comes week by week, shuffled, duplicated and corrected, or all at once', async () => {
+  it('ends with the same standings whether results arrive in order, all at once, or shuffled, duplicated and corrected', async () => {
     expect(await firstBroken(quickSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();
   });
 });

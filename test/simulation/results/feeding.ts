@@ -199,7 +199,7 @@ function heldUp(
   return missing && `${missing.id} is held up`;
 }
 
-/** Lets an admin enter a result, which then stands for good. */
+/** Lets an admin enter a result, which the feed then never changes. */
 function entered(stored: Game[], plays: readonly Play[], week: number, random: NumberSource): Game[] {
   const play = oneOf(
     random,

@@ -11,7 +11,7 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** How long after the start of a turn its member clicks, in ms. On a clock of 60 s some clicks come too late. */
+/** How long after the start of a turn its member clicks, in ms. With a 60 s clock, some clicks are too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** The feed is read every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/** The shares of games whose result comes late, of games whose first result is wrong, and of made-up ties. */
+/** The shares of games whose result arrives late, of games whose first result is wrong, and of made-up ties. */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 

@@ -6,8 +6,8 @@ const SEEDS = [1, 2];
 const OFTEN = { inDraft: 1, inSeason: 0.7 };
 const LONG_MS = 120_000;
 
-describe('a league from its lobby to its renewal', () => {
-  it.each(SHAPES)('of $maxMembers × $teamsEach keeps every rule', { timeout: LONG_MS }, async (shape) => {
+describe('a league from lobby to renewal', () => {
+  it.each(SHAPES)('keeps every rule with $maxMembers members and $teamsEach teams each', { timeout: LONG_MS }, async (shape) => {
     const made = { inDraft: 0, inSeason: 0, trades: 0 };
     for (const seed of SEEDS) {
       const { broken, passings, trades } = await playYear(seed, shape, { shares: OFTEN });
@@ -20,7 +20,7 @@ describe('a league from its lobby to its renewal', () => {
     expect(Object.values(made).every((count) => count > 0)).toBe(true);
   });
 
-  it('plays out the same on every run of a seed', async () => {
+  it('plays out the same each time with the same seed', async () => {
     const [shape] = SHAPES;
     if (!shape) return;
     expect(await playYear(4, shape)).toEqual(await playYear(4, shape));

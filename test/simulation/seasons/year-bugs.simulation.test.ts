@@ -7,7 +7,7 @@ const LONG_MS = 120_000;
 
 describe('a seeded bug', () => {
   it.each(Object.entries(YEAR_BUGS))(
-    '%s: is caught in a year that keeps every rule without it',
+    'is caught in a year that keeps every rule without it: %s',
     { timeout: LONG_MS },
     async (_, { shape, shares, ...mutation }) => {
       let caught: number | undefined;

@@ -82,14 +82,14 @@ const renewing =
 
 /** Bugs in transferring a seat. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
-  'a substitute doesn’t get the seat’s teams': {
+  'a replacement doesn’t get the spot’s teams': {
     functions: passing(({ picks }, { from, to }) => ({
       picks: picks.map((pick) => (pick.userId === to ? { ...pick, userId: from } : pick)),
     })),
     shape: FEW,
     shares: OFTEN,
   },
-  'a substitute doesn’t get the seat’s points': {
+  'a replacement doesn’t get the spot’s points': {
     pages: reading(({ picks, handovers }) => ({
       picks: picks.map((pick) => {
         const passed = handovers.findLast(({ to }) => to === pick.userId);
@@ -99,7 +99,7 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
     shape: MANY,
     shares: OFTEN,
   },
-  'a substitute becomes a commissioner': {
+  'a replacement becomes a commissioner': {
     functions: passing(({ members }, { to }) => ({
       members: members.map((member) => (member.userId === to ? { ...member, isCommissioner: true } : member)),
     })),
@@ -116,18 +116,18 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
     shape: FEW,
     shares: OFTEN,
   },
-  'a seat’s transfer is forgotten with the next one': {
+  'the next transfer of a spot erases the one before': {
     functions: passing(({ handovers }) => ({ handovers: handovers.slice(-1) })),
     shape: FEW,
     shares: OFTEN,
   },
-  'visits aren’t recorded, so a seat is given away although its member is active': {
+  'visits aren’t recorded, so a spot is given away although its member is active': {
     functions: (ports) => {
       ports.users = { ...ports.users, markSeen: async () => undefined };
     },
     shape: FEW,
   },
-  'absent members aren’t asked, so abandoned seats are never given away': {
+  'absent members aren’t asked, so abandoned spots are never given away': {
     functions: writing(() => ({ askings: [] })),
     shape: FEW,
     shares: AWAY,
@@ -136,8 +136,8 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
 
 /** Bugs in standings, crowns, histories, notifications and renewals. */
 const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
-  'a tie counts half, whatever the league chose': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
-  'a tie counts nothing, whatever the league chose': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },
+  'a tie always counts half': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
+  'a tie never counts': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },
   'points break a tie for a crown that should be shared': {
     pages: rankedBy({ levelCrowns: 'points' }),
     shape: MANY,
@@ -146,13 +146,13 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
     pages: rankedBy({ levelCrowns: 'shared' }),
     shape: MANY,
   },
-  'a trade moves the points that a team earned before': {
+  'a trade also moves the points that a team has already earned': {
     pages: reading(({ picks, swaps }) => ({
       swaps: swaps.map((swap) => ({ ...swap, at: picks.at(-1)?.draftedAt ?? swap.at })),
     })),
     shape: FEW,
   },
-  'the history forgets who had a seat before': {
+  'the history forgets who had a spot before': {
     pages: reading(() => ({ handovers: [] })),
     shape: FEW,
     shares: OFTEN,
@@ -167,11 +167,11 @@ const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
     shape: FEW,
   },
   'a week’s recap is sent again the next day': { functions: writing(() => ({ weekTold: 0 })), shape: FEW },
-  'the season’s item grows each week': {
+  'the season’s item grows every week': {
     functions: writing(({ weekTold }) => ({ lotterySeed: 'x'.repeat(300 * weekTold) })),
     shape: FEW,
   },
-  'a league is renewed without its substitutes': {
+  'a league is renewed without its replacements': {
     functions: renewing((members, { handovers }) =>
       members.map((member) => ({
         ...member,

@@ -38,7 +38,7 @@ export interface YearPlan {
   ownerLeavesIn: number | undefined;
 }
 
-/** The most times per season that members hand on seats. The last one may come after the season is final. */
+/** The most times per season that members give up their spots. The last time may be after the season is final. */
 const HANDED_ON = 3;
 /** The last week in which an absence may begin, so that the seat can still be given away. */
 const LAST_TO_GO = 9;

@@ -36,7 +36,7 @@ const RUSH_MS = 3000;
 /** Breaks something in the ports that the functions use. Each such bug must be caught. */
 export type TradeMutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** A league whose members trade in rushes, one of them around the deadline, while timers come early, late and twice. */
+/** A league whose members trade in rushes, one of them around the deadline, while timers fire early, late and twice. */
 export class Market {
   readonly world: World;
   readonly plain = memoryPorts();

@@ -11,8 +11,8 @@ import { playMarkets, playTrades, SOUND_TRADES, TRADE_RUNS } from './trades.ts';
 
 const SEEDS_A_BUG = 1000;
 
-describe('rushed trades around the deadline, with timers and inaccurate clocks', () => {
-  it('keep every rule', { timeout: 120_000 }, async () => {
+describe('rushed trades around the deadline', () => {
+  it('keep every rule, despite timers and inaccurate clocks', { timeout: 120_000 }, async () => {
     expect(await playMarkets(quickSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
   });
 });
@@ -129,7 +129,7 @@ const BUGS: Record<string, TradeMutation> = {
       endedOf: async (...given) => (await trades.endedOf(...given)).map(unknown),
     };
   },
-  'a trade is dated by its server’s clock even if that is behind': (ports) =>
+  'a trade gets the time of its server’s clock, even if that clock is behind': (ports) =>
     writing(ports, (season, effects) => {
       const at = effects.log[0]?.at ?? '';
       const swaps = season.swaps.map((swap, place) =>
@@ -137,15 +137,15 @@ const BUGS: Record<string, TradeMutation> = {
       );
       return [effects.log.length > 0 ? { ...season, swaps } : season, effects];
     }),
-  'the deadline is an hour late': laterDeadline,
-  'no timer is armed for an offer’s end': (ports) => {
+  'the trade deadline is an hour late': laterDeadline,
+  'no timer is armed for when an offer expires': (ports) => {
     ports.timers = { ...ports.timers, arm: async () => undefined };
   },
   'reminders that were sent aren’t recorded': (ports) =>
     writingTrades(ports, ({ book }) => ({
       book: { ...book, offers: book.offers.map(({ toldOfEnd: _told, ...offer }) => offer) },
     })),
-  'reminders of an offer’s end aren’t sent': (ports) =>
+  'reminders that an offer is about to expire aren’t sent': (ports) =>
     writing(ports, (season, effects) => [
       season,
       {
@@ -174,7 +174,7 @@ const BUGS: Record<string, TradeMutation> = {
 };
 
 describe('a seeded bug', () => {
-  it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
+  it.each(Object.entries(BUGS))('is caught: %s', async (name, mutate) => {
     let caught: string | undefined;
     for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
       caught = (await playTrades(seed, mutate)).broken;

@@ -84,7 +84,7 @@ test('a deployment reports a new account’s limit of ten functions at once, pau
   ).toEqual([]);
 });
 
-test('findings that stop the deployment come first', () => {
+test('findings that stop the deployment are listed first', () => {
   const [first, second] = found({ bootstrap: 0, concurrency: 10 });
   expect([first?.stops, second?.stops]).toEqual([true, false]);
 });

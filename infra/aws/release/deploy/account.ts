@@ -53,7 +53,7 @@ const CERTIFICATES = 'us-east-1';
 const RAISE =
   'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value';
 
-/** Returns everything that is missing. Findings that stop the deployment come first. */
+/** Returns everything that is missing. Findings that stop the deployment are listed first. */
 export function findingsOf(facts: AccountFacts, asked: Asked): Finding[] {
   const findings = [
     ...bootstrapFindings(facts),

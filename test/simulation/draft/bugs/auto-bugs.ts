@@ -93,7 +93,7 @@ const endsAuto: UseCases['fireTimer'] = (ports, timer) =>
 
 /** Bugs in members' own Auto switch (see Auto). */
 export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
-  'the switch changes Auto for whoever is on the clock': {
+  'the switch changes Auto for the member on the clock': {
     usecases: { setDraftAuto: autoBy(forWhoeverIsOn) },
     shares: OFTEN,
   },

@@ -10,7 +10,7 @@ const SEEDS_A_BUG = 200;
 export function catches(bugs: Readonly<Record<string, Bug>>): void {
   describe('a seeded bug', () => {
     it.each(Object.entries(bugs))(
-      '%s: is caught in a draft that keeps every invariant without it',
+      'is caught in a draft that keeps every invariant without it: %s',
       async (_, bug) => {
         const seed = await firstCaught(bug);
         expect(seed).toBeDefined();

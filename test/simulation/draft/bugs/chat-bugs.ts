@@ -48,5 +48,5 @@ export const CHAT_BUGS: Readonly<Record<string, Bug>> = {
   'every function can hold a group chat at once': { ports: heldByAll, shares: CHATS },
   'a refused post counts as delivered': { ports: keptThoughFailed, shares: CHATS },
   'delivered posts aren’t recorded': { ports: neverKept, shares: CHATS },
-  'a group isn’t told that a pick was undone': { ports: silentlyTakenBack, shares: CHATS },
+  'a group chat isn’t notified of an undone pick': { ports: silentlyTakenBack, shares: CHATS },
 };

@@ -82,7 +82,7 @@ const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
 /** Bugs in the rule for members' picks. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'the turn isn’t checked': { usecases: { makePick: pickBy(onAnyTurn) } },
-  'a late click picks in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },
+  'a late click picks in the turn that is current by then': { usecases: { makePick: pickBy(inAnyTurn) } },
   'the team isn’t checked': { usecases: { makePick: pickBy(ofAnyTeam) } },
   'a repeated request isn’t recognized': { usecases: { makePick: pickBy(neverRepeated) } },
   "clocks run past the season's deadline": {

@@ -65,14 +65,14 @@ const takeAnySeat: UseCases['joinLeague'] = async (ports, by, input) => {
 
 /** Bugs in transferring a spot (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
-  'a seat is transferred without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
-  'a seat is transferred without its turns': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
-  'a substitute gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
-  'a member who has handed on the seat stays a member': {
+  'a spot is transferred without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
+  'a spot is transferred without its turns': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
+  'a replacement gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
+  'a member whose spot was transferred stays a member': {
     usecases: { joinLeague: staysMember },
     shares: OFTEN,
   },
-  'a seat is given away although its member picks': {
+  'a spot is given away although its member picks': {
     usecases: { createInvite: offerAnySeat, joinLeague: takeAnySeat },
     shares: OFTEN,
   },

@@ -75,7 +75,7 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
 /** Bugs in how timers are armed, kept and executed. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'timers are armed after the write': { ports: armAfterWrite },
-  "the season's deadline not armed": { ports: withoutTimer('deadline') },
+  "no timer is armed for the season's deadline": { ports: withoutTimer('deadline') },
   'no timer is armed for counting the draft': { ports: withoutTimer('count') },
   'a schedule is named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
@@ -93,6 +93,6 @@ export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
     ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }),
   },
   'a clock expires before its time': { usecases: { fireTimer: fireAtOnce } },
-  'an old timer expires whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
+  'an old timer expires the current pick': { usecases: { fireTimer: fireUnfenced } },
   'a duplicate timer repeats the reminder': { usecases: { fireTimer: remindUnfenced } },
 };

@@ -91,8 +91,8 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timers act in a paused draft': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'members can pick in a paused draft': { usecases: { makePick: pickInPause } },
-  'resuming gives a full clock': { usecases: { resumeDraft: resumeWithWholeClock } },
-  'an undo forgets a second pick': { usecases: { undoPick: undoTwo } },
+  'resuming a draft gives a full clock': { usecases: { resumeDraft: resumeWithWholeClock } },
+  'an undo also drops the pick before': { usecases: { undoPick: undoTwo } },
   'anyone can undo': { usecases: { undoPick: undoForAnybody }, shares: { tools: 1 } },
   'a pick for a member is made in a different turn': { usecases: { makePick: pickForWhomever } },
   'the order is drawn from a different seed than promised': { usecases: { startDraft: startByAnotherSeed } },
