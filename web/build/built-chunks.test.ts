@@ -10,17 +10,17 @@ const BUNDLE = bundleOf(
   chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['member.js', 'react.js'], { css: 'site.css' }),
 );
 
-test('the chunk of a module is found by its path, and a missing one fails', () => {
+test('a module’s chunk is found by the module’s path, and a missing one fails', () => {
   expect(chunkOf(BUNDLE, 'lib/numbers.ts').fileName).toBe('member.js');
   expect(() => chunkOf(BUNDLE, 'words.ts')).toThrow('the site has no chunk words.ts');
 });
 
-test('the style sheet of a module is the one its chunk imports', () => {
+test('a module’s style sheet is the one its chunk imports', () => {
   expect(stylesheetOf(BUNDLE, 'look/styles.css')).toBe('site.css');
   expect(() => stylesheetOf(BUNDLE, 'app/main.ts')).toThrow('app/main.ts has no style sheet');
 });
 
-test('the files of modules include every import once, right behind its importer', () => {
+test('the files for a list of modules include every import once, right after its importer', () => {
   expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/numbers.ts'])).toEqual([
     'site.js',
     'member.js',

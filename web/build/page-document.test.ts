@@ -14,7 +14,7 @@ const LANDING = {
   isForVisitors: true,
 };
 
-test('a page has its title, and its root says whom it is for', () => {
+test('a page has its own title, and its root says which page it is and that it is for visitors', () => {
   const html = documentOf(LANDING, TEMPLATE);
   // `$&` and `$1` are plain text here, not replacement patterns.
   expect(html).toContain('<title>Two Crowns: $& and $1</title>');
@@ -31,7 +31,7 @@ test('search engines and link previews get a page’s description, and URLs whos
   expect(html).not.toContain('noindex');
 });
 
-test('the "not found" page is kept from search engines', () => {
+test('search engines don’t index the "not found" page', () => {
   const html = documentOf({ ...LANDING, path: undefined, isForVisitors: false }, TEMPLATE);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');

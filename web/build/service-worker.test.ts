@@ -35,7 +35,7 @@ async function workerOf(word: string | undefined) {
   return { file, more, listeners, names, self, happens };
 }
 
-test('the worker that removes itself answers no requests, takes over right away, empties all caches and unregisters', async () => {
+test('the self-removing worker answers no requests, takes over right away, empties all caches and unregisters', async () => {
   const { file, more, listeners, names, self, happens } = await workerOf('ended');
   expect([file.fileName, more]).toEqual(['worker.js', []]);
   expect([...listeners.keys()]).toEqual(['install', 'activate']);

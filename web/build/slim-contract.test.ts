@@ -28,7 +28,7 @@ async function built(...plugins: Plugin[]): Promise<Rolldown.OutputChunk> {
 
 const modulesOf = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.join('\n');
 
-test('the browser gets the call data of every route, and neither schemas nor their library', async () => {
+test('the browser gets every route’s call data, but no schemas and no schema library', async () => {
   const chunk = await built(slimContract());
   expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
   const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
@@ -49,6 +49,6 @@ test('the browser gets the call data of every route, and neither schemas nor the
   expect(called).toEqual(Object.fromEntries(declared));
 });
 
-test('without the plugin, the browser would get schemas and their library', async () => {
+test('without the plugin, the browser would get the schemas and their library', async () => {
   expect(modulesOf(await built())).toMatch(/node_modules\/zod\//);
 });

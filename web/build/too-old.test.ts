@@ -43,7 +43,7 @@ test('the guest board requires less, because it may run in a TV’s browser', ()
   expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, 'board.html')).toBe(true);
 });
 
-test('the check itself uses no syntax an old browser can’t parse', () => {
+test('the check uses no syntax that an old browser can’t parse', () => {
   for (const page of ['index.html', 'board.html'])
     expect(checkOf(page)).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class)\b|catch *\{/);
 });

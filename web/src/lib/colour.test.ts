@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { contrast, textOn } from './colour.ts';
 
-describe('the contrast of two colors', () => {
+describe('the contrast between two colors', () => {
   test('is 21 for black and white, and 1 for two equal colors', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);

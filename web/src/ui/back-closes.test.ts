@@ -93,7 +93,7 @@ test('a dialog that is closed in another way leaves no history entry behind', as
   expect(heard).toEqual(['/before']);
 });
 
-test('each Back is for the innermost dialog, even one that replaced another', async () => {
+test('Back closes the innermost dialog, even one that replaced another', async () => {
   const outer = dialog();
   const first = dialog();
   first.close();
@@ -177,7 +177,7 @@ test('a reloaded page has no dialog entry left', async () => {
   expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);
 });
 
-test('a history step to another page is left to the router', async () => {
+test('the router handles a history step to another page', async () => {
   const { asked } = dialog();
   step(-2);
   await settle();

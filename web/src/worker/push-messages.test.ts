@@ -52,7 +52,7 @@ test.each([
   expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
 });
 
-test('a push that arrives too late says so, in its own text if it has one', async () => {
+test('a push that arrives too late says so, with its own text if it has one', async () => {
   const { shownOf } = await deviceOf('ana');
   const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
   expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });
@@ -123,7 +123,7 @@ test('an existing window is shown, even one that loaded before there was a worke
 });
 
 test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', undefined])(
-  'a press never leads away from the site: %s',
+  'a click never leads away from the site: %s',
   async (to) => {
     const { scope, spies } = await deviceOf('ana');
     await openMessage(scope, pressed(to));
@@ -145,7 +145,7 @@ test('a subscription that the browser has ended is renewed, and noted for the ne
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 
-test('a subscription the browser itself has replaced is noted, and not replaced again', async () => {
+test('a subscription that the browser has replaced is noted, and not replaced again', async () => {
   const { scope, spies, cache } = await deviceOf('ana');
   const [oldSubscription, newSubscription] = [old(new ArrayBuffer(65)), old(new ArrayBuffer(65))];
   await renewSubscription(scope, { oldSubscription, newSubscription });

@@ -113,7 +113,7 @@ test('a build with a missing file isn’t installed, and the previous one stays'
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
 });
 
-test('another build’s shell isn’t installed: during a deployment, the shell is replaced a moment later', async () => {
+test('a shell from another build isn’t installed, because a deployment is about to replace it', async () => {
   const made = await device();
   const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
   await expect(next.install()).rejects.toThrow('another build');

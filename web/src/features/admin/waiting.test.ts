@@ -33,8 +33,8 @@ const times = <Made>(count: number, make: (number: number) => Made) =>
 const idsOf = (...[requests, threads, reading]: Parameters<typeof waitingOf>) =>
   waitingOf(requests, threads, reading).rows.map(({ id }) => id);
 
-describe('the list of items that wait for an admin', () => {
-  it('is sorted by when each began to wait', () => {
+describe('the list of items waiting for an admin', () => {
+  it('is sorted by waiting time, longest first', () => {
     expect(idsOf([request(1), request(5)], [thread(3), thread(7)])).toEqual([
       'request 1',
       'member 3',

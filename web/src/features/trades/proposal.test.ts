@@ -38,7 +38,7 @@ test('an offer’s default expiry depends on how long trading stays open', () =>
 
 const teams = (...ids: number[]) => ids.map((id) => ({ id }));
 
-test('a team that has been traded since is deselected', () => {
+test('a selected team that has since been traded is deselected', () => {
   expect(stillOwned(whole, teams(1, 8), teams(2, 7))).toEqual(whole);
   expect(missingIn(stillOwned(whole, teams(8), teams(2)))).toBe('give');
   expect(missingIn(stillOwned(whole, teams(1), teams(7)))).toBe('get');

@@ -4,7 +4,7 @@ import { toggled, withBlock } from './trade-block-card.tsx';
 
 const [ANA = '', BEN = ''] = SEATS;
 
-test('a member’s block has the teams they marked last; a block without teams is removed', () => {
+test('a trade block has the teams its member last marked, and disappears when it is empty', () => {
   const held = [
     { userId: ANA, teamIds: [1] },
     { userId: BEN, teamIds: [2] },

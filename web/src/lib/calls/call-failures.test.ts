@@ -60,7 +60,7 @@ describe('a failed call', () => {
     expect(timeout).toHaveBeenCalledWith(15_000);
   });
 
-  test.each(['before', 'after'])('is aborted by its page even %s the timeout', async (when) => {
+  test.each(['before', 'after'])('can be aborted by its page, even %s the timeout', async (when) => {
     const [page, patience] = [new AbortController(), new AbortController()];
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
     fetched.mockImplementationOnce((_, init) => {
@@ -71,7 +71,7 @@ describe('a failed call', () => {
     await expect(call('mailPreferences', {}, page.signal)).rejects.toThrow('the page is gone');
   });
 
-  test('counts as a lost connection if an HTML page answers instead of the server, or the answer breaks off', async () => {
+  test('counts as a lost connection if an HTML page answers instead of the server, or the answer is cut off', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>Sign in to this network</html>', { status: 200 }));
     await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) });

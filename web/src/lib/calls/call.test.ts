@@ -253,7 +253,7 @@ describe('a call', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  test('that ends sessions itself doesn’t wait for its own lock', async () => {
+  test('that holds the session lock doesn’t wait for it when it fails', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));
@@ -262,7 +262,7 @@ describe('a call', () => {
     await sessionIsFree(undefined);
   });
 
-  test('that its page aborts doesn’t wait for another tab’s session lock', async () => {
+  test('stops waiting for another tab’s session lock if its page aborts it', async () => {
     const { release } = await holdSessionOpen(() => Promise.resolve());
     const page = new AbortController();
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));

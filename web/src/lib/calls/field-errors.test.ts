@@ -20,7 +20,7 @@ test('the server’s messages show at the form’s own fields, in reverse, so th
   ]);
 });
 
-test('a refusal whose code stands for a field shows at that field', () => {
+test('a refusal whose code is about a field shows at that field', () => {
   const taken = new ApiError(409, 'email-taken', 'Email already exists');
   expect(fieldErrors(taken, { 'email-taken': 'email' })).toEqual([
     { path: 'email', message: 'Email already exists' },

@@ -167,7 +167,7 @@ test.each([
   expect((await shownOffline(draft)).data).toBeUndefined();
 });
 
-test('no member’s turn is stored', async () => {
+test('stored replies don’t say whose turn it is', async () => {
   await visited(seasons, league);
   expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false }, {}]);
   expect((await shownOffline(league)).data).toMatchObject({
@@ -210,7 +210,7 @@ test.each([403, 404])(
   },
 );
 
-test('a league that left the dashboard, or that the member can’t see anymore, is dropped', async () => {
+test('a league is dropped once it is off the dashboard, or once the member has left it', async () => {
   await visited(league, standings);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
   await visited(seasons);
@@ -230,7 +230,7 @@ test('a reply that arrived just before the user lost the league isn’t stored a
   expect((await shownOffline(seasons)).data).toBeDefined();
 });
 
-test('a server reply that arrives while the device is being read isn’t replaced', async () => {
+test('a server reply that arrives while the stored one is being read isn’t replaced', async () => {
   await visited(standings);
   replies = {};
   const { open } = storage;

@@ -50,7 +50,7 @@ it.each([
   ['the server fails', new ApiError(503, 'unavailable', ''), 2],
   ['it is refused', new ApiError(409, 'conflict', ''), 1],
 ])(
-  'after an act fails because %s, the page’s data is fetched again only if it may be done',
+  'after an act fails because %s, the page’s data is fetched again only if the act may have succeeded',
   async (_, error, reads) => {
     vi.stubGlobal('navigator', { onLine: true });
     const client = createQueryClient();
@@ -97,7 +97,7 @@ it('refetches only failed reads once the network is back', async () => {
   client.unmount();
 });
 
-it('waits longer each time, with jitter', () => {
+it('waits longer before each retry, with jitter', () => {
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 0))).toEqual([200, 400, 800]);
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 1))).toEqual([400, 800, 1600]);
 });

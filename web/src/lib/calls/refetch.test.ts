@@ -35,7 +35,7 @@ test('a fresh reply isn’t refetched, but an older one is', () => {
   expect(refetchUnlessFresh(stateOf(client))).toBe('always');
 });
 
-test('an invalid reply is refetched, however new it is', async () => {
+test('an invalidated reply is refetched, however new it is', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKey, []);
   await client.invalidateQueries({ queryKey });

@@ -21,7 +21,7 @@ test('the site fetches its configuration once, no matter how many callers there 
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('a failed configuration is fetched again', async () => {
+test('the configuration is fetched again after a failure', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   const { siteConfig } = await import('./site-config.ts');
   await expect(siteConfig()).rejects.toThrow('503');

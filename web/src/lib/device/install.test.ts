@@ -97,7 +97,7 @@ test('a visitor who declines is never asked again', async () => {
   expect(third.installing()).toBeNull();
 });
 
-test('iOS users, including those whose iPad claims to be a Mac, are told how to install by hand', async () => {
+test('iOS users learn how to install by hand, even on an iPad that claims to be a Mac', async () => {
   await visit();
   expect((await visit(IPHONE, 5)).installing()).toBe('by-hand');
   expect((await visit('Macintosh', 5)).installing()).toBe('by-hand');
@@ -112,7 +112,7 @@ test('an installed site doesn’t offer to be installed', async () => {
   expect(second.installing()).toBeNull();
 });
 
-test('a reload of a tab doesn’t count as another visit', async () => {
+test('reloading a tab doesn’t count as another visit', async () => {
   await visit(IPHONE);
   vi.resetModules();
   const site = await import('./install.ts');

@@ -43,7 +43,7 @@ afterEach(() => {
 const deploy = () => workers.dispatchEvent(new Event('controllerchange'));
 const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
 
-test('after a deployment a page reloads when its window comes back', () => {
+test('after a deployment a page reloads when its window is visible again', () => {
   comeBack();
   deploy();
   expect(reload).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test('a returning page checks for a new build, at most every ten minutes', async
   await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
 });
 
-test('files loaded by the first page are cached, because its worker came too late to see them', async () => {
+test('files loaded by the first page are cached, because its worker started too late to see them', async () => {
   open(null);
   const storage = memoryCaches();
   vi.stubGlobal('caches', storage);

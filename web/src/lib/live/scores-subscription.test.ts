@@ -26,7 +26,7 @@ function followed({ follows = false } = {}) {
 }
 
 describe('a season’s scores', () => {
-  it('are requested once the socket is open, even if it also follows a league', async () => {
+  it('are requested when the socket opens, even if the socket also follows a league', async () => {
     const { last, told, live } = followed({ follows: true });
     await settle();
     last().accept();

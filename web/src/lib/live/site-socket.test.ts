@@ -37,7 +37,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('stays closed until it is opened, whatever the page wants', async () => {
+  it('stays closed until it is opened, even if a page follows a league', async () => {
     const { socket, sockets, follow } = setUp({ follows: false });
     socket.close();
     await settle();
@@ -144,7 +144,7 @@ describe('the site’s socket', () => {
     expect(last().sent).toEqual([JOIN, PING]);
   });
 
-  it('stays for another page of the same league, and requests the draft again', async () => {
+  it('stays in the league for another of its pages, and requests the draft again', async () => {
     const { seen, sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();
@@ -199,7 +199,7 @@ describe('the site’s socket', () => {
     ]);
   });
 
-  it('stays if the user moves to another place in a league, but is replaced if they move back', async () => {
+  it('stays open if the user moves to another place in a league, but is replaced if they move back', async () => {
     const { sockets, last, leave, follow } = setUp();
     await settle();
     last().accept();

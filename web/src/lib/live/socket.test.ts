@@ -133,7 +133,7 @@ describe('a league’s socket', () => {
   });
 
   it.each(['suspended', 'session-expired'])(
-    'doesn’t pass a page the refusal %s, but lets the next ticket decide',
+    'doesn’t pass the refusal %s to its page, but lets the next ticket decide',
     async (code) => {
       const { world, seen, sockets, last } = setUp();
       await settle();
@@ -181,7 +181,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([50]);
   });
 
-  it('measures right away on a new socket, even if a pong of the old one is missing', async () => {
+  it('measures right away on a new socket, even if the old one never got its pong', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -193,7 +193,7 @@ describe('a league’s socket', () => {
     expect(seen.samples).toEqual([30]);
   });
 
-  it('measures again after a pong was lost', async () => {
+  it('measures again after a lost pong', async () => {
     const { seen, last } = setUp();
     await settle();
     last().accept();
@@ -327,7 +327,7 @@ describe('a league’s socket', () => {
   });
 });
 
-it('retries after half a step to a whole step, at most 15 seconds', () => {
+it('waits half a step to a whole step before a retry, at most 15 seconds', () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);
   expect(backoff(3, 1)).toBe(4_000);

@@ -18,7 +18,7 @@ test('a success shows for 3 seconds unless it says otherwise, and a failure for 
   });
 });
 
-test('a failure disappears when the user leaves its page, but a success goes along', () => {
+test('a failure disappears when the user leaves its page, but a success stays', () => {
   toast({ title: 'Joined League!' });
   dismissFailure();
   expect(toastStore.current()?.title).toBe('Joined League!');
@@ -27,7 +27,7 @@ test('a failure disappears when the user leaves its page, but a success goes alo
   expect(toastStore.current()).toBeNull();
 });
 
-test('a failure that redirects to another page shows there, and disappears at the next change', () => {
+test('a failure that redirects to another page shows there, and disappears when the user leaves that page', () => {
   toast({ title: 'Access Denied', variant: 'destructive', goesAlong: true });
   dismissFailure();
   expect(toastStore.current()?.title).toBe('Access Denied');

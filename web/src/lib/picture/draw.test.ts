@@ -41,7 +41,7 @@ it.each([
   ['a tall image', 300, 401, { x: 0, y: 50, side: 300 }],
   ['a square image', 256, 256, { x: 0, y: 0, side: 256 }],
   ['a single line', 5000, 1, { x: 2499, y: 0, side: 1 }],
-])('takes the middle of %s', (_, width, height, square) => {
+])('crops %s to its middle', (_, width, height, square) => {
   expect(middleSquare(width, height)).toEqual(square);
 });
 

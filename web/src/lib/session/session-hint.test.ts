@@ -55,7 +55,7 @@ test('the stored user changes whenever another user signs in, even with entries 
   expect(new Set([...users, keptUser()]).size).toBe(4);
 });
 
-test('forgetting the session removes all entries of the sign-in library, and nothing else', () => {
+test('forgetting the session removes all of the sign-in library’s entries, and nothing else', () => {
   const removed: string[] = [];
   const entries = { [`${APP}.LastAuthUser`]: 'ana', [`${APP}.ana.accessToken`]: 'a', sound: 'off' };
   const removeItem = { value: (key: string) => removed.push(key), enumerable: false };
@@ -98,7 +98,7 @@ describe('the stored access token', () => {
     return token;
   };
 
-  test('is used only while it is valid for a while longer', () => {
+  test('is used only if it stays valid for a while', () => {
     const token = keep(60);
     expect(keptToken(NOW)).toBe(token);
     keep(20);

@@ -76,7 +76,7 @@ describe('a page learns that its session is over', () => {
   });
 
   test.each([undefined, 'This account is suspended.'])(
-    'when a call finds it over, with this reason: %s',
+    'when a call finds that it is over, with this reason: %s',
     (words) => {
       endSession(words);
       expect(changed).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { leaveSignedOut, takeSignedOut } from './signed-out.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the confirmation of a sign-out is returned once', () => {
+test('a sign-out is confirmed only once', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),

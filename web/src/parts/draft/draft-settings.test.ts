@@ -53,7 +53,7 @@ test.each([
   expect(nightProblem({ ...SLOW, nightFrom, nightTo }) !== undefined).toBe(isRefused);
 });
 
-test('a league’s own clock is offered, in its place among the others', () => {
+test('a league’s unusual clock is offered in order among the usual ones', () => {
   expect(clockChoices(90).live).toEqual([60, 90, 120, 300, 900]);
   expect(clockChoices(null)).toEqual(clockChoices(90));
   expect(clockChoices(7200).slow).toEqual([1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400]);

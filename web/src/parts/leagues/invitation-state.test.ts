@@ -39,7 +39,7 @@ test.each([
   expect(stateOf(invite, NEXT_DAY, closed)).toBe('Emailed Mon, Aug 25, 7:00 PM ET, not opened yet');
 });
 
-test('an open invitation says until when it is open, and whether a reminder was sent', () => {
+test('an open invitation says how long it stays open, and whether a reminder was sent', () => {
   expect(restOf(invite)).toBe('Open until Mon, Sep 8, 7:00 PM ET');
   expect(restOf({ ...invite, remindedAt: MAILED })).toBe(
     'Reminded Mon, Aug 25, 7:00 PM ET. Open until Mon, Sep 8, 7:00 PM ET',

@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['the member’s own limit', refusal(429, 'too-many-requests')],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s ends the reminding, and reminders already sent still count', async (_, failure) => {
+])('%s stops the reminders, but those already sent still count', async (_, failure) => {
   expect(await remindAll({ b: failure })).toEqual({
     sent: 1,
     problems: [],

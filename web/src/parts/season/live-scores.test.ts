@@ -126,7 +126,7 @@ test('a final score during the wait for odds refetches computed data, once', asy
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a live score causes no second fetch of unaffected data that is in flight', async () => {
+test('a live score causes no second fetch of unaffected data that is already being fetched', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('standings') });

@@ -46,7 +46,7 @@ describe('the sign-up form', () => {
   });
 
   test.each(['+1 (555) 010-20.30', '0301234567', ' 5550102 ', '123456789012345'])(
-    'takes %s as a phone number',
+    'accepts %s as a phone number',
     async (phone) => {
       expect(await problems({ phone })).toEqual({});
       expect(Registration.parse(registrationOf(SignUp.parse({ ...FORM, phone }))).phone).toBe(phone.trim());
@@ -54,7 +54,7 @@ describe('the sign-up form', () => {
   );
 
   test.each(['555010', '1234567890123456', '555-0102x', '+++++++++', '٣٤٥٦٧٨٩'])(
-    'refuses %s as a phone number, and so does the contract',
+    'rejects %s as a phone number, and so does the contract',
     async (phone) => {
       expect(await problems({ phone })).toHaveProperty('phone');
       expect(Registration.safeParse({ ...registrationOf(SignUp.parse(FORM)), phone }).success).toBe(false);
@@ -85,7 +85,7 @@ describe('the sign-up form', () => {
     [{ phone: 'call me' }, 'phone', 'Enter 7 to 15 digits. Spaces and + ( ) - . are OK'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ isOldEnough: false }, 'isOldEnough', 'You must be 13 or older to play'],
-  ])('given %o, says at %s: %s', async (change: Partial<SignUp>, field, message) => {
+  ])('given %o, shows at %s: %s', async (change: Partial<SignUp>, field, message) => {
     expect((await problems(change))[field]).toBe(message);
   });
 });

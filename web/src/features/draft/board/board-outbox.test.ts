@@ -117,7 +117,7 @@ test('if other windows always save first, saving stops with an error and keeps t
   expect(window.unsaved()).toMatchObject({ changes: [{ teamIds: [2] }], hasFailed: true });
 });
 
-test('after a failed save, the order waits for a retry, but the crown is dropped and asked for again', async () => {
+test('after a failed save, the order waits for a retry, but the crown choice is dropped and asked for again', async () => {
   const on = server();
   const stored = browserStore();
   let isBroken = true;
@@ -139,7 +139,7 @@ test('after a failed save, the order waits for a retry, but the crown is dropped
   expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins', isCrownOpen: true });
 });
 
-test('a change that can never be saved isn’t kept', async () => {
+test('a change that can never be saved is dropped', async () => {
   const stored = browserStore();
   const window = openWindow(server(), stored, { save: () => Promise.reject(new Final()) });
   window.say(star(7));
@@ -148,7 +148,7 @@ test('a change that can never be saved isn’t kept', async () => {
   expect([window.onFailure.mock.calls.length, stored.kept()]).toEqual([1, []]);
 });
 
-test('an offline change isn’t tried and hasn’t failed; it is sent once online, even from a reloaded page', async () => {
+test('an offline change doesn’t count as failed, and is saved once the browser is online, even after a reload', async () => {
   const on = server();
   const stored = browserStore();
   let isOffline = true;
@@ -163,7 +163,7 @@ test('an offline change isn’t tried and hasn’t failed; it is sent once onlin
   expect([on.board()?.teamOrder, stored.kept()]).toEqual([[7], []]);
 });
 
-test('an ended session isn’t a failure of the queue: the changes wait for the next session', async () => {
+test('if the session ends, changes don’t fail but wait for the next session', async () => {
   const over = Object.assign(new Error(), { name: 'SessionError' });
   const window = openWindow(server(), browserStore(), { save: () => Promise.reject(over) });
   window.say(star(7));
@@ -172,7 +172,7 @@ test('an ended session isn’t a failure of the queue: the changes wait for the 
   expect(window.onFailure).not.toHaveBeenCalled();
 });
 
-test('two windows of a browser don’t overwrite each other’s stored changes', () => {
+test('two windows of the same browser don’t overwrite each other’s stored changes', () => {
   const stored = browserStore();
   const setting = { isOffline: () => true };
   for (const [index, window] of [
@@ -183,7 +183,7 @@ test('two windows of a browser don’t overwrite each other’s stored changes',
   expect(stored.kept()).toMatchObject([{ teamIds: [1] }, { teamIds: [2] }]);
 });
 
-test('losing the network during a save isn’t a failure of the queue', async () => {
+test('if the network is lost during a save, the change doesn’t fail but waits', async () => {
   let isOffline = false;
   const window = openWindow(server(), browserStore(), {
     isOffline: () => isOffline,

@@ -29,7 +29,7 @@ it('reorders the available teams and leaves the taken ones in place', () => {
   expect(reordered([1, 2, 3, 4], [4, 1, 3])).toEqual([4, 2, 1, 3]);
 });
 
-it('tells a changed board from an unchanged one', () => {
+it('recognizes whether a board has changed', () => {
   const board = { teamOrder: [1, 2], strategy: 'wins' as const };
   expect(isSameBoard(board, { ...board, teamOrder: [1, 2] })).toBe(true);
   expect(isSameBoard(board, { ...board, teamOrder: [2, 1] })).toBe(false);
@@ -58,7 +58,7 @@ test('a move doesn’t bring back a team that another window has taken off', () 
   expect(order([1, 2], { do: 'place', teamId: 3, before: 1 })).toEqual([1, 2]);
 });
 
-test('clearing the queue keeps teams added since, and undoing it restores the order', () => {
+test('clearing the queue keeps teams that another window has just added, and undoing it restores the order', () => {
   const cleared = { do: 'off', teamIds: [1, 2] } as const;
   expect(order([1, 2, 9], cleared)).toEqual([9]);
   expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);

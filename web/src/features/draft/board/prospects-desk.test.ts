@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-test('a season is sent once, and each question gets its own answer', async () => {
+test('a season is sent to the worker once, and each question gets its own answer', async () => {
   const model = season();
   const [one, other] = [
     deskFor(model).ask(DRAFT, THOUGHT),
@@ -78,7 +78,7 @@ test('if a worker fails, its pending questions fail too, and the next question s
   expect(await found).toEqual(NOTHING);
 });
 
-test('another season ends the previous one’s worker, whose late failure doesn’t affect the new one', async () => {
+test('a new season ends the previous season’s worker, whose late failure doesn’t affect the new worker', async () => {
   const before = deskFor(season()).ask(DRAFT, THOUGHT);
   const model = season();
   const now = deskFor(model);

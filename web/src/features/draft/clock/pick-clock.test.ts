@@ -15,7 +15,7 @@ describe('the pick clock', () => {
     expect(pickClock(undefined, null, null)).toEqual({ seconds: null, standsStill: null });
   });
 
-  it('leaves out the overnight pause, during which it is stopped', () => {
+  it('excludes the overnight pause, and is stopped during it', () => {
     expect(seenBefore(12)).toEqual({ seconds: 2 * 3600, standsStill: null });
     expect(seenBefore(11)).toEqual({ seconds: 3600, standsStill: 'night' });
     expect(seenBefore(1.5)).toEqual({ seconds: 3600, standsStill: 'night' });

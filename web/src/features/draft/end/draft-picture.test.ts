@@ -56,7 +56,7 @@ const SHAPES = Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index +
 );
 
 test.each(SHAPES)(
-  'a picture of %i members with %i teams each fits everything on its sheet',
+  'everything in a picture of %i members with %i teams each fits on the sheet',
   async (members, teamsEach) => {
     for (const sheet of [POST, STORY]) {
       const { drawn, texts } = stageBrush();

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-test('a tab keeps the user’s picks, and which of them the clock made', () => {
+test('a tab remembers the user’s picks, and which of them the clock made', () => {
   let picks = mockPick(mock, [], { teamId: 7, at, auto: true });
   for (const teamId of [12, 3, 32]) picks = mockPick(mock, picks, { teamId, at });
   keepPicks(mock, picks);
@@ -25,7 +25,7 @@ test('a tab keeps the user’s picks, and which of them the clock made', () => {
   ]);
 });
 
-test('a tab keeps only the picks of the draft it plays, even before it has any', () => {
+test('a tab remembers picks only for its current draft, even before the first one', () => {
   expect(keptPicks(mock)).toBeUndefined();
   keepPicks(mock, []);
   expect(keptPicks(mock)).toEqual([]);

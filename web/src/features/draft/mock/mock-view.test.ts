@@ -42,7 +42,7 @@ test('a clock ends on a whole second and never early; a draft without a clock ha
   expect(deadlineOf({ ...mock, clock: 'none' }, state)).toBeNull();
 });
 
-test('every team has its numbers', () => {
+test('every team has projected wins', () => {
   for (const { id } of NFL_TEAMS) expect(numbersOf(id)?.expectedWins).toBeGreaterThan(1);
 });
 

@@ -202,7 +202,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
-  it('is entered only once even if its reply is lost', async () => {
+  it('is applied only once, even if its reply is lost', async () => {
     network = 'deaf';
     enter(1, 5);
     await done();
@@ -253,7 +253,7 @@ describe('an entry', () => {
     expect(outbox.entries()[0]?.stopped).toContain('before this went through');
   });
 
-  it('is done if the draft already has its pick, no matter who made it', async () => {
+  it('counts as done if the draft already has its pick, no matter who made it', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -265,7 +265,7 @@ describe('an entry', () => {
     expect(arrived).toEqual(['pick 2 6']);
   });
 
-  it('stops if the draft has gone another way, and blocks all others until it is dropped', async () => {
+  it('stops if its turn already has a different pick, and blocks all others until it is dropped', async () => {
     network = 'down';
     enter(1, 5);
     enter(2, 6);
@@ -359,7 +359,7 @@ describe('an entry', () => {
     expect([teams(), entered()]).toEqual([[5], []]);
   });
 
-  it('is sent by only one of several windows, and never based on an older draft', async () => {
+  it('is sent by only one of several windows, and never based on an outdated draft', async () => {
     const older = server();
     const other = createWindow();
     network = 'down';

@@ -48,7 +48,7 @@ it('tells a returning reader about one or more auto-picks', () => {
   expect(noticeOf(null, [])).toBeNull();
 });
 
-it('tells a returning reader that the draft deadline made the picks if they share one instant', () => {
+it('tells a returning reader that the picks were made at the draft deadline if they all have the same timestamp', () => {
   const untold = draftWithAuto(9, 1, 8)
     .picks.filter((pick) => pick.auto)
     .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
@@ -78,7 +78,7 @@ describe('Auto', () => {
   });
 });
 
-describe('the offer of Auto', () => {
+describe('the suggestion to turn on Auto', () => {
   /** After the first seat's second pick, with both made by the clock, changed as given. */
   const after = (change: Partial<Pick> = {}, rest: Partial<Draft> = {}): Draft => {
     const draft = draftAfter(8);

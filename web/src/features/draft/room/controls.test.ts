@@ -17,14 +17,14 @@ describe('the draft controls', () => {
     });
   });
 
-  it('are for promoted members, but not for regular ones', () => {
+  it('are available to promoted members, but not to regular ones', () => {
     const league = leagueOf(members(4));
     expect(draftControls(league, ben, NOW)).toMatchObject({ mayStart: false, mayOrder: false });
     const promoted = league.members.map((member) => ({ ...member, isCommissioner: member.userId === ben }));
     expect(draftControls({ ...league, members: promoted }, ben, NOW).mayStart).toBe(true);
   });
 
-  it('wait for members: four, or all of them if the maximum is smaller', () => {
+  it('need four members, or a full league if its maximum is smaller', () => {
     expect(draftControls(leagueOf(members(3)), ana, NOW)).toMatchObject({
       mayStart: false,
       mayOrder: true,
@@ -34,7 +34,7 @@ describe('the draft controls', () => {
     expect(draftControls(leagueOf(members(1)), ana, NOW).mayOrder).toBe(false);
   });
 
-  it('disappear once the draft time has come or the draft has started', () => {
+  it('are disabled once the draft time has passed or the draft has started', () => {
     const late = draftControls(leagueOf(members(4), { draftDateTime: inMinutes(0) }), ana, NOW);
     expect(late).toMatchObject({ mayStart: false });
     expect(late.waitingFor).not.toBe('');

@@ -161,7 +161,7 @@ describe('while the browser is offline', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a page that is back after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
+  it('a page that is back online after the deadline fetches first, and requests the pick only if that changed nothing', async () => {
     const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     fetch.mockClear();
@@ -174,7 +174,7 @@ describe('while the browser is offline', () => {
     expect(expire.mock.calls).toEqual([[3]]);
   });
 
-  it('a page that is back before the deadline requests the pick when it is due', async () => {
+  it('a page that is back online before the deadline requests the pick when it is due', async () => {
     const { expire, goOffline, comeBack } = await setUp(running(2));
     goOffline();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -215,7 +215,7 @@ describe('while the socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('an overdue pick is fetched, and requested if the fetch changed nothing', async () => {
+  it('an overdue pick triggers a fetch, and is requested if that changed nothing', async () => {
     const { fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(63_000);
@@ -226,7 +226,7 @@ describe('while the socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('a timely pick is neither fetched nor requested', async () => {
+  it('a pick made in time triggers no fetch and no request', async () => {
     const { cell, fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     await vi.advanceTimersByTimeAsync(62_000);
@@ -236,7 +236,7 @@ describe('while the socket is open', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('a page does nothing more after the reader leaves it', async () => {
+  it('a page stops fetching once the reader leaves it', async () => {
     const { leave, fetch, expire, goLive } = await setUp(LOBBY);
     goLive(running(2));
     leave();

@@ -40,7 +40,7 @@ it('learns from the league, not the draft, that the season is over', () => {
   expect(room({ league: behind, draft: draftAfter(12) }).status).toBe('active');
 });
 
-it('has ended if it hadn’t drafted by the season’s draft deadline', () => {
+it('shows as ended if it didn’t draft by the season’s draft deadline', () => {
   expect(room({ isPastDeadline: true }).status).toBe('ended');
   const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
   expect(room({ draft: waiting, isPastDeadline: true }).status).toBe('ended');
@@ -48,7 +48,7 @@ it('has ended if it hadn’t drafted by the season’s draft deadline', () => {
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
-it('isn’t called ended while it is being auto-drafted at the deadline, which requires enough members', () => {
+it('doesn’t show as ended while it is being auto-drafted at the deadline, which requires enough members', () => {
   const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };

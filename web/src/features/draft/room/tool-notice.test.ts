@@ -8,18 +8,18 @@ const [ana, ben] = SEATS as [string, string];
 const telling = (type: DraftNotice['type'], me: string) =>
   tellingOf({ type, leagueId: 'l', title: '', message: '', createdAt: '' }, draftAfter(1), me);
 
-it('keeps a notice about the reader’s own pick until they dismiss it; for others it disappears', () => {
+it('keeps a notice about the reader’s own pick until they dismiss it, and lets others disappear', () => {
   // Ana has made one pick; Ben is on the clock.
   expect([telling('proxy-pick', ana), telling('proxy-pick', ben)]).toEqual(['kept', 'passing']);
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });
 
-it('leaves a pause to the clock, and keeps a notice to a single member', () => {
+it('shows no notice about a pause, which the clock shows, and keeps one sent to a single member', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('auto-pick', ana)).toBe('kept');
 });
 
-it('names who did it and whose pick it is, as long as they are known', () => {
+it('names who acted and whose pick it was, unless they have left', () => {
   const named = `{${ana}} undid pick 2 for {${ben}}. Buffalo is available again.`;
   const notice = {
     type: 'pick-undone',

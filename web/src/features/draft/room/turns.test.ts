@@ -12,7 +12,7 @@ const line = (made: number, me: string, most = 3) => {
 };
 
 describe('seats', () => {
-  it('follow the draft’s order, or before its start the members’ draft slots, with members without one last', () => {
+  it('follow the draft order or, before the draft, the members’ draft slots, with slotless members last', () => {
     const members = [memberNamed(dee, null), memberNamed(ana, 2), memberNamed(ben, 1)];
     expect(seatOrder(undefined, members)).toEqual([ben, ana, dee]);
     expect(seatOrder(draftAfter(0), members)).toEqual(SEATS);

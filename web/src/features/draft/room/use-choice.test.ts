@@ -23,7 +23,7 @@ describe('once the draft is past that turn', () => {
     expect(choiceIn(turn, third, { variables: third, isPending: false, error: lost })).toEqual(NOTHING);
   });
 
-  test('no selection is left either while no one is on the clock, as before the draft', () => {
+  test('nothing is selected while no one is on the clock', () => {
     expect(choiceIn(null, null, untried)).toEqual(NOTHING);
   });
 });

@@ -78,7 +78,7 @@ test('a network that takes eight seconds per answer counts as slow, not lost', a
   expect(following.told().draft?.leagueName).toBe('Friday Night League');
 });
 
-test('changing the device’s clock doesn’t make a silence longer or shorter', async () => {
+test('changing the device’s clock doesn’t affect how soon a connection counts as lost', async () => {
   let isCut = false;
   const { following } = followed(() => (isCut ? refuse() : Promise.resolve(guestDraft({}))));
   await pass(1);
@@ -92,7 +92,7 @@ test('changing the device’s clock doesn’t make a silence longer or shorter',
   expect(following.told().isLost).toBe(true);
 });
 
-test('without a network the draft stays, retries slow down to one per 15 s, and the board recovers automatically', async () => {
+test('without a network the draft stays visible, retries slow down to one per 15 s, and the board recovers automatically', async () => {
   let isCut = false;
   const { ask, following } = followed(() =>
     isCut ? refuse() : Promise.resolve(guestDraft({ teams: [16] })),
@@ -124,7 +124,7 @@ test('boards that lost the server at the same time retry at different times', as
   expect(first.ask.mock.calls.length).toBeGreaterThan(second.ask.mock.calls.length);
 });
 
-test('the network’s return triggers a fetch right away', async () => {
+test('once the network is back, the board fetches right away', async () => {
   const { ask } = followed(refuse);
   await pass(120);
   ask.mockClear();
@@ -166,14 +166,14 @@ test('a revoked link is fetched once a minute', async () => {
   expect(ask).toHaveBeenCalledTimes(11);
 });
 
-test('an answer older than the one before it isn’t shown', async () => {
+test('an answer older than the previous one isn’t shown', async () => {
   const answers = [guestDraft({ teams: [16, 11], serverTime: at(5) }), guestDraft({ serverTime: at(4) })];
   const { following } = followed(() => Promise.resolve(answers.shift() ?? guestDraft({ serverTime: at(3) })));
   await pass(5);
   expect(following.told().draft?.picks).toHaveLength(2);
 });
 
-test('a closed board stops fetching, and leaves nothing behind', async () => {
+test('a closed board stops fetching, and leaves no timers behind', async () => {
   const { ask, following } = followed(() => Promise.resolve(guestDraft({})));
   await pass(2);
   for (const end of ends.splice(0)) end();

@@ -18,7 +18,7 @@ describe('the answer shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('isn’t one read earlier and stamped slightly later, but can have fewer picks after an undo', () => {
+  test('isn’t one with fewer picks and a slightly later timestamp, unless it is late enough for an undo', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);
@@ -28,7 +28,7 @@ describe('the answer shown', () => {
 describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('stays if replies stop, and the board reports the silence some seconds after the first unanswered request', () => {
+  test('is kept if replies stop, and counts as lost some seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
@@ -37,7 +37,7 @@ describe('the known draft', () => {
     expect(answered(twice, draft)).toEqual(known);
   });
 
-  test('disappears with the link, and comes back with it', () => {
+  test('disappears if the link stops working, and reappears once it works again', () => {
     const gone = answered(answered(NOTHING_TOLD, draft), null);
     expect(gone).toEqual({ draft: null, isGone: true, silentSince: null, isLost: false });
     expect(unanswered(gone, 1, 2).isGone).toBe(true);

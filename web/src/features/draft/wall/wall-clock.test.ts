@@ -5,7 +5,7 @@ const BASE = Date.parse('2026-08-25T23:00:00.000Z');
 const stamp = (ms: number) => new Date(BASE + ms).toISOString();
 
 describe('the board’s clock', () => {
-  test('follows the newest stamp, no matter how old the others are', () => {
+  test('follows the newest timestamp, no matter how old the others are', () => {
     let local = 1000;
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));
@@ -18,7 +18,7 @@ describe('the board’s clock', () => {
     expect(clock.now()).toBeCloseTo(BASE + 2800, -1);
   });
 
-  test('is still right after a night, whether the machine’s clock is fast or slow, and never goes back', () => {
+  test('is still right after a night, whether the device’s clock is fast or slow, and never runs backward', () => {
     for (const drift of [5e-5, -5e-5]) {
       let real = 0;
       const clock = createWallClock(() => 5_000_000 + real * (1 + drift));
@@ -34,7 +34,7 @@ describe('the board’s clock', () => {
     }
   });
 
-  test('keeps running without a network, less than half a second behind after an hour', () => {
+  test('keeps running without a network, and is less than half a second behind after an hour', () => {
     let local = 0;
     const clock = createWallClock(() => local);
     clock.observePush(stamp(0));

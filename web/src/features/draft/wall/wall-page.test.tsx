@@ -108,7 +108,7 @@ test('an auto-pick is marked as one', async () => {
   await shows(/Auto-pick$/);
 });
 
-test('an answer older than the one before it changes nothing', async () => {
+test('an answer older than the previous one changes nothing', async () => {
   await open(
     told(guestDraft({ teams: [16, 11], serverTime: at(5) })),
     told(guestDraft({ teams: [16], serverTime: at(4) })),
@@ -126,7 +126,7 @@ test.each([
   ['the server is busy', async () => json({ message: 'Too Many Requests' }, 429)],
   ['the server is broken', async () => json({ message: 'Service Unavailable' }, 503)],
   ['the page is missing for a moment during a deployment', async () => json({ message: 'Not Found' }, 404)],
-])('when %s, the board stays, its clock continues, and it recovers automatically', async (_, wrong) => {
+])('when %s, the board stays visible, its clock keeps running, and it recovers automatically', async (_, wrong) => {
   await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
   await shows('Friday Night League');
   answers = [wrong];
@@ -142,7 +142,7 @@ test.each([
   expect(current().textContent).toContain('Cleo');
 });
 
-test('a reply that never comes is requested again', async () => {
+test('a request without a reply is sent again', async () => {
   const silence = (signal: AbortSignal) =>
     new Promise<Response>((_, reject) =>
       signal.addEventListener('abort', () => reject(new Error('given up'))),
@@ -154,7 +154,7 @@ test('a reply that never comes is requested again', async () => {
   await shows('Friday Night League');
 });
 
-test('an invalid link says so, and is seldom fetched', async () => {
+test('an invalid link says so, and is rarely fetched', async () => {
   await open(refused);
   await shows('This board link was turned off, or the draft ended a while ago.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -175,7 +175,7 @@ test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
   },
 );
 
-test('the shown draft disappears with the link', async () => {
+test('the draft disappears once its link stops working', async () => {
   await open(told(guestDraft({})), refused);
   await shows('Friday Night League');
   await pass(1);
@@ -197,7 +197,7 @@ test('before the draft the board shows what is known so far', async () => {
   await waitFor(() => expect(current().textContent).toContain('On the clock'));
 });
 
-test('a paused draft says so, and shows the time that is left', async () => {
+test('a paused draft says so, and shows the time left', async () => {
   await open(told(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } })));
   await shows(/^The draft is paused/);
   expect(screen.getByRole('timer').textContent).toBe('34');
@@ -205,7 +205,7 @@ test('a paused draft says so, and shows the time that is left', async () => {
   expect(screen.getByRole('timer').textContent).toBe('34');
 });
 
-test('an overnight pause stops the clock, and guests see no time', async () => {
+test('an overnight pause stops the clock, and hides the time from guests', async () => {
   await open(told(guestDraft({ deadlineAt: at(8 * 3600 + 20) })));
   await shows(/^Overnight pause: the clock is stopped/);
   expect(screen.getByRole('timer').textContent).toBe('');
@@ -232,7 +232,7 @@ test('an expired clock says that a team is being auto-picked', async () => {
   await shows(/^Auto-picking…/);
 });
 
-test('after the draft the board shows all teams, without motion', async () => {
+test('after the draft the board shows all teams, without animation', async () => {
   const teams = Array.from({ length: 30 }, (_, index) => index + 1);
   await open(told(guestDraft({ status: 'active', deadlineAt: null, teams })));
   await shows('The draft is complete');

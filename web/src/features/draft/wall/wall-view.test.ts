@@ -21,8 +21,8 @@ function seen(told: ReturnType<typeof guestDraft>) {
   };
 }
 
-describe('a guest’s draft, by the room’s rules', () => {
-  test('has the turn, the next three turns and the last picks, even where a snake turns around', () => {
+describe('a guest’s draft', () => {
+  test('has the current turn, the next three turns and the last picks, even where the snake order turns around', () => {
     const { turn, next, last } = seen(guestDraft({ teams: [1, 2, 3, 4, 5, 6, 7, 8, 9] }));
     expect(turn).toEqual(['June', { round: 1, pick: 10 }]);
     expect(next).toEqual(['June', 'Ivo', 'Hana']);
@@ -40,7 +40,7 @@ describe('a guest’s draft, by the room’s rules', () => {
     expect(rows.map(({ userId }) => view.nameOf(userId))).toEqual(order);
   });
 
-  test('keeps its time while it is paused, and may have no clock at all', () => {
+  test('keeps its remaining time while it is paused, and can have no clock at all', () => {
     const paused = seen(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } }));
     expect(isPaused(paused.draft)).toBe(true);
     expect(pickClock(paused.draft, null, null)).toEqual({ seconds: 34, standsStill: 'paused' });

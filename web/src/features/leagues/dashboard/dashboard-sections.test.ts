@@ -24,7 +24,7 @@ function entry(
   };
 }
 
-it('puts live drafts first, starting with the one that waits for the reader, then upcoming drafts, then seasons', () => {
+it('puts live drafts first, starting with the one where the reader is on the clock, then upcoming drafts, then seasons', () => {
   const sections = sectionsOf([
     entry('over', 'completed'),
     entry('played', 'active'),

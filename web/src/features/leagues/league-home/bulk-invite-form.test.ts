@@ -45,7 +45,7 @@ async function sendTo(
   return { ...sending, sent: [...sending.sent], asked, steps };
 }
 
-test('a refused address comes with the reason, and doesn’t stop the others', async () => {
+test('a refused address is shown with the reason, and doesn’t stop the others', async () => {
   const bad = {
     'a@x.example': refusal(429, 'too-many-mails'),
     'c@x.example': new ApiError(400, 'invalid-input', 'I', [{ path: 'email', message: 'Invalid' }]),
@@ -57,7 +57,7 @@ test('a refused address comes with the reason, and doesn’t stop the others', a
   expect(failure).toBeUndefined();
 });
 
-test('a league limit stops the sending, and is given as the reason for each remaining address', async () => {
+test('a league limit stops the invitations, and is shown as the reason for each remaining address', async () => {
   const { sent, problems, asked, failure } = await sendTo({
     'c@x.example': refusal(429, 'too-many-invitations'),
   });

@@ -30,8 +30,8 @@ function league(
   return { ...plain, code: 'KXW7QH', status, isDraftComplete };
 }
 
-describe('the next step of a member', () => {
-  test('is only to invite while members are missing', () => {
+describe('a member’s next step', () => {
+  test('is only to invite others while members are missing', () => {
     expect(nextStep(league('draft', 3), SUMMER, OWNER)).toEqual({
       title: '1 more member needed',
       text: 'Invite friends. You need at least 4 members to draft.',
@@ -75,7 +75,7 @@ describe('the next step of a member', () => {
     ['draft', 10],
     ['drafting', 4],
   ] as const)(
-    'is to follow the auto-draft after the deadline if enough have joined: %s, %d members',
+    'is to follow the auto-draft after the deadline if enough members have joined: %s, %d members',
     (status, members) => {
       const waiting = league(status, members);
       waiting.currentSeason.onTheClock = ana;
@@ -94,7 +94,7 @@ describe('the next step of a member', () => {
     });
   });
 
-  test('is the renewal for the owner of an ended league', () => {
+  test('is to renew the league if the member owns an ended one', () => {
     const ended = { ...league('ended', 4), isRenewable: true };
     expect(nextStep(ended, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
@@ -103,7 +103,7 @@ describe('the next step of a member', () => {
     expect(nextStep(ended, AFTER_DEADLINE, MEMBER).go?.to).toBe('/create-league');
   });
 
-  test('is the member’s own pick, or watching someone else’s', () => {
+  test('is to make the member’s own pick, or to watch someone else’s', () => {
     const live = league('drafting', 4);
     live.currentSeason.onTheClock = ana;
     expect(nextStep(live, SUMMER, OWNER)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the next step of a member', () => {
     expect(nextStep(drafted, IN_SEASON, OWNER).title).toBe('The season is underway');
   });
 
-  test('is answering others’ offers; the member’s own offers wait for others', () => {
+  test('is to answer others’ offers, but not the member’s own', () => {
     const drafted = league('active', 4);
     const offer = tradeOf(1);
     expect(nextStep(drafted, IN_SEASON, MEMBER, [offer])).toEqual({
@@ -152,7 +152,7 @@ test('a league has missed its draft only if it never started, and only once the 
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
 });
 
-test('a league is auto-drafted after the deadline only if enough have joined and its draft isn’t complete', () => {
+test('a league is auto-drafted after the deadline only if enough members have joined and its draft isn’t complete', () => {
   expect(isBeingDrafted(league('draft', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('drafting', 4), AFTER_DEADLINE)).toBe(true);
   expect(isBeingDrafted(league('draft', 3), AFTER_DEADLINE)).toBe(false);

@@ -81,7 +81,7 @@ test('the table sorts by any column in either direction, and breaks ties by name
   expect(order('seasons', false).at(-1)).toBe('Cy');
 });
 
-test('only members who still wait for a first crown are named, in a friendly way', () => {
+test('only members still waiting for a first crown are named, in a friendly way', () => {
   const rows = allTimeRows(HISTORY, true);
   expect(crownlessText(rows, SEATS)).toBe(
     'Still chasing a first crown: Ben (1 season). Two are up for grabs next season.',

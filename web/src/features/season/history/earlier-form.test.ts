@@ -32,7 +32,7 @@ test.each([
   ['a negative number', { ...AL, losses: '-1' }, { losses: '0 to 999' }],
   ['half a game', { ...AL, ties: '0.5' }, { ties: '0 to 999' }],
   ['a member twice', LINE_OF_ANA, { userId: 'This member is already listed' }],
-])('%s is reported at its line, and refused by the contract', (_, line, problems) => {
+])('%s is reported on its line, and rejected by the contract', (_, line, problems) => {
   const lines = [LINE_OF_ANA, line];
   expect(problemsOf(lines)).toEqual([{}, problems]);
   // An empty field isn't a number.

@@ -69,7 +69,7 @@ const SEASONS = [
   ),
 ];
 
-test('only finished seasons count for records, and tied seasons share one', () => {
+test('only finished seasons count for records, and tied seasons share a record', () => {
   const told = recordsOf(SEASONS).map(({ name, figure, holders }) => [
     name,
     figure,

@@ -13,12 +13,12 @@ test('the text says which results clinch: the member’s own, or a rival’s', (
   );
 });
 
-test('the text leaves out the half that doesn’t exist', () => {
+test('the text leaves out the member or the rival if their results can’t clinch', () => {
   expect(magicText('wins', { own: 3, games: 4, rival: null }, nameOf)).toBe('3 wins in the next 4 games');
   expect(magicText('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins by Ben’s teams');
 });
 
-test('the text leaves out results that take nearly every game', () => {
+test('the text leaves out results that would take nearly every game', () => {
   expect(magicText('wins', { own: 31, games: 33, rival: null }, nameOf)).toBe('');
   expect(
     magicText('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 7, games: 8 } }, nameOf),

@@ -49,7 +49,7 @@ const ODDS: Odds = {
   ],
 };
 
-test('the odds of both crowns are in the order of the standings, and certain outcomes are named', () => {
+test('the odds for both crowns follow the order of the standings, and certain outcomes have labels', () => {
   const words = renderToStaticMarkup(
     <Chances odds={ODDS} standings={standings} meId={BEN} levelCrowns="shared" />,
   );
@@ -69,7 +69,7 @@ test('the odds of both crowns are in the order of the standings, and certain out
   expect(words).not.toContain('We can’t project points scored');
 });
 
-test('a member without odds is left out, and a note says that deciding points scored can’t be projected', () => {
+test('a member without odds is left out, and a note says that a tiebreaker on points scored can’t be projected', () => {
   const few = { ...ODDS, users: ODDS.users.slice(0, 1) };
   const words = renderToStaticMarkup(
     <Chances odds={few} standings={standings} meId={BEN} levelCrowns="points" />,

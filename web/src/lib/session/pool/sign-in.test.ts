@@ -99,7 +99,7 @@ describe('a sign-in that continues a session', () => {
 test.each([
   ['refuses storage', 'SecurityError'],
   ['has no room for it', 'QuotaExceededError'],
-])('if the browser %s, the sign-in says so, and how to open the link elsewhere', async (_, name) => {
+])('if the browser %s, the sign-in says so, and explains how to open the link elsewhere', async (_, name) => {
   const { signIn } = await withLibrary({
     signIn: async ({ keep }) => {
       await keep(`${PREFIX}.LastAuthUser`, 'ann');

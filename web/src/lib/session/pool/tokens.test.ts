@@ -127,7 +127,7 @@ describe('a session that changes in another tab while this one renews its token'
   });
 });
 
-test('a token is available after all once the site’s settings load on a second try', async () => {
+test('a token is available once the site’s settings load on a second try', async () => {
   const reachable = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { accessToken } = await import('./tokens.ts');

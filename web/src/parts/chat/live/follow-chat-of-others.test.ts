@@ -89,7 +89,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched on an already live socket if the join’s answer shows a gap, or takes more than some seconds', async () => {
+  it('is fetched on an already live socket if the join’s answer shows a gap, or takes too long', async () => {
     for (const [told, asked] of [
       ['1.7', 0],
       ['1.8', 1],
@@ -181,7 +181,7 @@ describe('another member’s message', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is fetched by one request at a time, and by one more for everything since', async () => {
+  it('is fetched by one request at a time, and then by a single one for everything since', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

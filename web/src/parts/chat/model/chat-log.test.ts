@@ -21,14 +21,14 @@ function serverOf(messages: readonly ChatMessage[]) {
   return { page, fetch };
 }
 
-describe('a run of a chat', () => {
+describe('a run of messages', () => {
   it('knows from the length of its page whether there are older messages', () => {
     expect(logOf(run(1, CHAT_PAGE)).hasOlder).toBe(true);
     expect(logOf(run(1, CHAT_PAGE - 1)).hasOlder).toBe(false);
     expect(logOf([])).toEqual({ messages: [], hasOlder: false, sureTo: '' });
   });
 
-  it('inserts a pushed message in its place, once', () => {
+  it('inserts a pushed message only once, in its place', () => {
     const log = [3, 2, 3, 4].reduce((held, index) => withTold(held, said(index), true), logOf(run(1, 1)));
     expect(ids(log)).toEqual([1, 2, 3, 4]);
   });
@@ -40,7 +40,7 @@ describe('a run of a chat', () => {
     expect(withTold(logOf(run(1, 1)), deleted, true).messages).toEqual([deleted]);
   });
 
-  it('leaves out a change to a message before it', () => {
+  it('ignores a change to a message older than the run', () => {
     const log = logOf(run(51, 100));
     expect(withTold(log, said(3, { version: 2 }), true)).toBe(log);
     expect(ids(withOlder(log, run(1, 50)))).toEqual(range(1, 100));
@@ -77,8 +77,8 @@ describe('the newest page', () => {
   });
 });
 
-describe('fetching the newest', () => {
-  it('takes one page if nothing is missing', async () => {
+describe('fetching the newest messages', () => {
+  it('requests one page if nothing is missing', async () => {
     const { page, fetch } = serverOf(run(1, 70));
     const held = logOf(run(1, 50));
     expect(ids(await fetch(() => held))).toEqual(range(1, 70));
@@ -99,7 +99,7 @@ describe('fetching the newest', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up too wide a gap: older messages load on scrolling', async () => {
+  it('doesn’t fill too wide a gap, because older messages load on scrolling', async () => {
     const { page, fetch } = serverOf(run(1, 2000));
     const log = await fetch(() => logOf(run(1, 50)));
     expect(page).toHaveBeenCalledTimes(10);

@@ -19,7 +19,7 @@ const one = (clientId: string): Outgoing => ({
 });
 const both = [one('a'), one('b')];
 
-it('a message is being sent until it fails, and again when it is resent', () => {
+it('a message counts as being sent until it fails, and again once it is resent', () => {
   const failed = withState(withState(both, 'a', 'failed'), 'b', 'failed');
   expect([isSending(both), isSending(failed), isSending(withState(failed, 'b', 'sending'))]).toEqual([
     true,
@@ -29,7 +29,7 @@ it('a message is being sent until it fails, and again when it is resent', () => 
   expect(without(both, 'a')).toEqual([one('b')]);
 });
 
-it('a message is answered by one with its id, if the reader is the author', () => {
+it('a message is confirmed by one with its id, if the reader is the author', () => {
   expect(unanswered(both, [said(1, { userId: ANA, clientId: 'a' })], ANA)).toEqual([one('b')]);
   expect(unanswered(both, [said(1, { userId: BEN, clientId: 'a' })], ANA)).toBe(both);
 });

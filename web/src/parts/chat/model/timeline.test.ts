@@ -79,7 +79,7 @@ describe('the rows of a chat', () => {
     expect(without.flat()).not.toContain('unread');
   });
 
-  it('keep the key of the reader’s own message once it is answered', () => {
+  it('keep the key of the reader’s own message once it is confirmed', () => {
     const outgoing = [{ clientId: 'mine', text: 'Hi', at: said(1).createdAt, state: 'sending' as const }];
     const messages = [said(1, { userId: ANA, clientId: 'mine' }), said(2, { clientId: 'theirs' })];
     expect(shown({ outgoing }).at(-1)?.key).toBe('mine');
@@ -98,6 +98,6 @@ it('a day is named by its date, except for today and yesterday', () => {
 it.each([
   ['2026-03-09T04:30:00Z', '2026-03-08T17:00:00Z', 'in spring'],
   ['2025-11-03T04:30:00Z', '2025-11-01T17:00:00Z', 'in the fall'],
-])('names yesterday even if a day doesn’t have 24 hours: %s', (now, before) => {
+])('recognizes yesterday even if a day doesn’t have 24 hours: %s', (now, before) => {
   expect(dayLabel(before, Date.parse(now))).toBe('Yesterday');
 });

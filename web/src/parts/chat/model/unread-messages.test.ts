@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANA, BEN, idOf, said } from './messages.test-data.ts';
 import { unreadCount } from './unread-messages.ts';
 
-it('unread messages are other members’ newer ones, except those by muted members', () => {
+it('newer messages from other members are unread, except those from muted members', () => {
   const messages = [
     said(1),
     said(2),

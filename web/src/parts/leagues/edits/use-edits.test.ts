@@ -48,7 +48,7 @@ describe('a form that others can change, too', () => {
     expect(now()).toMatchObject({ value: { clock: 180 }, overtaken: [], isChanged: false });
   });
 
-  it('has nothing to ask when someone else saved the same values, even as other objects', () => {
+  it('doesn’t ask if someone else saved the same values, even as different objects', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ night: { from: '23:00' }, clock: 60 });
     others({ night: { from: '23:00' }, clock: 60 });

@@ -34,7 +34,7 @@ test('a game appears once, with its stakes in each league and overall', () => {
   ]);
 });
 
-test('the sum counts only the crown each league’s line names', () => {
+test('the sum counts each league only for the crown that its line names', () => {
   const both = mine(0, { rooting: { wins: 0.07, losses: -0.05 } });
   expect(shown(league('A', both), league('B', mine(0.04)))).toEqual([
     [
@@ -71,7 +71,7 @@ test('games whose teams have no owner in any league are left out, and the reader
   ).toEqual(['own', 'others']);
 });
 
-test('several leagues have the same games in a week as one', () => {
+test('a week has the same games in several leagues as in one', () => {
   const games = [leagueGame({ id: 'free' }), leagueGame({ id: 'own', homeOwnerId: ME })];
   const ids = (leagues: ReturnType<typeof league>[]) => gamesIn(leagues).map(({ id }) => id);
   expect(ids([league('A', ...games)])).toEqual(['free', 'own']);
