@@ -72,7 +72,7 @@ test('the draft deadline shows from a week before it, unless all the member’s 
     daysUntilDeadline: 0,
   });
   await open(windows.ben, '/dashboard', 'Waiting');
-  await expect(banner(windows.ben)).toContainText('The draft deadline of the 2025-26 season has passed');
+  await expect(banner(windows.ben)).toContainText('The 2025-26 draft deadline has passed');
   await expect(banner(windows.ben)).toContainText(
     'Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
   );

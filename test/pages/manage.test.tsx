@@ -258,9 +258,9 @@ test('a user in another time zone sees their own time next to Eastern, even whil
   const schedule = card('Draft Schedule');
   await text('It starts automatically Sat, Aug 30, 7:30 PM ET (Sun 1:30 AM your time).', schedule);
   await fill('Time (ET)', '15:00', schedule);
-  await text(/^That is 9:00 PM your time\. /, schedule);
+  await text(/^That’s 9:00 PM your time\. /, schedule);
   await open(ana, '/create-league');
   const draft = await field(/Draft date and time/);
   await fill(draft, '2025-09-01T20:00');
-  await expect.poll(() => describedBy(draft)).toMatch(/^That is Tue 2:00 AM your time\. The draft starts/);
+  await expect.poll(() => describedBy(draft)).toMatch(/^That’s Tue 2:00 AM your time\. The draft starts/);
 });

@@ -56,7 +56,7 @@ test('a member gets another name and the helmet; a taken name keeps the question
   expect(isOff(await button('Rename', question))).toBe(true);
   await fill('New name', ana.user.username, question);
   await press('Rename', question);
-  await told('Nothing Was Changed', 'Username already taken');
+  await told('Nothing Changed', 'Username already taken');
   await fill('New name', 'Quiet.One', question);
   await press('Rename', question);
   await find((inside) => inside.getByRole('heading', { name: 'Member: Quiet.One' }));
@@ -81,7 +81,7 @@ test('a league gets another name and loses its announcements; a failure says so 
   const end = answer('moderateLeague', refusal('unavailable'));
   await press('Remove announcement');
   await press('Remove announcement', question);
-  await told('Nothing Was Changed', expect.stringContaining('The service is busy.'));
+  await told('Nothing Changed', expect.stringContaining('The service is busy.'));
   end();
   await press('Remove announcement', question);
   await told('Announcements Removed', 'We notified the commissioners.');

@@ -180,7 +180,7 @@ const deadline: Place[] = [
     at: '/dashboard',
     server: [deadlineAt('2025-09-04T20:00:00Z', 0)],
     rows: [
-      { says: 'The draft deadline of the 2025-26 season has passed', when: 'it has passed', act: stay },
+      { says: 'The 2025-26 draft deadline has passed', when: 'it has passed', act: stay },
       {
         says: 'It was September 4, 2025 at 3:00 PM ET. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
         when: 'it has passed',

@@ -41,7 +41,7 @@ function Question({ report, part, onClose }: { report: Reported; part: Moderated
   const isNaming = part === 'name';
   const change = useMutation({
     mutationFn: () => moderate(report, part, name.trim()),
-    ...failureToastOnSamePage('Nothing Was Changed'),
+    ...failureToastOnSamePage('Nothing Changed'),
     onSuccess: () => {
       done();
       toast(outcome);

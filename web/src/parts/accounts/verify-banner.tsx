@@ -123,7 +123,7 @@ function Banner({ email, className, onDismiss }: Props) {
 }
 
 const LOST =
-  'Someone else verified the address you gave us. Add another one before you sign out, or you can’t sign in again.';
+  'Someone else verified the address you gave us. Add another one before you sign out, or you won’t be able to sign in again.';
 
 /** The text about the code's email, up to the address. */
 const SENT: Readonly<Record<FirstCode, string>> = {

@@ -21,7 +21,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   const deadline = easternLabel(draftDeadline);
   const [title, text] = moment.isPastDraftDeadline
     ? [
-        `The draft deadline of the ${label} season has passed`,
+        `The ${label} draft deadline has passed`,
         `It was ${deadline}. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.`,
       ]
     : [untilDeadline(moment), `All drafts must finish before ${deadline}.`];

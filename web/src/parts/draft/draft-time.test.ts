@@ -24,7 +24,7 @@ test('a draft time skipped by daylight saving time is refused with an explanatio
 test('an entered draft time also shows the reader’s own time', () => {
   expect(ownDraftTime('2025-09-04T14:00')).toBe('');
   vi.stubEnv('TZ', 'Europe/Berlin');
-  expect(ownDraftTime('2025-09-04T14:00')).toBe('That is 8:00 PM your time. ');
-  expect(ownDraftTime('2025-09-04T19:00')).toBe('That is Fri 1:00 AM your time. ');
+  expect(ownDraftTime('2025-09-04T14:00')).toBe('That’s 8:00 PM your time. ');
+  expect(ownDraftTime('2025-09-04T19:00')).toBe('That’s Fri 1:00 AM your time. ');
   expect(ownDraftTime('2025-09-04T')).toBe('');
 });

@@ -20,5 +20,5 @@ export function draftTimeProblem(value: string, now: Date, season: Season): stri
 export function ownDraftTime(value: string): string {
   const time = fromEasternInput(value);
   const own = time === null ? '' : ownTime(time);
-  return own === '' ? '' : `That is ${own}. `;
+  return own === '' ? '' : `That’s ${own}. `;
 }

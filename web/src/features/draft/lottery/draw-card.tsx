@@ -51,7 +51,7 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
         ))}
       </ol>
       <dl className="mb-4 grid gap-3 text-sm">
-        <Fact name="Secret, shown since the drawing">{draw.seed}</Fact>
+        <Fact name="Secret, revealed after the drawing">{draw.seed}</Fact>
         <Fact name="Its fingerprint, shown before the drawing">{draw.hash}</Fact>
       </dl>
       {wasSeen && (
