@@ -91,7 +91,7 @@ test('a member who turns pushes off isn’t resubscribed because of an earlier n
   expect(await renewed()).toBeNull();
 });
 
-test('a push notification on the device is closed once it was seen on the site', async () => {
+test('only matching notifications on the device are closed', async () => {
   expect(await shownMessages()).toHaveLength(2);
   await closeShown(({ notificationId }) => notificationId === 'n1');
   expect(close.mock.calls).toEqual([['a']]);

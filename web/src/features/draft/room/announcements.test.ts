@@ -61,7 +61,7 @@ describe('an announcement', () => {
     );
   });
 
-  it('says who paused the draft, when it resumes, and who is on the clock after an undone pick', () => {
+  it('says who paused the draft, that it has resumed, and who is on the clock after an undone pick', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
     expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
       'Ana paused the draft. The clock is stopped. You’re on the clock.',

@@ -18,7 +18,7 @@ describe('the answer shown', () => {
     expect(newerDraft(level, known)).toBe(level);
   });
 
-  test('isn’t one with fewer picks and a slightly later timestamp, unless it is late enough for an undo', () => {
+  test('isn’t one with fewer picks, unless its timestamp is late enough for an undo', () => {
     expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
     const undone = guestDraft({ teams: [16], serverTime: at(12) });
     expect(newerDraft(known, undone)).toBe(undone);

@@ -94,7 +94,7 @@ describe('a member’s next step', () => {
     });
   });
 
-  test('is to renew the league if the member owns an ended one', () => {
+  test('is to renew an ended league if the member owns it', () => {
     const ended = { ...league('ended', 4), isRenewable: true };
     expect(nextStep(ended, AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
