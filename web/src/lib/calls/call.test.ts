@@ -253,7 +253,7 @@ describe('a call', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  test('that holds the session lock ends the session without waiting for that lock', async () => {
+  test('that ends all of the member’s sessions doesn’t wait for the session lock it holds', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));
