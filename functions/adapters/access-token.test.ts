@@ -41,7 +41,7 @@ const signed = (claims: object, { privateKey } = keys, expires = '10m') =>
 const ownerOf = async (token: string | Promise<string>) =>
   accessTokens(ISSUER, ['browser', 'server'])(await token);
 
-it('identifies the member, the session, and whether it belongs to an admin', async () => {
+it('identifies the member and the session, and says whether the member is an admin', async () => {
   expect(await ownerOf(signed({}))).toMatchObject({
     userId: seat(1),
     clientId: 'browser',
@@ -59,7 +59,7 @@ it.each([
   ['an expired token', () => signed({}, keys, '-1m')],
   ['a token signed by someone else', () => signed({}, others)],
   ['a string that isn’t a token', () => 'nonsense'],
-])('identifies no one by %s', async (_, token) => {
+])('doesn’t accept %s', async (_, token) => {
   expect(await ownerOf(token())).toBeUndefined();
 });
 

@@ -46,7 +46,7 @@ it('doesn’t announce notifications that aren’t emailed', async () => {
 it.each([
   [true, ['request', 'receipt']],
   [false, ['request']],
-])('announces a request’s emails, with a receipt: %s', async (receipt, letters) => {
+])('announces a support request’s emails (with a receipt: %s)', async (receipt, letters) => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceRequest('01', { receipt });
   const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));

@@ -46,7 +46,7 @@ describe('a scoreboard', () => {
   }
   const weekOf = (url: string | undefined) => Number(/week=(\d+)/.exec(url ?? '')?.[1]);
 
-  it('is requested by the year, the part of the season and the week', async () => {
+  it('is requested by year, part of the season, and week', async () => {
     const { told, asked } = await reading([1], (_, reply) => reply.end(JSON.stringify(board())));
     expect(asked).toEqual(['/scoreboard?dates=2025&seasontype=2&week=1']);
     expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
@@ -61,7 +61,7 @@ describe('a scoreboard', () => {
     expect(told.weeks).toEqual([1]);
   });
 
-  it('that is down isn’t asked for every week of the season', async () => {
+  it('isn’t requested for the remaining weeks if the feed is down', async () => {
     const weeks = Array.from({ length: 18 }, (_, index) => index + 1);
     const { told, asked } = await reading(weeks, (_, reply) => reply.writeHead(404).end());
     expect(asked.map(weekOf).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
@@ -70,7 +70,7 @@ describe('a scoreboard', () => {
     expect(String(told.failures.at(-1))).toContain('14 weeks were not asked for');
   });
 
-  it('with an unreadable game is incomplete for that week', async () => {
+  it('is marked incomplete for a week with an unreadable game', async () => {
     const { told } = await reading([1, 2], (request, reply) => {
       const week = weekOf(request.url);
       reply.end(JSON.stringify(board(week, week === 2 ? 'many' : '24')));
@@ -83,7 +83,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('that rejects some weeks is still asked for the others', async () => {
+  it('is still requested for later weeks after a few are rejected', async () => {
     const { told, asked } = await reading([1, 2, 3, 4, 5, 6], (request, reply) => {
       if (weekOf(request.url) < 4) reply.writeHead(404).end();
       else reply.end(JSON.stringify(board(weekOf(request.url))));
@@ -92,7 +92,7 @@ describe('a scoreboard', () => {
     expect(told.weeks).toEqual([4, 5, 6]);
   });
 
-  it('that rejects a week isn’t asked for it again, and readable weeks count', async () => {
+  it('isn’t requested again for a rejected week, and readable weeks still count', async () => {
     const { told, asked } = await reading([1, 2, 3], (request, reply) => {
       const week = weekOf(request.url);
       if (week === 2) reply.writeHead(403).end();

@@ -60,7 +60,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 
-  it('in the final minutes awards nothing for a lead or a tied score', () => {
+  it('awards nothing in the final minutes for a lead or a tied score', () => {
     const games = read('2022-week01-late-4th-quarter', 2022, 1);
     expect(states(games)).toEqual({ live: 8, scheduled: 6, final: 2 });
     for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
@@ -78,14 +78,14 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('that names no winners leaves them to the scores', () => {
+  it('can be final without naming winners, who are found by score', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});
     expect(find(games, 'SF@PIT')).toMatchObject({ homeScore: 7, awayScore: 30 });
   });
 
-  it('of opening week is readable', () => {
+  it('from opening week is readable', () => {
     const games = read('2025-week01-opener-final', 2025, 1);
     expect(states(games)).toEqual({ final: 1, scheduled: 15 });
     expect(clocks(games)).toEqual({});
@@ -93,7 +93,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'KC@LAC')?.kickoff).toBe('2025-09-06T00:00:00.000Z');
   });
 
-  it('of a week with byes has no scores before kickoff, even though it says 0', () => {
+  it('from a week with byes has no scores before kickoff, even though the feed says 0', () => {
     const games = read('2025-week12-pregame-byes', 2025, 12);
     expect(states(games)).toEqual({ scheduled: 14 });
     expect(clocks(games)).toEqual({});
@@ -210,7 +210,7 @@ describe('a game', () => {
     expect(game?.state).toBe('state' in expected ? expected.state : undefined);
   });
 
-  it('tied at the end of regulation isn’t over, whatever the feed says; after overtime it is a tie', () => {
+  it('tied at the end of regulation isn’t over, whatever the feed says, but after overtime it’s a tie', () => {
     expect(gameOf({ scores: ['22', '22'] })).toMatchObject({
       ...nothing,
       state: 'live',
@@ -259,7 +259,7 @@ describe('a game', () => {
       { secondsLeft: 2340 },
     ],
     [{ period: 4, displayClock: '0:00', ...type('STATUS_NEW', 'post') }, 'Not final yet', { secondsLeft: 0 }],
-  ])('under way shows its progress: %j', (status, detail, clock) => {
+  ])('in progress shows its score and clock: %j', (status, detail, clock) => {
     expect(gameOf({ status })?.running).toEqual({ homeScore: 24, awayScore: 20, detail, clock });
   });
 
@@ -269,23 +269,23 @@ describe('a game', () => {
     ['more time than a quarter has', { period: 2, displayClock: '15:01' }],
     ['more time than overtime has', { period: 5, displayClock: '10:01' }],
     ['no quarter', { period: 0, displayClock: '15:00' }],
-  ])('under way has no clock if the feed gives %s', (_, status) => {
+  ])('in progress has no clock if the feed gives %s', (_, status) => {
     const running = gameOf({ status: { ...status, ...inPlay } })?.running;
     expect(running).toMatchObject({ homeScore: 24, awayScore: 20 });
     expect(running).not.toHaveProperty('clock');
   });
 
-  it('without a time has the placeholder of its Eastern day', () => {
+  it('without a set time gets a placeholder kickoff on its Eastern day', () => {
     const event = { date: '2026-01-04T05:00Z' };
     expect(gameOf({ event, competition: { timeValid: false } })?.kickoff).toBe('2026-01-04T18:00:00.000Z');
   });
 
-  it('belongs to its event’s week, or else to the requested week', () => {
+  it('belongs to the week its event names, or else to the requested week', () => {
     expect(gameOf({ event: { week: { number: 11 } } })).toMatchObject({ week: 11, id: '2025_11_DAL_PHI' });
     expect(gameOf({ event: { week: undefined } })?.week).toBe(1);
   });
 
-  it('of another part of the season, or another year, is skipped, no matter which teams play', () => {
+  it('from another part of the season, or another year, is skipped, no matter which teams play', () => {
     for (const season of [
       { year: 2025, type: 3 },
       { year: 2024, type: 2 },

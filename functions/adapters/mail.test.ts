@@ -55,7 +55,7 @@ it('fills the template and sends from the deployment’s address', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
 });
 
-it('sends every value a second time for the HTML, with members’ markup escaped', async () => {
+it('sends every value twice: as plain text, and for the HTML with members’ markup escaped', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   await mail.send({ ...LETTER, title: `<b>"Ana's" & co</b>`, message: 'One.\n\nTwo <i>' });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
@@ -77,7 +77,7 @@ it('fills an invitation’s template with two names and the link', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...names, reminder: '', stop: '' }));
 });
 
-it('says in an invitation to a member’s spot that it has teams and points', async () => {
+it('says in a replacement’s invitation that the spot already has teams and points', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const link = 'https://crowns.example/join/ABCDEFGHJKMNPQRS';
   await mail.sendInvite({
@@ -94,7 +94,7 @@ it('says in an invitation to a member’s spot that it has teams and points', as
   );
 });
 
-describe('a request for support', () => {
+describe('a support request', () => {
   const words = { name: 'Ana', email: 'ana@players.example', category: 'Bug Report', subject: 'Bell' };
   const request = { ...words, message: 'It rings.', id: '01', userId: null };
   const dataOf = ({ input }: WireCall) =>
@@ -112,7 +112,7 @@ describe('a request for support', () => {
     expect(dataOf(calls[0]!)).toEqual(twice({ ...words, ...about, message: 'It rings.', stop: '' }));
   });
 
-  it('is confirmed to its sender without the sender’s text', async () => {
+  it('is confirmed to its sender, without quoting the sender’s text', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendReceipt(words.email, request);
     expect(calls[0]!.input).toMatchObject({
@@ -122,7 +122,7 @@ describe('a request for support', () => {
     expect(dataOf(calls[0]!)).toEqual(twice({ id: '01', category: 'Bug Report', stop: '' }));
   });
 
-  it('to end a subscription gets its own receipt, with the date', async () => {
+  it('to cancel a subscription gets its own receipt, with the end date', async () => {
     const { calls, mail } = stage({ body: { MessageId: '1' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: '2026-08-25T23:00:00.000Z' } });
     await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: null } });
@@ -169,11 +169,11 @@ describe('an email with an unsubscribe link', () => {
   );
 });
 
-it('can be retried if SES is busy', async () => {
+it('an email can be retried if SES is busy', async () => {
   await expect(stage({ error: 'TooManyRequestsException' }).send()).rejects.toThrow(Unavailable);
 });
 
-it('can’t be retried if SES permanently rejects it, and the error contains no address', async () => {
+it('an email can’t be retried if SES permanently rejects it, and the error contains no address', async () => {
   const message = `Email address is not verified: ${LETTER.to}`;
   const refused = stage({ error: 'MessageRejected', message }).send();
   await expect(refused).rejects.toThrow(MailRefused);

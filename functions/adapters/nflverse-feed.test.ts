@@ -46,7 +46,7 @@ describe('the feed', () => {
     ['2026-01-04', '20:20', '2026-01-05T01:20:00.000Z'],
     ['2025-09-07', '9:30', '2025-09-07T13:30:00.000Z'],
     ['2026-01-04', '', '2026-01-04T18:00:00.000Z'],
-  ])('%s %s in New York is %s', (day, time, kickoff) => {
+  ])('reads %s %s in New York as %s', (day, time, kickoff) => {
     const [game] = games(FIRST.replace('2025-09-04,20:20', `${day},${time}`));
     expect(game?.kickoff).toBe(kickoff);
   });
@@ -60,7 +60,7 @@ describe('the feed', () => {
     );
   });
 
-  it('includes the season before the table’s first, but none before that', () => {
+  it('includes the season before the season table’s first one, but none before that', () => {
     const before = FIRST.replaceAll('2025', '2024');
     expect(games(before, before.replaceAll('2024', '2023'))).toEqual([
       expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
@@ -154,7 +154,7 @@ describe('a malformed feed', () => {
     expect(whole.games).toContainEqual(games(THIRD)[0]);
   });
 
-  it('with a duplicate line has the game twice', () => {
+  it('with a duplicate line keeps both copies of the game', () => {
     expect(parseGames(csv(FIRST, SECOND, FIRST))).toMatchObject({
       games: games(FIRST, SECOND, FIRST),
       failures: [],
@@ -199,7 +199,7 @@ describe('the file at the feed’s URL', () => {
     });
   });
 
-  it('gives no week if it is malformed, and the failure says where', async () => {
+  it('returns no weeks if it is malformed, and the failure says where', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
@@ -214,7 +214,7 @@ describe('the file at the feed’s URL', () => {
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('counts as unavailable if it breaks off', async () => {
+  it('counts as unavailable if the download breaks off', async () => {
     const told = await fetchFrom((_, reply) => {
       reply.writeHead(200, { 'content-length': '5000' });
       reply.write(csv(FIRST), () => reply.destroy());
@@ -222,7 +222,7 @@ describe('the file at the feed’s URL', () => {
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('isn’t sent again while it is unchanged, and gives the same result', async () => {
+  it('isn’t downloaded again while it is unchanged, and gives the same result', async () => {
     let file = { etag: '"one"', text: csv(FIRST) };
     const statuses: number[] = [];
     const server = createServer((request, reply) => {
@@ -309,7 +309,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     ]);
   });
 
-  it('2026: the schedule alone has kickoffs within the season and no scores', () => {
+  it('2026: the schedule starts with the season’s first kickoff, has all 32 teams, and has no scores', () => {
     const told = parseGames(nflFile('games-2026.csv')).games;
     const kickoffs = told.map((game) => game.kickoff).toSorted();
     expect(told).toHaveLength(272);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('passes parts on right away, each in a message that fits in the queue, in any week', async () => {
+it('passes parts on right away, each in a message small enough for SQS even in a full week', async () => {
   const calls = scriptAws(queueAnswer);
   await scoreQueue().announce(PARTS);
   const bodies = calls.map(({ input }) => {

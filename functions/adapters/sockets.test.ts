@@ -60,14 +60,14 @@ describe('a push', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('that fails in any other way is reported, keeps the socket, and fails no caller', async () => {
+  it('that fails for any other reason is reported, but keeps the socket and doesn’t fail its caller', async () => {
     const { publisher, connections, reported } = await stage({ error: 'LimitExceededException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([ANA, BEN]);
     expect(reported).toEqual(['push failed']);
   });
 
-  it('survives a closed socket that it can’t forget', async () => {
+  it('succeeds even if a closed socket can’t be forgotten', async () => {
     const { publisher, connections, reported } = await stage({ error: 'GoneException' });
     connections.close = () => Promise.reject(new Error('busy'));
     await publisher.push([ANA], MESSAGE);

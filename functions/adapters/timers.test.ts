@@ -83,7 +83,7 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
   });
 
-  it('wakes through the queue, which outlives an outage, and sets a backstop that bypasses the queue', async () => {
+  it('schedules a wake-up through the queue, which outlives an outage, and a backstop that bypasses the queue', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
@@ -106,13 +106,13 @@ describe('arming a timer', () => {
     ['22:59:59.999', 90],
     ['23:01:29.001', 0],
     ['23:01:35.000', 0],
-  ])('at %s delays the message so that it never comes after the due second', async (time, delay) => {
+  ])('at %s delays the message so that it never arrives after the due second', async (time, delay) => {
     const { calls, timers } = stage(`2025-08-25T${time}Z`);
     await timers.arm(timerAt('2025-08-25T23:01:29.000Z'));
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
   });
 
-  it('that should come again waits at least as long as requested', async () => {
+  it('again waits at least as long as requested', async () => {
     const { calls, timers } = stage('2025-08-25T23:01:35.000Z');
     await timers.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
     expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);

@@ -80,7 +80,7 @@ describe('a picture on the web', () => {
     expect(connected).toEqual(['93.184.216.34']);
   });
 
-  it('is fetched from the checked address, even if the name leads elsewhere a moment later', async () => {
+  it('is fetched from the checked address, even if its host resolves to another one a moment later', async () => {
     const answers = ['93.184.216.34', '169.254.169.254'];
     const lookup: Web['lookup'] = async () => [{ address: answers.shift() ?? '', family: 4 }];
     const { fetch, connected } = await host((_, response) => void response.end('crown'), { lookup });
@@ -117,7 +117,7 @@ describe('a picture on the web', () => {
     ['http://pictures.example/a.png', 'it is no https address'],
     ['https://ana:secret@pictures.example/a.png', 'it is no https address'],
     ['file:///etc/passwd', 'it is no https address'],
-  ])('isn’t followed to %s', async (location, words) => {
+  ])('isn’t fetched through a redirect to %s', async (location, words) => {
     const { fetch, connected } = await host((_, response) => {
       response.writeHead(302, { location }).end();
     });
@@ -125,7 +125,7 @@ describe('a picture on the web', () => {
     expect(connected).toHaveLength(1);
   });
 
-  it('is followed through three redirects, each checked again, but not a fourth', async () => {
+  it('is fetched through three redirects, each checked again, but not through a fourth', async () => {
     let redirects = 3;
     const scene = await host((request, response) => {
       if ((redirects -= 1) < 0) response.end('crown');
@@ -147,7 +147,7 @@ describe('a picture on the web', () => {
     expect(await fetch('https://pictures.example/a.png')).toEqual(refusal('it is too large'));
   });
 
-  it('is given up on after the total time, whether it trickles in or its name server doesn’t answer', async () => {
+  it('times out as a whole, whether it trickles in or its name server doesn’t answer', async () => {
     const drip = await host((_, response) => void response.write('c'), { wholeMs: 100 });
     expect(await drip.fetch('https://pictures.example/a.png')).toHaveProperty('refused');
     const silent = await host((_, response) => void response.end('crown'), {

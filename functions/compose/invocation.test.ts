@@ -73,7 +73,7 @@ test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
 );
 
 test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])(
-  'an event without a call, %j, counts as the call itself',
+  'an event without a call’s id starts a new call: %j',
   async (event) => {
     await lambda(log, async () => undefined)(event, CONTEXT);
     expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1', press: undefined });
@@ -92,7 +92,7 @@ test('each invocation logs one line, with its status, its duration and its numbe
   expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
 });
 
-test('an invocation that throws logs its line, too, and the caller gets the error', async () => {
+test('an invocation that throws still logs its line, and the caller gets the error', async () => {
   const broken = lambda(log, () => Promise.reject(new Error('no')));
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);

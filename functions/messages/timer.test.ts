@@ -15,7 +15,7 @@ test.each(TIMERS)('a $kind timer arrives as it was sent, as text or already pars
 
 describe('an invalid timer', () => {
   it.each([
-    ['a kind that no one knows', { kind: 'lunch', ...OF_SEASON }],
+    ['an unknown kind', { kind: 'lunch', ...OF_SEASON }],
     ['a pick without its order', { kind: 'pick', ...OF_SEASON }],
     ['a start with a pick', { kind: 'start', ...OF_SEASON, pickOrder: 7 }],
     ['half a second', { kind: 'start', ...OF_SEASON, at: 0.5 }],

@@ -14,12 +14,12 @@ describe.each([
   ['three attempts by default', TRIES.usual, undefined],
   ['as many attempts as requested', 5, 5],
 ])('an act with %s', (_, most, tries) => {
-  it('can succeed in the last one', async () => {
+  it('can succeed in the last attempt', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
   });
 
-  it('gets no more, and then is refused as unavailable, or throws', async () => {
+  it('fails after the last attempt, with a refusal or an error', async () => {
     const [judged, done] = [meeting(most), meeting(most)];
     expect(await retryUntilDecided(judged, tries)).toEqual(refused('unavailable'));
     await expect(retryOrThrow(done, 'busy', tries)).rejects.toThrow(new Unavailable('busy'));

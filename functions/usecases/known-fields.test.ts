@@ -27,7 +27,7 @@ const seasonOf = ({ key }: SmallLeague) => ({
 const shown = async ({ code }: SmallLeague) => value(await readLeague(ports, seat(1), code));
 
 describe('a league', () => {
-  it('before its draft says how to join, when it was created, and what comes next', async () => {
+  it('before its draft says how to join, when it was created, and when it drafts', async () => {
     const draftDateTime = '2025-08-29T23:00:00.000Z';
     const league = await leagueOf(ports, 3, { draftDateTime });
     expect(await shown(league)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a drafted season', () => {
       }),
     );
 
-  it('has offers without a time of execution, and accepted trades with one', async () => {
+  it('has an execution time for accepted trades, but not for pending offers', async () => {
     const { id, ...pending } = await offer();
     const { leagueSeasonId } = seasonOf(league);
     expect(pending).toMatchObject({ leagueSeasonId, executedAt: null, originalTradeId: null });
@@ -109,13 +109,13 @@ describe('a drafted season', () => {
     expect(made).toMatchObject({ leagueSeasonId, executedAt, originalTradeId: id });
   });
 
-  it('a rejected trade has no time of execution', async () => {
+  it('has no execution time for rejected trades', async () => {
     const { id } = await offer();
     const rejected = value(await answerTrade(ports, id, seat(2), { action: 'reject' }));
     expect(rejected).toMatchObject({ executedAt: null, originalTradeId: null });
   });
 
-  it('has rosters with each team’s owner, and its draft time and picker', async () => {
+  it('has rosters that say who owns each team, and who drafted it when', async () => {
     const { id } = await offer();
     value(await answerTrade(ports, id, seat(2), { action: 'accept' }));
     const mine = value(await readUserTeams(ports, league.key, seat(1)));
@@ -133,7 +133,7 @@ describe('a drafted season', () => {
     expect(first?.teams).toEqual(mine);
   });
 
-  it('has standings and weeks under all of their field names', async () => {
+  it('has standings and weeks with every field name that clients know', async () => {
     const rows = value(await readStandings(ports, league.key, seat(1)));
     expect(rows.map(({ totalWins, totalLosses }) => [totalWins, totalLosses])).toEqual(
       rows.map(({ wins, losses }) => [wins, losses]),
@@ -147,7 +147,7 @@ describe('a drafted season', () => {
     });
   });
 
-  it('has games with their time, and whether they are over', () => {
+  it('has games that say when they start, and whether they are over', () => {
     const [over, ahead] = [final([8, 20], [7, 10]), game(1, 2, { week: 2 })];
     expect(scoredGame(over)).toMatchObject({
       season: '2025-26',

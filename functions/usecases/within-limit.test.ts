@@ -21,7 +21,7 @@ function guessing() {
   return { ports, looked, guess };
 }
 
-describe('a league’s code', () => {
+describe('a league code', () => {
   test('is looked up only a handful of times for ten thousand guesses at once', async () => {
     const { looked, guess } = guessing();
     const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => guess(`G${index}`)));
@@ -32,14 +32,14 @@ describe('a league’s code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('is looked up only as often as the address allows, even for ten thousand members there with one guess each', async () => {
+  test('is looked up only as often as an IP address is allowed, even for ten thousand members there with one guess each', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));
     expect(looked).toHaveLength(codes.address.most);
   });
 
-  test('costs nothing if it is right, or rejected for another reason', async () => {
+  test('doesn’t count toward the limit if it is right, or rejected for another reason', async () => {
     const { ports, looked, guess } = guessing();
     for (let time = 0; time < codes.address.most + 1; time += 1) await guess('RGHTCD');
     const full = () => withinLimit(ports, 'league-code', AT_HOME, async () => refused('league-full'));
@@ -47,7 +47,7 @@ describe('a league’s code', () => {
     expect(looked).toHaveLength(codes.address.most + 1);
   });
 
-  test('costs nothing if the address can’t be counted', async () => {
+  test('doesn’t count toward the limit if the IP address can’t be counted', async () => {
     const { ports, guess } = guessing();
     const { take } = ports.limits;
     ports.limits.take = async (bucket, ...rest) => {
@@ -60,7 +60,7 @@ describe('a league’s code', () => {
     expect(await guess('RGHTCD')).toEqual(ok('joined'));
   });
 
-  test('costs nothing if the call is interrupted', async () => {
+  test('doesn’t count toward the limit if the call fails', async () => {
     const { ports, guess } = guessing();
     const broken = () =>
       withinLimit(ports, 'league-code', AT_HOME, async (): Promise<Outcome<string, 'league-full'>> => {
@@ -93,14 +93,14 @@ describe('a second factor', () => {
   });
 });
 
-test('a member who has used up their own limit takes nothing from the others at the address', async () => {
+test('a member over their own limit doesn’t use up the limit for others at their IP address', async () => {
   const { looked, guess } = guessing();
   for (let time = 0; time < codes.address.most * 2; time += 1) await guess('WRNGCD');
   await guess('RGHTCD', { ...AT_HOME, user: seat(2) });
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('a member at a used-up address keeps their own limit', async () => {
+test('a member at an IP address over its limit doesn’t use up their own', async () => {
   const { looked, guess } = guessing();
   const others = Array.from({ length: codes.address.most }, (_, index) => seat(100 + index));
   for (const user of others) await guess('WRNGCD', { ...AT_HOME, user });
@@ -143,7 +143,7 @@ test('no one gets in while the counting table is down', async () => {
   expect(calls).toBe(0);
 });
 
-test('a reply is valid even if its place can’t be put back', async () => {
+test('a reply is valid even if its count can’t be undone', async () => {
   const { ports, guess } = guessing();
   ports.limits.putBack = async () => {
     throw new Unavailable('away');

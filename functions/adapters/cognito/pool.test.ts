@@ -36,7 +36,7 @@ describe('renewing a session', () => {
   });
 
   it.each(['InvalidParameterException', 'ResourceNotFoundException'])(
-    'doesn’t end the session on %s, which is our own failure',
+    'doesn’t end the session after %s, which is our own mistake',
     async (error) => {
       await expect(refresh({ error })).rejects.toThrow(error);
     },
@@ -48,7 +48,7 @@ describe('a call that can’t be repeated', () => {
     ['a password', (pool: ReturnType<typeof userPool>) => pool.signIn('a@example.org', 'Secret1')],
     ['a code', (pool: ReturnType<typeof userPool>) => pool.answerTwoFactor('ana', 'session', '123456')],
     ['a refresh token', (pool: ReturnType<typeof userPool>) => pool.refresh('token')],
-  ])('sends %s only once, whatever the result', async (_, send) => {
+  ])('sends %s only once, even if it fails', async (_, send) => {
     const { calls, pool } = stage({ error: 'InternalErrorException' });
     await expect(send(pool)).rejects.toThrow(Unavailable);
     expect(calls).toHaveLength(1);
@@ -97,13 +97,13 @@ describe('an access token', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const sent = ({ calls }: ReturnType<typeof stage>) =>
     calls.map(({ input }) => (input as { UserAttributes: object[] }).UserAttributes);
   const NEW = { Name: 'email', Value: 'new@x.example' };
   const proved = (Value: string) => ({ Name: 'email_verified', Value });
 
-  it('is set as verified, even if it’s marked unverified right after', async () => {
+  it('is first set as verified, even if it’s then marked unverified', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
     expect(sent(scene)).toEqual([[NEW, proved('true')]]);
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed without other changes and only once, so that the pool emails a code and keeps the old address', async () => {
+  it('is proposed only once, and without other changes, so that the pool emails a code and keeps the old address', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);
@@ -128,14 +128,14 @@ describe('an address', () => {
     expect(await stage({ error }).pool.proposeEmail('ana', 'new@x.example')).toBe(answer);
   });
 
-  it('that another pool user has is reported as taken', async () => {
+  it('that another user already has is reported as taken', async () => {
     const { pool } = stage({ error: 'AliasExistsException' });
     expect(await pool.setEmail('ana', 'new@x.example', false)).toBe('taken');
   });
 });
 
 describe('ending all sessions', () => {
-  it('returns the time by the pool’s own clock, in whole seconds', async () => {
+  it('returns the time on the pool’s clock, in whole seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { calls, pool } = stage({ body: {} });
     const at = await pool.signOutEverywhere('ana');
@@ -146,17 +146,17 @@ describe('ending all sessions', () => {
   });
 });
 
-describe('the group of admins', () => {
+describe('the admin group', () => {
   const isAdmin = (answer: WireAnswer) => stage(answer).pool.isAdmin('ana');
 
-  it('contains the members the pool lists, and no deleted user', async () => {
+  it('includes the members the pool lists as admins, but no deleted users', async () => {
     const groups = (...names: string[]) => ({ body: { Groups: names.map((GroupName) => ({ GroupName })) } });
     expect(await isAdmin(groups('others', 'admins'))).toBe(true);
     expect(await isAdmin(groups('others'))).toBe(false);
     expect(await isAdmin({ error: 'UserNotFoundException' })).toBe(false);
   });
 
-  it('throws while the pool is busy', async () => {
+  it('can’t be checked while the pool is busy', async () => {
     await expect(isAdmin({ error: 'TooManyRequestsException' })).rejects.toThrow(Unavailable);
   });
 });
@@ -170,12 +170,12 @@ describe('signing in', () => {
     ['InvalidParameterException', undefined, 'invalid-credentials'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'too-many-requests'],
     ['TooManyRequestsException', undefined, 'too-many-requests'],
-  ])('with the reply %s (%s) is refused: %s', async (error, message, refusal) => {
+  ])('is refused if the pool replies %s (%s): %s', async (error, message, refusal) => {
     expect(await signIn({ error, ...(message !== undefined && { message }) })).toBe(refusal);
   });
 });
 
-describe('setting an address', () => {
+describe('setting an email address', () => {
   const change = (...attributes: [string, string][]) => ({
     action: 'AdminUpdateUserAttributes',
     input: { Username: 'ana', UserAttributes: attributes.map(([Name, Value]) => ({ Name, Value })) },
@@ -186,7 +186,7 @@ describe('setting an address', () => {
     [true, [atOnce]],
     [false, [atOnce, change(['email_verified', 'false'])]],
   ])(
-    'changes it right away, and leaves it verified only if it was proved: %s',
+    'changes it right away, and leaves it verified only if the caller has proof: %s',
     async (isProved, expected) => {
       const { calls, pool } = stage({ body: {} });
       expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('remembers an event for as long as it can be resent', async () => {
+it('remembers a payment event for as long as Stripe can resend it', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const account = newBilling(seat(1), 'cus_1');
   const by = { at: DRAFT_AT, eventId: 'evt_1', notifications: [] };

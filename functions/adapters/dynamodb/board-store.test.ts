@@ -29,7 +29,7 @@ async function stored(strategy: 'wins' | 'losses') {
   return boardStore(table);
 }
 
-it('an old board for losses counts as a chosen crown, and one for wins doesn’t', async () => {
+it('an old draft board for losses counts as a choice of crown, but one for wins, the default, doesn’t', async () => {
   for (const [strategy, isCrownOpen] of [
     ['wins', true],
     ['losses', false],

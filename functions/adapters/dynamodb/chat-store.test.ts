@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 const AT = new Date('2025-09-10T12:00:00.000Z');
 const MONTH_SECONDS = 30 * 86_400;
 
-it('client ids of messages are kept for a month, and the messages for good', async () => {
+it('a message’s client id is kept for a month, and the message forever', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const chat = { leagueId: 'L', season: '2025-26' };
@@ -26,7 +26,7 @@ it('client ids of messages are kept for a month, and the messages for good', asy
   expect(put(chatKeys.message(chat, message.id))).not.toHaveProperty('ttl');
 });
 
-it('a former member’s messages get an expiry in their own rows', async () => {
+it('a former member’s messages get an expiry, and no one else’s do', async () => {
   const calls = scriptAws(({ action }) => ({
     body:
       action === 'Query'

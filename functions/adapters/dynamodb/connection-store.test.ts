@@ -36,7 +36,7 @@ describe('open sockets', () => {
     expect(await store.ofUser('ana')).toEqual([]);
   });
 
-  it('of a user are listed by age, regardless of their ids and subscriptions', async () => {
+  it('of a user are listed from oldest to newest, regardless of their ids and subscriptions', async () => {
     const { clock, store } = stage();
     for (const id of ['m', 'z', 'a']) {
       await store.open({ id, userId: 'ana' });
@@ -70,7 +70,7 @@ it('a message is accepted without being counted if a transaction holds the socke
 });
 
 describe('closing a socket', () => {
-  it('also removes what the socket started to follow in the meantime', async () => {
+  it('also ends subscriptions that the socket started in the meantime', async () => {
     let isClosing = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
@@ -88,7 +88,7 @@ describe('closing a socket', () => {
 });
 
 describe('following', () => {
-  it('two leagues at the same time follows both', async () => {
+  it('two leagues at the same time works for both', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
@@ -101,7 +101,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B', 'A'] });
   });
 
-  it('scores and a league at the same time follows both', async () => {
+  it('scores and a league at the same time works for both', async () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
@@ -125,7 +125,7 @@ describe('following', () => {
     expect(await store.listOf('A')).toEqual([]);
   });
 
-  it('one league succeeds while another one is left', async () => {
+  it('one league works while the socket is leaving another', async () => {
     let isLeaving = false;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isLeaving) return;
@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('counts every message when a page moves from one league to another', async () => {
+  it('and leaving both take effect when a page moves from one league to another', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');
@@ -156,7 +156,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('fails with an error, instead of leaving a socket that hears nothing', async () => {
+  it('fails with an error if the socket’s row keeps changing, instead of leaving a socket that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));

@@ -10,7 +10,7 @@ import { Table } from './table.ts';
 const CHAT = { leagueId: 'L', season: '2025-26' };
 const wire = ({ pk, sk }: Key) => ({ pk: { S: pk }, sk: { S: sk } });
 
-it('a league with many messages is cleaned up page by page, each read after the previous one is deleted', async () => {
+it('a league with many messages is cleaned up page by page, and each page is read after the previous one is deleted', async () => {
   const [first, second] = ['01', '02'].map((id) => wire(chatKeys.message(CHAT, id)));
   const answers: WireAnswer[] = [
     { body: { Items: [first], LastEvaluatedKey: first } },

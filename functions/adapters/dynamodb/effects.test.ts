@@ -10,7 +10,7 @@ import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';
 
-it('notifications expire after 90 days, log lines after 550, and memberships never', () => {
+it('notifications expire after 90 days, log lines after 550 days, and memberships never', () => {
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
   const writes = effectWrites('L', new Date(AT), {
     joined: ['ana'],
@@ -25,7 +25,7 @@ it('notifications expire after 90 days, log lines after 550, and memberships nev
 
 const NOTHING = { joined: [], notifications: [], log: [] };
 
-it('a league’s former code stops working after a year, and its current code never does', () => {
+it('a league’s former code stops working after a year, while its current code never expires', () => {
   const writes = effectWrites('L', new Date(AT), { ...NOTHING, league: { code: 'NEW' }, formerCode: 'OLD' });
   const ends = writes.flatMap((write) => ('put' in write ? [[write.put['pk'], write.put['ttl']]] : []));
   expect(ends).toEqual([
@@ -34,12 +34,12 @@ it('a league’s former code stops working after a year, and its current code ne
   ]);
 });
 
-it('public leagues are counted even for an account from before accounts had versions', () => {
+it('a member’s public leagues are counted even if the account predates version numbers', () => {
   const [touched] = effectWrites('L', new Date(AT), { ...NOTHING, lobbyOf: { userId: 'ana', version: 1 } });
   expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });
 
-it('a trade writes the pending offers, and each ended offer once per reader', () => {
+it('a trade saves the pending offers, and each ended offer in one row per reader', () => {
   const trade = {
     leagueId: 'L',
     season: '2025-26',
@@ -74,7 +74,7 @@ const TRANSACTION_MOST = 100;
 /** A renewal also writes the league and two seasons. */
 const OF_A_RENEWAL = 3;
 
-it('the largest league renews in one transaction, no matter how many offers its members made', () => {
+it('the largest league can be renewed in one transaction, no matter how many offers are pending', () => {
   const maxMembers = LEAGUE_SIZE.most;
   const { isRenewed: _, ...season } = fullSeason({ maxMembers, teamsEach: mostTeamsEach(maxMembers) });
   const league = {

@@ -92,13 +92,13 @@ describe('items of the first release', () => {
     },
   };
 
-  it.each(Object.entries(reading))('%s: can be read', async (file, read) => {
+  it.each(Object.entries(reading))('can be read: %s', async (file, read) => {
     expect.hasAssertions();
     await keep(file);
     await read();
   });
 
-  it('are each read by a test', () => {
+  it('are all covered by a test', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
     expect(files.toSorted()).toEqual(Object.keys(reading).toSorted());
   });

@@ -226,13 +226,13 @@ describe('items of the first version', () => {
     },
   };
 
-  it.each(Object.entries(reading))('%s: is readable', async (file, read) => {
+  it.each(Object.entries(reading))('can be read: %s', async (file, read) => {
     expect.hasAssertions();
     await keep(file);
     await read();
   });
 
-  it('of a season give the standings of their time: ties count for nothing, and tied members share the crown', async () => {
+  it('still give a season its original standings: ties count for nothing, and tied members share the crown', async () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
@@ -247,7 +247,7 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('of season templates are read with the defaults that leagues had then', async () => {
+  it('give season templates the defaults that leagues had at the time', async () => {
     const settings = {
       maxMembers: 8,
       isPublic: true,
@@ -264,7 +264,7 @@ describe('items of the first version', () => {
     ]);
   });
 
-  it('are each read by a test', () => {
+  it('are all covered by a test', () => {
     const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
     // `more` is the folder of golden-kinds.test.ts.
     expect(files.toSorted()).toEqual([...Object.keys(reading), 'more'].toSorted());
@@ -272,10 +272,10 @@ describe('items of the first version', () => {
 });
 
 /** Two versions run at the same time during a deployment. */
-describe('fields of a newer version', () => {
+describe('fields from a newer version', () => {
   const newer = { trades: { open: [7] }, note: 'kept' };
 
-  it('stay in a season that this version changes: in the season, its members and its picks', async () => {
+  it('survive when this version changes a season: in the season, its members and its picks', async () => {
     await keep('season-drafting', (item) => ({
       ...item,
       ...newer,
@@ -315,7 +315,7 @@ describe('fields of a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('include the ready mark, which stays out of the places that older code reads', async () => {
+  it('include the ready mark, which is stored outside the places that older code reads', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);
@@ -326,7 +326,7 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('let a ready mark be removed even after older code erased half of it', async () => {
+  it('include the ready mark, which can be removed even after older code erased half of it', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);
@@ -364,7 +364,7 @@ describe('fields of a newer version', () => {
     expect((await notifications.countUnread(seat(1), new Date(0))).count).toBe(1);
   });
 
-  it('stay on a socket that follows one more league', async () => {
+  it('stay on a socket when it follows another league', async () => {
     const connections = connectionStore(table, CLOCK);
     await connections.open(socket);
     await connections.follow(socket, LEAGUE_ID);

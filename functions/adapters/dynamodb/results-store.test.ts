@@ -52,7 +52,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
 
   const byId = (games: readonly Game[]) => games.toSorted((a, b) => a.id.localeCompare(b.id));
 
-  it('keep a whole season, in one item per week and one for the version', async () => {
+  it('hold a whole season, in one item per week plus one for the version', async () => {
     const games = wholeSeason(18, (number) => [number % 30, 7]).map((each) => ({ ...each, season: 'whole' }));
     const store = resultsStore(table);
     await storeResults(store, 'whole', games, 'simulated');
@@ -62,7 +62,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
     expect(await table.query(keys.resultsPartition('whole'))).toHaveLength(19);
   });
 
-  it('write changed weeks, and delete those without games', async () => {
+  it('overwrite changed weeks, and drop weeks that no longer have games', async () => {
     const store = resultsStore(table);
     const moved = { ...game(1, 2, { season: '2026-27' }), week: 7 };
     const kept = game(3, 4, { season: '2026-27', week: 2 });
@@ -75,7 +75,7 @@ describe.skipIf(!needs.dynoxide.present && !needs.java.present)('stored results'
     expect(byId((await store.gamesOf('2026-27')).games)).toEqual(byId([moved, kept]));
   });
 
-  it('keep seasons apart', async () => {
+  it('keep seasons separate', async () => {
     const store = resultsStore(table);
     const later = game(1, 2, { season: '2027-28' });
     await storeResults(store, '2027-28', [later]);

@@ -16,7 +16,7 @@ const TEAMS = NFL_TEAMS.map(({ id }) => id);
 const isUnused = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 test.each(FULL)(
-  'a season of $maxMembers members with $teamsEach teams each stays small with every field in use',
+  'a season of $maxMembers members with $teamsEach teams each stays small, even with every field in use',
   (shape) => {
     const season = fullSeason(shape);
     expect(Object.entries(season).filter(([, value]) => isUnused(value))).toEqual([]);
@@ -37,7 +37,7 @@ test('a trade, a handover, a question to an absent member and a ban each add lit
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
 });
 
-test('a draft stored as balanced keeps its original order by sums', () => {
+test('an older draft stored as balanced is still ordered by sums', () => {
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');
@@ -89,7 +89,7 @@ test('a stored pick has a fourth element only if Auto made it', () => {
   expect(seasonOf(item).picks).toEqual(picks);
 });
 
-test('leftovers of Auto from older code no longer count', () => {
+test('leftover Auto settings from older code no longer count', () => {
   const [earlier, now, later] = [1, 2, 3].map(at);
   const season = { ...drafted(4, TEAMS), deadlineAt: now!, autoUserIds: [seat(9), seat(2)] };
   const read = (deadlineWithoutAuto: string | null, deadlineAt: string | null = now!) =>
@@ -103,7 +103,7 @@ test('a stored season knows that its draft has no clock', () => {
   expect(seasonOf(seasonItem(season))).toEqual(season);
 });
 
-test('a stored season keeps newer code’s extra fields of a handover or a question', () => {
+test('a stored season keeps extra fields that newer code added to a handover or a question', () => {
   const askings = [{ userId: seat(4), at: at(1) }];
   const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });
   const [handover, asking] = [item['handovers'], item['askings']] as [unknown[][], unknown[][]];

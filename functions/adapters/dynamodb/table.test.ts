@@ -42,7 +42,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('requests unprocessed keys of a batch again', async () => {
+  it('retries the unprocessed keys of a batch', async () => {
     const left = { pk: { S: 'a' }, sk: { S: 'left' } };
     const { table, calls } = scripted(
       { body: { Responses: { game: [WIRE_KEY] }, UnprocessedKeys: { game: { Keys: [left] } } } },
@@ -58,7 +58,7 @@ describe('reading', () => {
     await expect(table.getMany([KEY])).rejects.toThrow(Unavailable);
   });
 
-  it('requests a hundred keys at a time, and every page of a query', async () => {
+  it('requests a hundred keys at a time, and fetches every page of a query', async () => {
     const { table, calls } = scripted(
       OK,
       OK,
@@ -77,13 +77,13 @@ describe('reading', () => {
 describe('a conditional write', () => {
   const write = (table: Table) => table.putIf({ ...KEY, version: 2 }, MUST_BE_NEW);
 
-  it('loses to a transaction that is writing its item', async () => {
+  it('fails while a transaction is writing the same item', async () => {
     const { table, calls } = scripted({ error: 'TransactionConflictException' });
     expect(await write(table)).toBe(false);
     expect(calls).toHaveLength(1);
   });
 
-  it('fails if its condition is false, unless it finds its own stamp', async () => {
+  it('fails if its condition is false, unless its stamp shows that an earlier try succeeded', async () => {
     let stamp: unknown;
     scriptAws(({ input }) => {
       stamp = (input['Item'] as Record<string, unknown>)['stamp'];
@@ -99,7 +99,7 @@ describe('a conditional write', () => {
     expect(await write(other.table)).toBe(false);
   });
 
-  it.each(['ThrottlingException', 'InternalServerError'])('that meets %s can be retried', async (error) => {
+  it.each(['ThrottlingException', 'InternalServerError'])('can be retried after %s', async (error) => {
     const { table } = scripted({ error });
     await expect(write(table)).rejects.toThrow(Unavailable);
   });
@@ -108,7 +108,7 @@ describe('a conditional write', () => {
 describe('a transaction', () => {
   const writes = [{ put: KEY, ...MUST_BE_NEW }, { remove: KEY }];
 
-  it('is retried after a conflict with another one, or a busy table', async () => {
+  it('is retried if it conflicts with another one, or if the table is busy', async () => {
     const { table, calls } = scripted(
       cancelled('TransactionConflict', 'None'),
       cancelled('None', 'ThrottlingError'),
@@ -136,7 +136,7 @@ describe('a transaction', () => {
   });
 });
 
-it('setting fields touches no other field of the item', async () => {
+it('setting fields leaves the item’s other fields alone', async () => {
   const { table, calls } = scripted();
   await table.set(KEY, { teamOrder: [1], strategy: 'wins' });
   expect(calls).toMatchObject([

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the rows of an invitation are kept for 60 days after it expires', async () => {
+it('an invitation’s rows are kept for 60 days after it expires', async () => {
   const { table, written } = stage();
   const invite = createInvite(
     { leagueId: 'L', invitedBy: seat(1), email: null, seatOf: null },

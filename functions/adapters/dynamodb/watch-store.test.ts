@@ -44,7 +44,7 @@ it('watched teams expire a month after the season, even in a member’s own list
   expect(endsOf(await written([team(now), team(next)]))[0]).toEqual(['WATCHES', endOf(next)]);
 });
 
-it('all teams that a member can own in two consecutive seasons fit into one transaction', async () => {
+it('one transaction can update every team a member can own in two consecutive seasons', async () => {
   const all = (...seasons: string[]) =>
     seasons.flatMap((season) => Array.from({ length: 32 }, (_, place) => team(season, place + 1)));
   const items = await written(all(...SEASONS), all('2025-26', '2027-28'));

@@ -27,7 +27,7 @@ it('announces members with changed teams in one message, delayed until it’s ce
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces moments for all, for a shard and for one member, with a delay of 15 minutes at most', async () => {
+it('announces a moment to everyone, one shard or one member, delayed by at most 15 minutes', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };

@@ -27,7 +27,7 @@ function stage(answer = script) {
   return { calls, pairs, list: pushKeys(pairs).list };
 }
 
-it('the keys come from the secret, newest first, and are read again after five minutes', async () => {
+it('the keys are read from the secret, newest first, and again after five minutes', async () => {
   const { calls, list } = stage();
   expect(await list()).toEqual([keyOf(OLD)]);
   stored = ` ${NEW}\n${OLD} `;
@@ -91,7 +91,7 @@ it('no device loses pushes during a key rotation, whichever function learns of t
 });
 
 it.each(['', ' ', 'short', `${'n'.repeat(64)} short`])(
-  'an unfilled secret is reported as such, without its content: "%s"',
+  'an empty or malformed secret is reported without its content: "%s"',
   async (text) => {
     stored = text;
     const { list } = stage();

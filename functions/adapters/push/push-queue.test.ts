@@ -35,7 +35,7 @@ it('announces each pushed notification with a minute’s delay, after which it�
   expect(sent.map(({ DelaySeconds }) => DelaySeconds)).toEqual([60, 60]);
 });
 
-it('stops an act if it can’t announce the push', async () => {
+it('fails the act if it can’t announce the push', async () => {
   scriptAws(() => ({ error: 'ServiceUnavailable' }));
   await expect(pushQueue().announce([told('1', 'chat_mention')])).rejects.toThrow(Unavailable);
 });

@@ -104,14 +104,14 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
   });
 
-  it('waits as long as Windows asks when it throttles with a 406', async () => {
+  it('waits as long as the Windows push service asks when it throttles with a 406', async () => {
     const device = subscribed();
     local.throttle(device.endpoint, 900);
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 900 });
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('refused until a certain date waits until then, and not at all if the date has passed', async () => {
+  it('waits until the date in the Retry-After header, and not at all if that has passed', async () => {
     const device = subscribed();
     const retryAt = (ms: number) =>
       new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });
@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 0 });
   });
 
-  it('is only sent to its endpoint’s host, and waits for 2 s at most if it is urgent', async () => {
+  it('is sent only to its endpoint’s host, and times out after 2 s if it is urgent', async () => {
     const device = subscribed();
     const asked = vi.spyOn(globalThis, 'fetch');
     const limit = vi.spyOn(AbortSignal, 'timeout');

@@ -55,7 +55,7 @@ describe('a subscription', () => {
     ['that ends with its period', { cancel_at_period_end: true }, END],
     ['that ends on a set day', { cancel_at: SOON }, SOON],
     ['that ended before its set day', { ended_at: SOON, cancel_at: END }, SOON],
-  ])('%s says when it ends', async (_, change, end) => {
+  ])('%s has the right end date, if any', async (_, change, end) => {
     answering(200, { data: [said(change)] });
     const endsAt = end === null ? null : instant(end);
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END), endsAt }]);
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     expect(await customers.subscriptionsOf('cus_1')).toMatchObject([{ periodEnd: instant(END) }]);
   });
 
-  test('without an end of its period is invalid', async () => {
+  test('without a period end is invalid', async () => {
     answering(200, { data: [said({ items: { data: [{}] } })] });
     await expect(customers.subscriptionsOf('cus_1')).rejects.toThrow('no end of the period');
   });
@@ -111,14 +111,14 @@ test.each([401, 403, 409, 429, 500, 503])('a call that failed with %s can be ret
   await expect(customers.remove('cus_1')).rejects.toThrow(Unavailable);
 });
 
-describe('a Stripe that doesn’t reply', () => {
-  test('is given up on after the timeout', async () => {
+describe('a call that Stripe doesn’t answer', () => {
+  test('fails after the timeout', async () => {
     silent();
     const hasty = stripeCustomers({ ...settings, timeoutMs: 1 });
     await expect(hasty.subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);
   });
 
-  test('is given up on when the invocation ends', async () => {
+  test('fails when the invocation ends', async () => {
     silent();
     const over = { ...settings, signal: () => AbortSignal.abort() };
     await expect(stripeCustomers(over).subscriptionsOf('cus_1')).rejects.toThrow(Unavailable);

@@ -30,7 +30,7 @@ describe('an event', () => {
     expect(read(TEXT, sign(TEXT))).toEqual(EXPECTED);
   });
 
-  test('is readable while one secret replaces the other', () => {
+  test('is readable while a new secret replaces the old one', () => {
     expect(read(TEXT, sign(TEXT, OLD))).toEqual(EXPECTED);
     expect(read(TEXT, `${sign(TEXT, OLD)},${sign(TEXT).split(',')[1]}`, [NEW])).toEqual(EXPECTED);
     expect(read(TEXT, sign(TEXT, OLD), [NEW])).toBe('bad-signature');
@@ -40,7 +40,7 @@ describe('an event', () => {
     ['an altered byte', TEXT.replace('cus_1', 'cus_2'), sign(TEXT)],
     ['the same JSON serialized again', JSON.stringify(JSON.parse(TEXT)), sign(TEXT)],
     ['an extra space', `${TEXT} `, sign(TEXT)],
-    ['a signature of another secret', TEXT, sign(TEXT, 'whsec_other')],
+    ['a signature made with another secret', TEXT, sign(TEXT, 'whsec_other')],
     ['no signature', TEXT, ''],
     ['a malformed signature', TEXT, 'v1=abc'],
     ['an empty body', '', sign(TEXT)],

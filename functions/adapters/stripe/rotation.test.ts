@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a key', () => {
-  test('that was replaced is read again, and the call retried', async () => {
+  test('that was replaced is read again, and the call is retried', async () => {
     const keys = takingTheNew();
     const asking = warm(NEW).payments;
     expect(await asking.subscriptionsOf('cus_1')).toEqual([]);

@@ -66,7 +66,7 @@ describe('a notification email', () => {
     expect(ports.mails).toHaveLength(1);
   });
 
-  it('goes out once when it is delivered twice concurrently, and again later', async () => {
+  it('goes out once, even if its message is delivered twice concurrently and once more later', async () => {
     const { ports, mail } = await announced();
     const both = await Promise.allSettled([mail(), mail()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -109,7 +109,7 @@ describe('a notification email', () => {
   });
 
   it.each(['welcome', 'weekly_update'] as const)(
-    'that depends on the consent at sign-up has an unsubscribe link, even the first one: %s',
+    'sent because of consent at sign-up has an unsubscribe link, even the first one: %s',
     async (type) => {
       const { ports, row } = await announced();
       const news = { ...row, id: '01K3KD0000000000000000000A', type, mailedAt: undefined };
@@ -162,8 +162,8 @@ describe('a notification email', () => {
   });
 });
 
-describe('announcing', () => {
-  it('comes before the write: if announcing fails, nothing is written', async () => {
+describe('announcing an email', () => {
+  it('happens before the write: if it fails, nothing is written', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));

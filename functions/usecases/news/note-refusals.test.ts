@@ -18,7 +18,7 @@ const bounce = (bounceType: string, emailAddress = EVE) =>
   ) as MailEvent;
 
 it.each([EVE, `Eve <${EVE}>`, 'EVE@players.example'])(
-  'a permanent bounce ends emails to %s',
+  'a permanent bounce stops emails to %s',
   async (address) => {
     const ports = memoryPorts();
     expect(await noteRefusals(ports, bounce('Permanent', address))).toEqual({
@@ -29,7 +29,7 @@ it.each([EVE, `Eve <${EVE}>`, 'EVE@players.example'])(
   },
 );
 
-it.each(['Transient', 'Undetermined'])('a bounce of the kind %s ends nothing', async (type) => {
+it.each(['Transient', 'Undetermined'])('a bounce of type %s doesn’t stop emails', async (type) => {
   const ports = memoryPorts();
   expect(await noteRefusals(ports, bounce(type))).toEqual({ kind: 'passing', addresses: 0 });
   expect(await ports.mailStops.refusalOf(EVE)).toBeUndefined();
@@ -41,7 +41,7 @@ const complaint = (complaintFeedbackType: string | null) => {
 };
 
 it.each(['abuse', null])(
-  'a complaint of the kind %s ends emails to the complaining address',
+  'a complaint of type %s stops emails to the address that complained',
   async (type) => {
     const ports = memoryPorts();
     const event = complaint(type);
@@ -50,7 +50,7 @@ it.each(['abuse', null])(
   },
 );
 
-it('an email that couldn’t be rendered is a separate event', () => {
+it('an email that couldn’t be rendered is recognized as such', () => {
   const failure = {
     errorMessage: "Attribute 'title' is not present in the rendering data.",
     templateName: 'Any',

@@ -58,7 +58,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(before - 1);
   });
 
-  it('is marked read as a whole, while later notifications are unread', async () => {
+  it('is marked read as a whole, but later notifications are unread', async () => {
     const { ports, list, unread, tell } = await started();
     value(await markAllRead(ports, seat(2)));
     expect(await unread(2)).toBe(0);
@@ -69,7 +69,7 @@ describe('a list of notifications', () => {
     expect(await unread(2)).toBe(1);
   });
 
-  it('keeps an in-flight notification with an older id unread when marked read as a whole', async () => {
+  it('still shows a notification as unread if it arrives after the list is marked read, even with an older id', async () => {
     const { ports, list, unread, tell } = await started();
     const begun = ports.clock.now();
     ports.clock.advance(15_000);
@@ -93,7 +93,7 @@ describe('a list of notifications', () => {
     expect((await ports.notifications.listOf(seat(2), { limit: 200 })).every((row) => row.isRead)).toBe(true);
   });
 
-  it('drops and stops counting notifications older than ninety days, read or not', async () => {
+  it('drops notifications after ninety days, read or not, and stops counting them', async () => {
     const { ports, list, unread } = await started();
     const told = await list(2);
     ports.clock.advance(90 * DAY_MS);

@@ -19,8 +19,8 @@ async function scene(name = 'Sunday') {
   return { ports, league, leagueId, code, page, plain: await ports.siteShell.html() };
 }
 
-describe('the page of an invitation', () => {
-  it('says in its head what it is about, at the site’s own address', async () => {
+describe('an invitation page', () => {
+  it('describes the invitation in its meta tags, with the site’s own URL', async () => {
     const { code, page } = await scene();
     const html = await page();
     expect(html).toContain('<title>player2 invites you to Sunday · Two Crowns</title>');
@@ -35,20 +35,20 @@ describe('the page of an invitation', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it('shows members’ text as text', async () => {
+  it('escapes members’ text', async () => {
     const { page } = await scene(`${EVIL} $& $1`);
     const html = await page();
     expect(html).not.toContain('<script');
     expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1');
   });
 
-  it('doesn’t count as a visit', async () => {
+  it('doesn’t mark the invitation as opened', async () => {
     const { ports, code, page } = await scene();
     await page();
     expect((await ports.invites.get(code))?.openedAt).toBeUndefined();
   });
 
-  it('is the plain page after it is closed, and for an unknown code', async () => {
+  it('is the plain page after the invitation is revoked, and for an unknown code', async () => {
     const { ports, leagueId, code, page, plain } = await scene();
     expect(await page(code.toLowerCase())).not.toBe(plain);
     value(await revokeInvite(ports, { leagueId, code, by: seat(1) }));
@@ -56,14 +56,14 @@ describe('the page of an invitation', () => {
     for (const other of ['-', 'A'.repeat(INVITE_CODE_LENGTH), EVIL]) expect(await page(other)).toBe(plain);
   });
 
-  it('is the plain page while its data are unavailable', async () => {
+  it('is the plain page while its data is unavailable', async () => {
     const { ports, page, plain } = await scene();
     ports.invites.get = () => Promise.reject(new Unavailable('busy'));
     expect(await page()).toBe(plain);
   });
 });
 
-describe('the page of a league’s code', () => {
+describe('a league code’s page', () => {
   it('names no league, and is the same for an unknown code', async () => {
     const { league, page } = await scene();
     const html = await page(league.code);
@@ -72,7 +72,7 @@ describe('the page of a league’s code', () => {
     expect(await page('ZZZZZZ')).toBe(html.replaceAll(league.code, 'ZZZZZZ'));
   });
 
-  it('shows any text instead of a code as text', async () => {
+  it('escapes arbitrary text given in place of a code', async () => {
     const { page } = await scene();
     expect(await page(`'"><&x`)).toContain(
       `<meta property="og:url" content="${SITE}/join/&#39;%22%3E%3C%26x">`,

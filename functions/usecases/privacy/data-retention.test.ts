@@ -24,8 +24,8 @@ const SUPPORT = {
   message: 'M',
 } as const;
 
-describe('the remains of a deleted account', () => {
-  it('are gone 180 days after the season is settled, even chat messages in leagues the member left', async () => {
+describe('a deleted account’s remaining data', () => {
+  it('is gone 180 days after the season is settled, even chat messages in leagues the member left', async () => {
     const before = await playedScene();
     const { ports, lobby, draft, userId } = before;
     value(await leaveLeague(ports, lobby.key.leagueId, userId));
@@ -43,7 +43,7 @@ describe('the remains of a deleted account', () => {
     expect(await words()).toEqual([0, 0]);
   });
 
-  it('include requests to the admins, but only for those 180 days', async () => {
+  it('includes requests to the admins, but only for those 180 days', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { id } = value(await file(ports, SUPPORT, userId));
@@ -54,7 +54,7 @@ describe('the remains of a deleted account', () => {
     expect(await ports.requests.get(id)).toBeUndefined();
   });
 
-  it('get their expiry before the account goes, so that a retry after a failure can still set it', async () => {
+  it('gets its expiry before the account is deleted, so that a retry after a failure can still set it', async () => {
     const before = await scene();
     const { chats } = before.ports;
     const { endWordsOf } = chats;
@@ -67,7 +67,7 @@ describe('the remains of a deleted account', () => {
     expect(await chats.listOf(before.draft.key, { limit: 50 })).toEqual([]);
   });
 
-  it('include no open password request: it is closed with a line that says why, and expires like an earlier one', async () => {
+  it('includes no open password-reset request: it is closed with a line that says why, and expires like an earlier one', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();
@@ -101,7 +101,7 @@ describe('the remains of a deleted account', () => {
     expect(await ports.requests.get(other)).toBeDefined();
   });
 
-  it('include no weekly recap for the former member', async () => {
+  it('includes no new weekly recaps', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     const { seasons, results } = ports;
@@ -120,7 +120,7 @@ describe('the remains of a deleted account', () => {
     expect(ports.announced.filter(({ to, type }) => to === userId && type === 'weekly_update')).toEqual([]);
   });
 
-  it('include no presence in rooms: the others learn about it right away', async () => {
+  it('includes no presence in rooms, and the other members see that right away', async () => {
     const before = await playedScene();
     const { ports, draft, userId } = before;
     for (const [id, of] of [
@@ -136,7 +136,7 @@ describe('the remains of a deleted account', () => {
   });
 });
 
-it('an export has the sent invitations, and the support requests', async () => {
+it('an export includes the member’s invitations and support requests', async () => {
   const { ports, userId, lobby } = await scene();
   const { leagueId } = lobby.key;
   value(await file(ports, SUPPORT, userId));

@@ -31,7 +31,7 @@ describe('deleting an account', () => {
     expect(await ports.users.get(userId)).toBeUndefined();
   });
 
-  it('waits for a payment provider that doesn’t answer', async () => {
+  it('fails and keeps the account while the payment provider doesn’t answer', async () => {
     const before = await supporter();
     const away = { ...before.payments, remove: () => Promise.reject(new Unavailable('away')) };
     await expect(remove(before, ANA.password, away)).rejects.toThrow(Unavailable);
@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     expect(before.payments.customers.size).toBe(0);
   });
 
-  it('removes nothing while payments are off and a subscription continues', async () => {
+  it('removes nothing while payments are switched off and the member has a subscription', async () => {
     const before = await supporter();
     const untouched = await traces(before);
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -60,7 +60,7 @@ describe('deleting an account', () => {
     expect((await ports.users.get(userId))?.isPremium).toBe(true);
   });
 
-  it('leaves no OG Player mark without a subscription after an interruption', async () => {
+  it('takes away OG Player status along with the subscription, even if it is interrupted', async () => {
     const before = await supporter();
     const { ports, payments, userId } = before;
     const { bury } = ports.users;
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(await ports.users.get(userId)).toBeUndefined();
   });
 
-  it('prevents starting a payment while it is running', async () => {
+  it('blocks new payments while it is running', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
     const { bury } = ports.users;
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(payments.asked).toEqual([]);
   });
 
-  it('leaves no customer of a member who was about to pay when it began', async () => {
+  it('leaves no customer record for a member who was about to pay when it began', async () => {
     const { ports, userId } = await scene();
     const payments = memoryPayments();
     const [{ addCustomer }, { bury }] = [payments, ports.users];

@@ -16,12 +16,12 @@ import { askForUpload } from '../profile/pictures.ts';
 /** The reply to a member who is being deleted, and to others who act on them in the meantime. */
 const LATER = { ok: false, refused: 'unavailable' };
 
-describe('a member who is given a league while they delete their account', () => {
+describe('a member who is made a league’s owner while deleting their account', () => {
   it.each([
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
     ['before their pictures and subscription are deleted', 'draft', 'pictures', 'removeAllOf'],
     ['before the profile gets its tombstone', 'draft', 'users', 'bury'],
-  ] as const)('doesn’t get it, and is gone, if that happens %s', async (_, which, store, call) => {
+  ] as const)('doesn’t become the owner, and is gone, if that happens %s', async (_, which, store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const { leagueId } = before[which].key;
@@ -33,7 +33,7 @@ describe('a member who is given a league while they delete their account', () =>
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('keeps the account, with everything in it, if that came before the deletion’s check', async () => {
+  it('keeps the account, with everything in it, if that happens before the deletion checks their leagues', async () => {
     const before = await scene();
     const { ports, userId, draft } = before;
     const { leagueId } = draft.key;
@@ -48,7 +48,7 @@ describe('a member who is given a league while they delete their account', () =>
     value(await joinLeague(ports, userId, { code: lobby.code }));
   });
 
-  it('can get it again a minute after an interrupted deletion, which they can also finish', async () => {
+  it('can become the owner a minute after an interrupted deletion, and can still finish the deletion', async () => {
     const before = await scene();
     const { ports, userId, draft } = before;
     const handOver = () => handOverLeague(ports, { leagueId: draft.key.leagueId, by: seat(1), userId });
@@ -62,7 +62,7 @@ describe('a member who is given a league while they delete their account', () =>
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('doesn’t get it after the profile’s tombstone', async () => {
+  it('doesn’t become the owner after the profile’s tombstone is written', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     meanwhile(ports, 'emailQueue', 'announce', async () => value(await remove(before)));
@@ -76,7 +76,7 @@ describe('deleting an account while its member continues in another tab', () => 
   it.each([
     ['pictures', 'removeAllOf'],
     ['users', 'bury'],
-  ] as const)('lets them neither join nor create a league, before %s.%s', async (store, call) => {
+  ] as const)('doesn’t let them join or create a league before %s.%s', async (store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const lobby = await anotherLobby(ports);
@@ -89,7 +89,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('keeps them out of every league, joined or created, after their profile’s tombstone', async () => {
+  it('keeps them out of every league, joined or created, after the profile’s tombstone is written', async () => {
     const refusal = { ok: false, refused: 'session-expired' };
     const joining = await scene();
     const lobby = await anotherLobby(joining.ports);
@@ -104,7 +104,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(making)).toEqual(GONE);
   });
 
-  it('removes the picture that they choose', async () => {
+  it('removes a picture they choose there', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { profileImageUrl } = value(await askForUpload(ports, userId, 'image/png'));
@@ -117,7 +117,7 @@ describe('deleting an account while its member continues in another tab', () => 
     expect(await traces(before)).toEqual(GONE);
   });
 
-  it('closes the socket they open', async () => {
+  it('closes a socket they open there', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const { ticket } = await issueTicket(ports, callerOf(userId));

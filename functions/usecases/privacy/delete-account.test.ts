@@ -40,7 +40,7 @@ const signIn = async (ports: MemoryPorts, password = ANA.password) =>
   value(await signInTo(ports, { email: ANA.email, password }));
 
 describe('deleting an account', () => {
-  it('removes everything of the member, closes their sockets, and emails them about it', async () => {
+  it('removes all of the member’s data, closes their sockets, and confirms it by email', async () => {
     const before = await scene();
     const { ports } = before;
     expect(value(await remove(before))).toEqual({ message: 'Your account has been deleted' });
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
   });
 
   it.each(['suspended', 'session-expired'] as const)(
-    'removes nothing for a blocked account, even with the right password: %s',
+    'removes nothing from a blocked account, even with the right password: %s',
     async (bar) => {
       const { ports, userId } = await scene();
       const caller = { userId, bar: Promise.resolve(bar) };
@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     },
   );
 
-  it('emails nothing to an unverified address, and never fails because of an email', async () => {
+  it('sends no email to an unverified address, and never fails because of an email', async () => {
     const unproved = await scene();
     unproved.ports.mails.length = 0;
     const profile = (await unproved.ports.users.get(unproved.userId))!;
@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     value(await remove(unmailed));
   });
 
-  it('fails with another password, and changes nothing', async () => {
+  it('fails with the wrong password, and changes nothing', async () => {
     const before = await scene();
     const there = await traces(before);
     expect(await remove(before, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
@@ -101,7 +101,7 @@ describe('deleting an account', () => {
     expect((await ports.pool.create(ANA.email)).userId).toBe(userId);
   });
 
-  it('fails while a league can’t be left', async () => {
+  it('fails while the member can’t leave a league', async () => {
     const before = await scene();
     before.ports.seasons.saveWith = async () => 'conflict';
     await expect(remove(before)).rejects.toThrow(Unavailable);
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(before.ports, before.lobby, before.userId)).toBe(true);
   });
 
-  it('fails for the owner of a league that is still playing, which it names, but not after that league has ended', async () => {
+  it('fails while the member owns a league that is still playing, and names it, but works once that league has ended', async () => {
     const { ports, userId, ...rest } = await scene();
     const league = value(await createLeague(ports, userId, { ...WISH, name: 'Pros' }));
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Pros' };
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(await traces({ ports, userId, ...rest })).toEqual(GONE);
   });
 
-  it('leaves every league before its draft, even one newer than a finished one they own', async () => {
+  it('takes the member out of every undrafted league, even one newer than a finished league they own', async () => {
     const { ports, userId } = await scene();
     const own = value(await createLeague(ports, userId, WISH));
     const state = (await ports.seasons.get(own.id, own.currentSeason.season))!;
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await sitsIn(ports, younger, userId)).toBe(false);
   });
 
-  it('works after transferring or deleting owned leagues, before and after their cleanup', async () => {
+  it('works after the member transfers or deletes their leagues, even before the cleanup', async () => {
     const { ports, userId, ...rest } = await scene();
     const given = value(await createLeague(ports, userId, WISH));
     const gone = value(await createLeague(ports, userId, WISH));
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
 });
 
 describe('deleting an account between the season’s draft deadline and a league’s settlement', () => {
-  it('succeeds after the league is settled, so that no deleted account keeps a seat in a lobby', async () => {
+  it('fails until the league is settled, so that no deleted account keeps a spot in a lobby', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     ports.clock.set(expiryDue(DRAFT_DEADLINE));
@@ -193,8 +193,8 @@ describe('deleting an account between the season’s draft deadline and a league
   });
 });
 
-describe('the leagues of a deleted account', () => {
-  it('have an open spot again before the draft, with a log line without a name', async () => {
+describe('a deleted account’s leagues', () => {
+  it('have an open spot again before the draft, and a log line without the member’s name', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     value(await remove(before));
@@ -204,7 +204,7 @@ describe('the leagues of a deleted account', () => {
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
 
-  it('show a former member, whose clock runs out like anyone’s, once they are drafting', async () => {
+  it('show a former member once they are drafting, and auto-pick when that member’s clock runs out', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -222,7 +222,7 @@ describe('the leagues of a deleted account', () => {
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
   });
 
-  it('learn during the season that a member is a former one, but only after that is true', async () => {
+  it('notify open pages during the season, but only once the account is deleted', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     const { leagueId } = draft.key;
@@ -244,7 +244,7 @@ describe('the leagues of a deleted account', () => {
     expect(isFormerAt.at(-1)).toBe(true);
   });
 
-  it('keep their messages in the conversation, nameless, and let them write no more', async () => {
+  it('keep the member’s messages without a name, and accept no new ones', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -260,7 +260,7 @@ describe('the leagues of a deleted account', () => {
     expect(await markRead(ports, draft.key, userId, messageId)).toEqual(refusal);
   });
 
-  it('email them nothing', async () => {
+  it('send the former member no emails', async () => {
     const before = await scene();
     const { ports, userId } = before;
     value(await remove(before));
@@ -270,7 +270,7 @@ describe('the leagues of a deleted account', () => {
     expect(await mailNotification(ports, { to: userId, id: 'N' }, LINK)).toBe('nothing');
   });
 
-  it('admit no one with an access token that outlives the account', async () => {
+  it('don’t accept an access token that outlives the account', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     value(await remove(before));
@@ -307,7 +307,7 @@ function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
 }
 
 describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', (when) => {
-  it('leaves an account that can still sign in and be deleted, or is finished by the same call, wherever it was interrupted', async () => {
+  it('can be finished by deleting again, and until the tombstone is written the member can still sign in', async () => {
     const whole = await scene();
     const counted = breaking(whole.ports, Infinity, when);
     value(await remove({ ...whole, ports: counted.ports }));
@@ -330,7 +330,7 @@ describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', 
     }
   });
 
-  it('keeps no one from signing up with the email, which finishes it', async () => {
+  it('doesn’t block a sign-up with the same email, which finishes it', async () => {
     for (const before of await brokenOff(when)) {
       const { ports, userId } = before;
       const input = { ...ANA, username: 'ana-again', password: 'Another1' };

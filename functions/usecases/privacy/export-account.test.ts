@@ -26,7 +26,7 @@ async function tell(ports: MemoryPorts, to: string | null, at: Date): Promise<st
 }
 
 describe('an export', () => {
-  it('has the member’s own data of each league, and nothing of others', async () => {
+  it('has the member’s own data from each league, and no one else’s', async () => {
     const { ports, userId, draft, lobby } = await scene();
     const { order, members } = await draft.stored();
     for (let pick = 0; pick < order.length * 2; pick += 1) {
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has what is left of a seat that changed hands: its picks, trades and messages', async () => {
+  it('has what remains from a seat that changed hands: its picks, trades and messages', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
   });
 
-  it('has, for each seat that changed hands, only the picks that the member made in it', async () => {
+  it('has only the picks the member made in each seat that changed hands', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const pass = async (from: number, to: number) => {
@@ -117,7 +117,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('says which teams’ games the member hears about, and where a push had to wait', async () => {
+  it('says which teams’ games the member gets pushes about, and which pushes had to wait', async () => {
     const { ports, userId, draft } = await scene();
     expect(value(await exportAccount(ports, userId)).pushedGames).toEqual({
       teams: [
@@ -160,7 +160,7 @@ describe('an export', () => {
     expect(most).toBe(5);
   });
 
-  it('has the member’s trades, whoever offered them, and no one else’s', async () => {
+  it('has all trades the member offered or received, and no one else’s', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 4);
     const offer = (by: number, to: number, proposerTeamId: number, receiverTeamId: number) => {
@@ -236,7 +236,7 @@ describe('an export', () => {
     expect(notifications).toHaveLength(before + 230);
   });
 
-  it('excludes announcements from before the member joined, and forgotten ones', async () => {
+  it('excludes announcements from before the member joined, and expired ones', async () => {
     const { ports, userId } = await scene();
     const early = await tell(ports, null, new Date(ports.clock.now().getTime() - DAY_MS));
     ports.clock.advance(DAY_MS);

@@ -41,17 +41,17 @@ const expel = async ({ ports, userId }: Scene) => {
 };
 
 describe.each([
-  ['who leaves a league that was renewed', leave],
-  ['who is removed from one', expel],
+  ['who leaves a renewed league', leave],
+  ['who is removed from a renewed league', expel],
 ])('a member %s', (_, go) => {
-  it('loses their boards of all its seasons, and no one else’s', async () => {
+  it('loses their draft boards from all its seasons, while everyone else keeps theirs', async () => {
     expect(await boardsOf(before.userId)).toEqual([true, true]);
     value<unknown>(await go(before));
     expect(await boardsOf(before.userId)).toEqual([false, false]);
     expect(await boardsOf(seat(2))).toEqual([true, true]);
   });
 
-  it('without an account leaves nothing there that only they could read', async () => {
+  it('and then deletes their account leaves nothing there that only they could read', async () => {
     const { ports, userId, draft } = before;
     value<unknown>(await go(before));
     value(await joinLeague(ports, userId, { code: draft.code }));

@@ -36,12 +36,12 @@ async function drafted(picks: number): Promise<SmallLeague> {
 }
 
 describe('a probe’s league', () => {
-  it('has the mark from its creation', async () => {
+  it('is marked from its creation', async () => {
     const { stored } = await leagueOf(ports, 2, SMALL);
     expect(await stored()).toMatchObject({ version: 2, isProbe: true });
   });
 
-  it('can’t be a member’s, whatever they send', async () => {
+  it('can’t be created by a member, no matter what they send', async () => {
     await crowd(ports);
     const input = { ...WISH, isProbe: true };
     const { id, currentSeason } = value(await createLeague(ports, seat(3), input));
@@ -101,7 +101,7 @@ describe('a probe’s league', () => {
     },
   );
 
-  it('gives no such right to members, whose drafts no one can delete', async () => {
+  it('is an exception: no one can delete a real member’s draft', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

@@ -81,7 +81,7 @@ describe('the probe', () => {
     ['saveDraftBoard', 'board', ['deletion']],
     ['startDraft', 'start', ['deletion']],
     ['makePick', 'pick', ['deletion']],
-  ] as const)('reports a refused %s as the step %s, and cleans up', async (route, step, after) => {
+  ] as const)('reports a refused %s as a failure of the step %s, and cleans up', async (route, step, after) => {
     memory.trouble.fails.add(route);
     const report = await run();
     expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
@@ -93,7 +93,7 @@ describe('the probe', () => {
     [1, []],
     [2, [['sign-in', 'no answer']]],
   ])(
-    'repeats the first call, but only once, if its connection is dead: %i times',
+    'retries the first call once if its connection is dead (%i times)',
     async (times, problems) => {
       const { call } = memory.site;
       let dead = 0;
@@ -111,12 +111,12 @@ describe('the probe', () => {
     expect(memory.called).toEqual(['login', 'login']);
   });
 
-  it('reports a pick without a push in the room', async () => {
+  it('reports a pick that isn’t pushed to the draft room', async () => {
     memory.trouble.isMute = true;
     expect(problemsOf(await run())).toEqual([['pick', 'the room was not told of the pick']]);
   });
 
-  it('reports a lost push, and plays on', async () => {
+  it('reports a lost push, and keeps playing', async () => {
     memory.trouble.losesPushes = true;
     const report = await run();
     expect(problemsOf(report)).toEqual([['push', 'the turn was not pushed']]);
@@ -124,16 +124,16 @@ describe('the probe', () => {
   });
 
   it.each([
-    ['of another turn', { until: '2025-08-01T00:00:00.000Z' }, 'the turn was not pushed'],
+    ['about another turn', { until: '2025-08-01T00:00:00.000Z' }, 'the turn was not pushed'],
     ['for another member', { userId: seat(9) }, 'the message is for somebody else'],
-  ])('doesn’t take a message %s for the expected one', async (_, change, problem) => {
+  ])('doesn’t mistake a message %s for the expected one', async (_, change, problem) => {
     const { send } = ports.pushService;
     ports.pushService.send = (device, message) =>
       send(device, { ...message, payload: { ...message.payload, ...change } });
     expect(problemsOf(await run())).toEqual([['push', problem]]);
   });
 
-  it('reports that the clock didn’t pick from the board', async () => {
+  it('reports an auto-pick that ignores the draft board', async () => {
     ports.boards.listOf = async () => new Map();
     const problem = 'the clock made another pick than the board says';
     expect(problemsOf(await run())).toEqual([['expiry', problem]]);
@@ -146,14 +146,14 @@ describe('the probe', () => {
     expect(tookOf(report, 'expiry')).toBe(8000);
   });
 
-  it('reports that a clock never ran out', async () => {
+  it('reports a clock that never runs out', async () => {
     memory.trouble.timersLate = undefined;
     expect(problemsOf(await run())).toEqual([
       ['expiry', 'the clock ran out, and the room was told of no pick'],
     ]);
   });
 
-  it('deletes what an earlier game left, at any stage, before it plays', async () => {
+  it('deletes what an earlier game left behind, at any stage, before it plays', async () => {
     memory.trouble.fails.add('deleteLeague');
     expect(problemsOf(await run())).toEqual([['deletion', 'deleteLeague was refused: 500 internal']]);
     memory.trouble.fails.clear();
@@ -172,14 +172,14 @@ describe('the probe', () => {
     expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
   });
 
-  it('reports even if its run can’t be ended, which then expires', async () => {
+  it('still reports if it can’t end its run, which then expires', async () => {
     ports.probeRuns.end = async () => Promise.reject(new Unavailable('the table is busy'));
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
     expect(namesOf(report)).toEqual(PROBE_STEPS);
   });
 
-  it('keeps no socket open, however its game ends', async () => {
+  it('leaves no socket open, however its game ends', async () => {
     for (const route of ['login', 'makePick'] as const) {
       memory.trouble.fails = new Set(route === 'makePick' ? [route] : []);
       await run();
@@ -187,7 +187,7 @@ describe('the probe', () => {
     }
   });
 
-  it('reports even if it can’t begin', async () => {
+  it('still reports if it can’t begin', async () => {
     ports.probeRuns.begin = async () => Promise.reject(new Unavailable('the table is busy'));
     expect(problemsOf(await run())).toEqual([['begin', 'the table is busy']]);
   });
@@ -200,7 +200,7 @@ describe('the probe', () => {
     expect(report.steps[4]).toMatchObject({ skipped: 'no season is open to new leagues' });
   });
 
-  it('plays on every other day, including a season’s draft deadline, kickoff and last day', async () => {
+  it('plays on a season’s special days, such as its draft deadline, kickoff and last day', async () => {
     for (const { kickoff, draftDeadline, lastDay } of SEASONS.slice(0, -1))
       for (const day of [draftDeadline, kickoff, `${lastDay}T12:00:00Z`]) {
         ports.clock.set(new Date(day));
@@ -208,7 +208,7 @@ describe('the probe', () => {
       }
   });
 
-  it('signs in as no one else, even if someone has its name', async () => {
+  it('never signs in to someone else’s account, even one with its name', async () => {
     const { userId } = await ports.pool.create('stranger@example.com');
     await ports.pool.setPassword(userId, 'Stranger1');
     await ports.users.add({

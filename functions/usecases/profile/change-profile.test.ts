@@ -22,7 +22,7 @@ async function members() {
 }
 
 describe('a changed profile', () => {
-  it('has the sent values and keeps the rest', async () => {
+  it('has the new values and keeps the rest', async () => {
     const { ports } = await members();
     const input = {
       firstName: 'Ada',
@@ -36,7 +36,7 @@ describe('a changed profile', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ phone: null, firstName: 'Ada', version: 3 });
   });
 
-  it('without any difference isn’t written, and notifies no one', async () => {
+  it('without any differences isn’t saved, and notifies no one', async () => {
     const { ports, told } = await members();
     const { firstName, username, email, acceptsCommunications } = profileOf(1);
     const same = { firstName, username, email: email.toUpperCase(), acceptsCommunications };
@@ -45,7 +45,7 @@ describe('a changed profile', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('gets no username with a blocked word, but keeps an existing one', async () => {
+  it('can’t get a username with a blocked word, but can keep an existing one', async () => {
     const { ports, rename } = await members();
     expect(await rename(1, 'FuckYou')).toEqual({ ok: false, refused: 'name-refused' });
     const before = (await ports.users.get(seat(1)))!;
@@ -56,14 +56,14 @@ describe('a changed profile', () => {
     expect(value(await changeProfile(ports, caller(1), input))).toMatchObject(input);
   });
 
-  it('keeps its email address', async () => {
+  it('can’t include a new email address', async () => {
     const { ports } = await members();
     const input = { email: 'other@example.org', firstName: 'Ada' };
     expect(await changeProfile(ports, caller(1), input)).toEqual({ ok: false, refused: 'email-fixed' });
     expect(await ports.users.get(seat(1))).toMatchObject({ firstName: 'First1', version: 1 });
   });
 
-  it('of a deleted account doesn’t come back', async () => {
+  it('can’t be saved for a deleted account', async () => {
     const { ports } = await members();
     expect(await changeProfile(ports, caller(9), { firstName: 'Ada' })).toEqual({
       ok: false,
@@ -71,7 +71,7 @@ describe('a changed profile', () => {
     });
   });
 
-  it('is judged again if someone else was first, and both changes stay', async () => {
+  it('is checked again if another change was saved first, and both are kept', async () => {
     const { ports } = await members();
     const { get } = ports.users;
     let isFirst = true;
@@ -93,12 +93,12 @@ describe('the owner of an account', () => {
     ['first name', { firstName: 'Ada' }, 'Your first name is now Ada.'],
     ['username', { username: 'ada' }, 'Your username is now ada. We’re holding player1 for you for 30 days.'],
     [
-      'name and the choice of mails',
+      'name and email choice',
       { firstName: 'Ada', acceptsCommunications: false },
       'Your first name is now Ada. You won’t get Two Crowns news by email.',
     ],
   ])(
-    'gets a notification about a change of the %s, in the list, by email and right away',
+    'gets a notification about a new %s, in the list, by email and on open pages',
     async (_, input, message) => {
       const { ports, told } = await members();
       value(await changeProfile(ports, caller(1), input));
@@ -119,7 +119,7 @@ describe('the owner of an account', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('has an email announced before anything is written, and if that fails, nothing is written', async () => {
+  it('is never left without an email: if it can’t be announced, nothing is written', async () => {
     const { ports, told } = await members();
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);
@@ -130,7 +130,7 @@ describe('the owner of an account', () => {
 
 describe('a username', () => {
   it.each(['player2', 'PLAYER2', 'pIayer2', 'player_2', 'Pláyer2.', 'admin', 'Founder_7'])(
-    'cannot become %s, which is taken',
+    'can’t become %s, which is taken',
     async (username) => {
       const { rename, ports } = await members();
       expect(await rename(1, username)).toEqual({ ok: false, refused: 'username-taken' });
@@ -138,7 +138,7 @@ describe('a username', () => {
     },
   );
 
-  it('that someone takes at the same moment is taken', async () => {
+  it('that someone else takes at the same moment is refused as taken', async () => {
     const { rename, ports } = await members();
     const { save } = ports.users;
     ports.users.save = async (...change) => {
@@ -150,13 +150,13 @@ describe('a username', () => {
     expect(await ports.users.get(seat(1))).toMatchObject({ username: 'player1', version: 1 });
   });
 
-  it('can change its case', async () => {
+  it('can change in case and punctuation only', async () => {
     const { rename } = await members();
     expect(value(await rename(1, 'Player1')).username).toBe('Player1');
     expect(value(await rename(1, 'Player_1')).username).toBe('Player_1');
   });
 
-  it('that was given up is held for its former owner for 30 days, then available', async () => {
+  it('that its owner gives up is held for them for 30 days, then available', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     ports.clock.advance(30 * DAY_MS - 1);
@@ -168,7 +168,7 @@ describe('a username', () => {
     expect(await rename(1, 'player1')).toEqual({ ok: false, refused: 'username-taken' });
   });
 
-  it('that is taken back belongs to its owner for good again, and the other one is held', async () => {
+  it('that its owner takes back is theirs for good again, and the name they drop is held', async () => {
     const { rename, ports } = await members();
     value(await rename(1, 'ada'));
     value(await rename(1, 'player1'));

@@ -24,7 +24,7 @@ async function member(isPremium: boolean) {
 }
 
 describe('early access', () => {
-  it('is switched by an OG Player, and notifies no one', async () => {
+  it('can be switched on and off by an OG Player, without notifications', async () => {
     const { ports, acting } = await member(true);
     expect(value(await changeEarlyAccess(ports, caller, WISH)).earlyAccess).toEqual(['compact-standings']);
     value(await changeEarlyAccess(ports, caller, { 'copied-standings': true }));
@@ -33,7 +33,7 @@ describe('early access', () => {
     expect(await ports.notifications.listOf(seat(1), { limit: 9 })).toEqual([]);
   });
 
-  it('fails for a Rookie, whose profile stays as it is', async () => {
+  it('can’t be switched on by a Rookie, whose profile doesn’t change', async () => {
     const { ports } = await member(false);
     expect(await changeEarlyAccess(ports, caller, WISH)).toEqual({ ok: false, refused: 'og-players-only' });
     expect(await ports.users.get(seat(1))).toEqual({ ...profileOf(1), isPremium: false });
@@ -52,7 +52,7 @@ describe('early access', () => {
     expect(await acting()).toEqual(['compact-standings']);
   });
 
-  it('is judged again if premium ends in the meantime', async () => {
+  it('is refused if premium ends while it is being switched on', async () => {
     const { ports, become, kept } = await member(true);
     const { save } = ports.users;
     ports.users.save = async (...change) => {
@@ -64,7 +64,7 @@ describe('early access', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of a deleted account doesn’t come back', async () => {
+  it('can’t be switched on for a deleted account', async () => {
     const { ports } = await member(true);
     expect(await changeEarlyAccess(ports, { ...caller, userId: seat(9) }, WISH)).toEqual({
       ok: false,

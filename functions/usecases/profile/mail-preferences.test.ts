@@ -12,13 +12,13 @@ async function member(unwantedMails: readonly string[] = []) {
 }
 
 describe('email preferences', () => {
-  it('are all on at first, for each emailed type', async () => {
+  it('are all on at first, for each type of email', async () => {
     const preferences = value(await readMailPreferences(await member(), seat(1)));
     expect(Object.keys(preferences)).toEqual([...MAILED]);
     expect(Object.values(preferences)).not.toContain(false);
   });
 
-  it('change one by one, and send the owner one notification until it is read, but no email', async () => {
+  it('can change one by one, with a single unread notification for all changes, and no email', async () => {
     const ports = await member();
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     value(await changeMailPreferences(ports, seat(1), { season_complete: false, welcome: true }));
@@ -35,7 +35,7 @@ describe('email preferences', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('that are unchanged change nothing and notify no one', async () => {
+  it('that stay the same aren’t saved, and notify no one', async () => {
     const ports = await member(['draft_started']);
     value(await changeMailPreferences(ports, seat(1), { draft_started: false, welcome: true }));
     value(await changeMailPreferences(ports, seat(1), {}));
@@ -60,7 +60,7 @@ describe('email preferences', () => {
     expect((await ports.users.get(seat(1)))?.unwantedMails).toEqual(['draft_started', 'weekly_digest']);
   });
 
-  it('fail without an account', async () => {
+  it('can’t be read or changed without an account', async () => {
     const gone = { ok: false, refused: 'session-expired' };
     expect(await readMailPreferences(memoryPorts(), seat(9))).toEqual(gone);
     expect(await changeMailPreferences(memoryPorts(), seat(9), { welcome: false })).toEqual(gone);

@@ -27,7 +27,7 @@ async function members() {
 }
 
 describe('a member’s own picture', () => {
-  it('is visible after the profile names it, with the type of its bytes, and the upload is gone', async () => {
+  it('is visible once the profile names it, with the type its bytes show, and the upload is gone', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     expect(ownPictureOf(url)?.userId).toBe(seat(1));
@@ -37,7 +37,7 @@ describe('a member’s own picture', () => {
     expect(ports.objects.get(url.slice(1))?.type).toBe('image/png');
   });
 
-  it('replaces the one before, and can be replaced by the helmet', async () => {
+  it('replaces the previous one, and can be replaced by the helmet', async () => {
     const { upload, choose, shown } = await members();
     const [first, second] = [await upload(1), await upload(1)];
     value(await choose(1, first));
@@ -47,7 +47,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('can be named again', async () => {
+  it('can be sent again along with another change', async () => {
     const { upload, choose, shown } = await members();
     const url = await upload(1);
     value(await choose(1, url));
@@ -65,7 +65,7 @@ describe('a member’s own picture', () => {
     expect(shown()).toEqual([theirs.slice(1)]);
   });
 
-  it('must be a picture, regardless of its name', async () => {
+  it('must really be a picture, regardless of its name', async () => {
     const { upload, choose, shown, stored } = await members();
     const url = await upload(1, svg);
     expect(await choose(1, url)).toEqual({ ok: false, refused: 'not-a-picture' });
@@ -80,7 +80,7 @@ describe('a member’s own picture', () => {
     expect(await stored()).toBe('helmet');
   });
 
-  it('is the inspected version: one that changes in the meantime isn’t shown', async () => {
+  it('isn’t shown if the upload changes after the inspection', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     const { readUpload } = ports.pictures;
@@ -93,7 +93,7 @@ describe('a member’s own picture', () => {
     expect(shown().filter((key) => key.startsWith('pictures/'))).toEqual([]);
   });
 
-  it('isn’t shown if something else in the change fails', async () => {
+  it('isn’t shown if another part of the profile change fails', async () => {
     const { upload, choose, shown } = await members();
     const url = await upload(1);
     expect(await choose(1, url, { username: 'player2' })).toEqual({ ok: false, refused: 'username-taken' });

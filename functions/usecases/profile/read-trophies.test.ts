@@ -46,7 +46,7 @@ async function suspend(number: number): Promise<void> {
 }
 
 describe('a trophy page', () => {
-  it('has the crowns by each season’s own ranks', async () => {
+  it('awards crowns by each season’s own rules', async () => {
     const state = await league.stored();
     await ports.seasons.save(next(state, { tieRule: 'half', levelCrowns: 'points' }));
     await storeLevelWins(ports);
@@ -57,7 +57,7 @@ describe('a trophy page', () => {
     expect([await crowns(1), await crowns(2)]).toEqual([[[[2, false]]], [[[1, true]]]]);
   });
 
-  it('shows its owner places and crowns in finished seasons', async () => {
+  it('shows its owner their places and crowns in finished seasons', async () => {
     const { user, leagues } = value(await read('player1', 1));
     expect(user).toEqual({
       id: seat(1),
@@ -89,7 +89,7 @@ describe('a trophy page', () => {
     expect(value(await read('player1', 1)).leagues).toEqual([]);
   });
 
-  it('keeps a league that its owner has left, named only for its members', async () => {
+  it('keeps a league that its owner has left, but names it only to its members', async () => {
     value(await show(2));
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
     value(await leaveLeague(ports, league.key.leagueId, seat(2)));
@@ -132,7 +132,7 @@ describe('a trophy page', () => {
     expect(await read('crowned', 2)).toEqual(HIDDEN);
   });
 
-  it('keeps results from earlier seasons, and has no league without a finished season', async () => {
+  it('keeps results from earlier seasons, and omits leagues without a finished season', async () => {
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
     expect(value(await read('player2', 2)).leagues).toMatchObject([
       { seasons: [{ season: '2025-26', isLossChampion: true, lossRank: 1 }] },

@@ -29,7 +29,7 @@ async function stage(isPremium = true) {
 }
 
 describe('season templates', () => {
-  it('are the member’s own, to keep, rename and remove', async () => {
+  it('belong to the member, who can save, rename and remove them', async () => {
     const { ports, names } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     expect(value(await saveTemplate(ports, ANA, template('b')))).toEqual([template('a'), template('b')]);
@@ -42,7 +42,7 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
-  it('that don’t exist are removed without a write, no matter how many ask at the same time', async () => {
+  it('that don’t exist are removed without a write, no matter how many requests arrive at once', async () => {
     const { ports } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));
@@ -69,7 +69,7 @@ describe('season templates', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('of a deleted account don’t come back', async () => {
+  it('can’t be saved or removed for a deleted account', async () => {
     const { ports, names } = await stage();
     const { save } = ports.templates;
     ports.templates.save = async (...book) => {

@@ -19,7 +19,7 @@ async function stage() {
   return { ports, tokenOf, wants, stop: (token: string, type?: string) => stopMails(ports, { token, type }) };
 }
 
-it('a member unsubscribes from the type of an email, as in their preferences, and from nothing else', async () => {
+it('a member unsubscribes only from that type of email, as in their preferences', async () => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   const token = await tokenOf(email);
@@ -32,8 +32,8 @@ it('a member unsubscribes from the type of an email, as in their preferences, an
 it.each([
   ['the email was an invitation or a receipt', undefined],
   ['the type is one that no one can switch off', 'account_changed'],
-  ['the type comes from another release', 'moon_landing'],
-])('an address gets no more emails caused by strangers if %s', async (_, type) => {
+  ['the type is from another release', 'moon_landing'],
+])('an address gets no more emails that strangers can trigger if %s', async (_, type) => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   expect(value(await stop(await tokenOf(email), type))).toEqual({ type: null });
@@ -42,9 +42,9 @@ it.each([
 });
 
 it.each([
-  ['no member’s', STRANGER],
-  ['one that its member hasn’t verified', profileOf(2).email],
-])('an address that is %s is stopped, whatever the email was', async (_, address) => {
+  ['belongs to no member', STRANGER],
+  ['its member hasn’t verified', profileOf(2).email],
+])('an address that %s gets no more emails that strangers can trigger, whatever the email was', async (_, address) => {
   const { ports, tokenOf, wants, stop } = await stage();
   expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
   expect(await ports.mailStops.isStopped(address)).toBe(true);

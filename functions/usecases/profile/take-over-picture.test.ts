@@ -38,8 +38,8 @@ async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body:
   return { ports, choose, fetch, takeOver, fetched, asked, stored, shown };
 }
 
-describe('a picture by its URL', () => {
-  it('is fetched once, stored like an upload, and served as ours; until then the helmet is shown', async () => {
+describe('a picture given by URL', () => {
+  it('is fetched once, stored like an upload, and served from our site; until then the helmet is shown', async () => {
     const { ports, choose, fetch, takeOver, asked, stored, shown } = await member();
     expect(value(await choose(ADDRESS)).profileImageUrl).toBe('helmet');
     expect(await fetch()).toBe('kept');
@@ -54,7 +54,7 @@ describe('a picture by its URL', () => {
     expect(await shown()).toBe(url);
   });
 
-  it('that an old profile still names isn’t shown from there', async () => {
+  it('that an old profile still names isn’t loaded from there', async () => {
     const { ports } = await member();
     const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
     await ports.users.add(profile);
@@ -73,7 +73,7 @@ describe('a picture by its URL', () => {
     expect(ports.announcedPictures).toMatchObject([{ userId: seat(1), url: ADDRESS }]);
   });
 
-  it('gives way to a later choice, without leaving anything', async () => {
+  it('gives way to a later choice without a trace', async () => {
     const { ports, choose, fetch, takeOver, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();
@@ -116,7 +116,7 @@ describe('a picture by its URL', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('of a profile that changes at that moment goes into the new state', async () => {
+  it('is added to the latest profile, even if that changes at the same moment', async () => {
     const { ports, choose, fetch, takeOver, stored, shown } = await member();
     value(await choose(ADDRESS));
     await fetch();

@@ -38,11 +38,11 @@ describe('a device', () => {
   it.each([
     ['session', { session: session('s9') }, {}],
     ['key of ours', {}, { publicKey: OTHER_KEY }],
-    ['keys', {}, { keys: { ...input('phone').keys, auth: 'b'.repeat(22) } }],
-    ['zone', {}, { timeZone: 'Asia/Tokyo' }],
+    ['set of keys', {}, { keys: { ...input('phone').keys, auth: 'b'.repeat(22) } }],
+    ['time zone', {}, { timeZone: 'Asia/Tokyo' }],
     ['name', {}, { name: 'Another phone' }],
   ])(
-    'that registers again with another %s is stored as it is now, even on the same day',
+    'that registers again with another %s is updated, even on the same day',
     async (_, by, as) => {
       const { ports, ana } = await scene();
       ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await ports.devices.holderOf(deviceIdOf(input('d1').endpoint))).toBeUndefined();
   });
 
-  it('belongs to one member: the last one who subscribes it', async () => {
+  it('belongs to one member: the last one to subscribe it', async () => {
     const { ports, ana, bob } = await scene();
     value(await subscribe(ports, ana, input('shared'), []));
     value(await subscribe(ports, bob, input('shared'), []));
@@ -84,7 +84,7 @@ describe('a device', () => {
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
   });
 
-  it('is removed, and a choice is kept, even if another window changes the same list at that moment', async () => {
+  it('is removed, and a preference is saved, even if another window changes the same list at that moment', async () => {
     const { ports, ana } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     const { save } = ports.devices;
@@ -105,7 +105,7 @@ describe('a device', () => {
     expect(wishes.types).toEqual({ turn: false });
   });
 
-  it('gets no more pushes after its owner removes it, which can be repeated, but strangers can’t remove it', async () => {
+  it('can be removed by its owner, even twice, but not by a stranger', async () => {
     const { ports, ana, bob } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     value(await unsubscribe(ports, bob.userId, id));
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
-  it('can’t exist without an account, and frees its place with it', async () => {
+  it('can’t exist without an account, and can be subscribed by someone else after the account is gone', async () => {
     const { ports, ana, bob } = await scene();
     const stranger = { userId: seat(9), session: session('s9') };
     expect(await subscribe(ports, stranger, input('x'), [])).toMatchObject({ refused: 'session-expired' });
@@ -150,8 +150,8 @@ describe('a device', () => {
   });
 });
 
-describe('push choices', () => {
-  it('change one by one, and those that a request leaves out stay', async () => {
+describe('push preferences', () => {
+  it('change one by one, and the ones a request leaves out stay the same', async () => {
     const { ports, ana } = await scene();
     const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
       value(await changePushPreferences(ports, ana.userId, wanted));
@@ -169,7 +169,7 @@ describe('push choices', () => {
     });
   });
 
-  it('stay when devices come and go', async () => {
+  it('stay the same when devices are added and removed', async () => {
     const { ports, ana } = await scene();
     value(await changePushPreferences(ports, ana.userId, { types: { turn: false } }));
     const { id } = value(await subscribe(ports, ana, input('phone'), []));

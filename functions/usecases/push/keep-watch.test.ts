@@ -49,7 +49,7 @@ beforeEach(() => {
   ports = memoryPorts();
 });
 
-describe('who watches which teams', () => {
+describe('a member’s list of watched teams', () => {
   let league: SmallLeague;
 
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('who watches which teams', () => {
     await keep();
   });
 
-  it('is written after a member adds a device and switches the pushes on, in either order', async () => {
+  it('is saved after they add a device and switch on game pushes, in either order', async () => {
     const own = await watchedBy(ANA);
     expect(own).toHaveLength(3);
     await want(BEN, { kickoff: true });
@@ -73,7 +73,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is written from the current state if someone else was faster', async () => {
+  it('is saved from the latest state if another check was faster', async () => {
     await addDevice(BEN);
     await want(BEN, { final: true });
     const { write } = ports.watches;
@@ -87,7 +87,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
-  it('is announced before its device is stored, so that a crash between them leaves no one out', async () => {
+  it('is announced before the device is stored, so that a crash in between leaves no one out', async () => {
     const { save } = ports.devices;
     const announcedFirst: string[][] = [];
     ports.devices.save = async (...given) => {
@@ -99,13 +99,13 @@ describe('who watches which teams', () => {
     expect(announcedFirst).toEqual([[], [BEN]]);
   });
 
-  it('is empty for a member who wants no such pushes, and nothing is written then', async () => {
+  it('is empty without game pushes, and isn’t saved then', async () => {
     await addDevice(BEN);
     expect(await keepWatch(ports, [BEN, CARA])).toEqual(['nothing', 'nothing']);
     expect((await ports.watches.of(BEN)).version).toBe(0);
   });
 
-  it('ends with the switches, and with the last device', async () => {
+  it('is emptied when they switch game pushes off or remove their last device', async () => {
     await want(ANA, { final: false });
     await keep();
     expect(await watchedBy(ANA)).toEqual([]);
@@ -134,7 +134,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(ANA)).not.toContain(given);
   });
 
-  it('changes with a handover of a seat, for both', async () => {
+  it('changes for both members when a seat changes hands', async () => {
     const asked = { leagueId: league.key.leagueId, by: BEN, seatOf: BEN };
     await addDevice(seat(9));
     await want(seat(9));
@@ -149,7 +149,7 @@ describe('who watches which teams', () => {
     expect([await watchedBy(BEN), (await watchedBy(seat(9))).length]).toEqual([[], 3]);
   });
 
-  it('ends with a deleted league', async () => {
+  it('loses the teams from a deleted league', async () => {
     await storeResults(
       ports.results,
       league.key.season,
@@ -163,7 +163,7 @@ describe('who watches which teams', () => {
     expect(await watchedBy(ANA)).toEqual([]);
   });
 
-  it('ends with the account, and no late message writes it again', async () => {
+  it('is deleted with the account, and no late message brings it back', async () => {
     const profile = (await ports.users.get(ANA))!;
     const at = ports.clock.now();
     await ports.users.bury(profile, { at, heldUntil: at });
@@ -172,7 +172,7 @@ describe('who watches which teams', () => {
     expect(await ports.watches.write(ANA, await ports.watches.of(ANA), [])).toBe('former');
   });
 
-  it('follows the stored state, no matter how many checks run at the same time, and whatever they had read', async () => {
+  it('follows the stored state, even if an outdated check writes after a newer one', async () => {
     const { getMany } = ports.seasons;
     let isFirst = true;
     // The first check reads the leagues before a change, and writes after another check that has read them after it.
@@ -194,7 +194,7 @@ describe('who watches which teams', () => {
 });
 
 describe('a draft', () => {
-  it('announces team owners with its last pick, and no one with any other', async () => {
+  it('announces team owners with its last pick, and no one before that', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.entries()) {
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('from another site announces them, too', async () => {
+  it('imported from another site announces them, too', async () => {
     const league = await leagueOf(ports, 2, { maxMembers: 2 });
     const state = await league.stored();
     const seats = state.members.map(({ userId }, place) => ({
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('doesn’t end while they can’t be announced, so that no team owner is forgotten', async () => {
+  it('doesn’t end while its team owners can’t be announced, so that none is forgotten', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.slice(0, 5).entries())

@@ -105,7 +105,7 @@ describe('a kickoff', () => {
     });
   });
 
-  it('isn’t pushed before the stored game is live, or after it is over or postponed, or too late', async () => {
+  it('isn’t pushed before the stored game is live, after it is over or postponed, or too late to matter', async () => {
     await watching(ANA, 'ana');
     const announced = momentOf('kickoff');
     for (const state of [game(1, 9), OVER, game(1, 9, { state: 'postponed' }), game(2, 8)]) {
@@ -134,7 +134,7 @@ describe('a final score', () => {
     expect(second!.payload.until).toBeDefined();
   });
 
-  it('that was withdrawn reaches no one, and when it returns, it reaches those who haven’t got it', async () => {
+  it('isn’t pushed while it is withdrawn, and reaches members who haven’t gotten it when it returns', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     const announced = { ...momentOf('final'), shard: watchShardOf(ANA) };
@@ -147,7 +147,7 @@ describe('a final score', () => {
     expect(await pushMoment(ports, announced)).toEqual({ came: 'over' });
   });
 
-  it('comes once to each device, no matter how often it is announced and delivered', async () => {
+  it('reaches each device once, no matter how often it is announced and delivered', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -159,7 +159,7 @@ describe('a final score', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('comes in one message to an owner of the team in several leagues, or of both teams', async () => {
+  it('reaches an owner in one message, even if they own the team in several leagues, or both teams', async () => {
     const now = ports.clock.now();
     ports.clock.set(DRAFT_AT);
     await draftedOf(ports, 2, { name: 'Work' });
@@ -188,7 +188,7 @@ describe('a final score', () => {
     expect(told()).toEqual([]);
   });
 
-  it('causes a check of a reader who no longer has a device', async () => {
+  it('triggers a check of a member who no longer has a device', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     const book = await ports.devices.get(ANA);
@@ -199,8 +199,8 @@ describe('a final score', () => {
   });
 });
 
-describe('a waiting reader', () => {
-  it('gets a separate message, and no one else gets a second one', async () => {
+describe('a member whose push has to wait', () => {
+  it('gets it through a separate message, and no one else gets a second push', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -217,7 +217,7 @@ describe('a waiting reader', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('waits for the end of quiet hours, if the score is still relevant by then, and otherwise gets nothing', async () => {
+  it('gets it after quiet hours if the score is still relevant by then, and otherwise gets nothing', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN, OVER);
     // 13:01 in New York.
@@ -247,7 +247,7 @@ describe('a waiting reader', () => {
     expect(told()).toEqual([]);
   });
 
-  it('gets it on one device while another waits, and doesn’t get it again there from a later delivery', async () => {
+  it('gets it on one device while another device has to wait, and only once on each', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);
@@ -274,7 +274,7 @@ describe('a waiting reader', () => {
   });
 });
 
-describe('a part with many watchers', () => {
+describe('a shard with many watchers', () => {
   /** 120 members in Ana's part, who each own team 1 in a league of their own. */
   async function crowded() {
     const found: string[] = [];
@@ -304,7 +304,7 @@ describe('a part with many watchers', () => {
     expect(sorted(names())).toEqual(sorted(all));
   });
 
-  it('continues in another delivery before time runs out, and each counts its own readers, but not waiting ones', async () => {
+  it('continues in another delivery before time runs out, and each delivery counts the members it reached', async () => {
     await crowded();
     replies = [{ waitSeconds: 300 }, new Unavailable('busy')];
     const { listOf } = ports.watches;
@@ -345,7 +345,7 @@ describe('a part with many watchers', () => {
     expect(waiting()).toHaveLength(1);
   });
 
-  it('isn’t pushed again because announcing a waiting or deviceless reader failed', async () => {
+  it('isn’t pushed again just because announcing a waiting or deviceless member failed', async () => {
     const [first = ''] = await crowded();
     const book = await ports.devices.get(first);
     await ports.devices.save(first, book, { ...book, devices: [] });
@@ -366,7 +366,7 @@ describe('a part with many watchers', () => {
   });
 });
 
-it('every part is pushed', async () => {
+it('every shard is pushed', async () => {
   await store(OVER);
   expect(await deliver(momentOf('final'))).toHaveLength(WATCH_SHARDS);
 });

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('an announced push', () => {
-  it('comes to every device once, no matter how often it is delivered', async () => {
+  it('reaches every device once, no matter how often it is delivered', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -89,7 +89,7 @@ describe('an announced push', () => {
     });
   });
 
-  it('waits for a running delivery, and goes out again if that one dies', async () => {
+  it('waits for a delivery in progress, and goes out if that one dies', async () => {
     await addDevice('phone');
     const announced = await tell();
     ports.pushService.send = async () => {
@@ -102,7 +102,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('comes once to each device, no matter how many rounds the last of them takes', async () => {
+  it('reaches each device once, no matter how many retries the last one takes', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     await addDevice('tablet');
@@ -135,7 +135,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
   });
 
-  it('comes once to a device, even if a second delivery is read before the first one is recorded', async () => {
+  it('reaches a device once, even if a second delivery starts before the first one is recorded', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -151,7 +151,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(3);
   });
 
-  it('comes again only to devices with a busy service', async () => {
+  it('is retried only for devices with a busy service', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -173,7 +173,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'waits', seconds: undefined });
   });
 
-  it('is recorded as delivered, even if an ended device can’t be removed now', async () => {
+  it('is recorded as delivered, even if a device that is gone can’t be removed now', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -185,7 +185,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(2);
   });
 
-  it('removes an ended device, and doesn’t retry one that refused it', async () => {
+  it('removes a device that is gone, and isn’t retried for one that refused it', async () => {
     await addDevice('phone');
     replies = ['gone'];
     await pushNotification(ports, await tell());
@@ -198,7 +198,7 @@ describe('an announced push', () => {
     expect((await ports.devices.get(ANA)).devices).toHaveLength(1);
   });
 
-  it('is dropped for an unwritten act, a suspended reader, or another type', async () => {
+  it('is dropped if its notification was never written, its type isn’t pushed, or its reader is suspended', async () => {
     await addDevice('phone');
     const unwritten = notification(ports, NOTICE, ports.clock.now());
     expect(await pushNotification(ports, unwritten)).toEqual({ came: 'nothing' });
@@ -211,7 +211,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('of a league goes to its members, but not to former, removed or banned ones', async () => {
+  it('about a league goes to its members, but not to former, removed or banned ones', async () => {
     await addDevice('phone');
     const { key, stored } = await leagueOf(ports, 1);
     const { leagueId } = key;
@@ -229,7 +229,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('of a deleted league is dropped, even while its memberships are still there', async () => {
+  it('about a deleted league is dropped, even while its memberships still exist', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const announced = await tell({ type: 'commissioner_announcement', leagueId });
@@ -258,7 +258,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
-  it('of a week that moves the crowns says so first, and reaches readers without crown news as a weekly recap', async () => {
+  it('about a week that changes the crown races leads with that, or is a plain recap for readers without crown news', async () => {
     await addDevice('phone');
     const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
     const crowns = 'You now lead the Wins race.';
@@ -274,7 +274,7 @@ describe('an announced push', () => {
     expect(bodies().slice(2)).toEqual([week.message, week.message]);
   });
 
-  it('in quiet hours waits for their end, each device in its own zone, and is dropped if it is out of date then', async () => {
+  it('in quiet hours waits for their end in each device’s time zone, and is dropped if it is out of date by then', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -306,7 +306,7 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
-  it('of offers about to end lists the pending ones, and is dropped without any', async () => {
+  it('about expiring offers lists the ones still pending, and is dropped if there are none', async () => {
     const { leagueId } = (await leagueOf(ports, 1)).key;
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('phone');
@@ -323,7 +323,7 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toHaveLength(1);
   });
 
-  it('of an offer that was cancelled in the meantime isn’t pushed', async () => {
+  it('about an offer that was cancelled in the meantime is dropped', async () => {
     await addDevice('phone');
     const { leagueId } = (await leagueOf(ports, 1)).key;
     const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });

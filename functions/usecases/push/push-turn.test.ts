@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(shown()).toEqual([['ben', expect.stringContaining('on the clock')]]);
   });
 
-  it('that is over, paused or Auto’s isn’t pushed', async () => {
+  it('that is over, paused or left to Auto isn’t pushed', async () => {
     for (const [userId, name] of [
       [ANA, 'ana'],
       [BEN, 'ben'],
@@ -150,7 +150,7 @@ describe('a turn', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('without a clock is valid for a day, and isn’t pushed again when it comes back', async () => {
+  it('without a clock is valid for a day, and isn’t pushed again when it returns after an undone pick', async () => {
     await draft({ draftTimerDuration: null });
     await addDevice(BEN, 'ben');
     await pick(ANA, 5);
@@ -201,7 +201,7 @@ describe('a member with the draft room open', () => {
     await ports.connections.follow(socket, league.key.leagueId);
   });
 
-  it('gets nothing after a sign of life shows that they see the turn', async () => {
+  it('gets no push if a sign of life shows that they see the turn', async () => {
     const sentAt = ports.clock.now();
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
@@ -212,7 +212,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('who has put the device away gets the push if no sign of life comes', async () => {
+  it('who has put the device away gets the push if no sign of life arrives', async () => {
     const sentAt = ports.clock.now();
     await addDevice(BEN, 'ben');
     ports.clock.advance(1000);
@@ -223,7 +223,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([['ben', 'You’re on deck'], ofTurn('ana', '1:05')]);
   });
 
-  it('in one window sees the turn there, even if other windows are out of sight', async () => {
+  it('in one window gets no push, even if their other windows are hidden', async () => {
     const sentAt = ports.clock.now();
     const other = { id: 'd', userId: ANA };
     await ports.connections.open(other);
@@ -234,7 +234,7 @@ describe('a member with the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
 
-  it('who comes and goes gets one push, while another device’s service is busy', async () => {
+  it('who comes and goes gets only one push, even while another device’s service is busy', async () => {
     await addDevice(CARA, 'cara');
     await pick(ANA, 5);
     await addDevice(BEN, 'ben');
@@ -260,7 +260,7 @@ describe('a member with the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
   });
 
-  it('who comes back to it sees the turn there', async () => {
+  it('who comes back to it gets no push', async () => {
     const { leagueId } = league.key;
     await keepPresence(ports, socket, { leagueId, isHidden: true });
     const sentAt = ports.clock.now();
@@ -269,7 +269,7 @@ describe('a member with the draft room open', () => {
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
 
-  it('on another page of the league gets the push right away', async () => {
+  it('who moves to another page of the league gets the push right away', async () => {
     await ports.connections.follow(socket, league.key.leagueId, 'chat');
     await ports.connections.leave(socket, league.key.leagueId, 'draft');
     expect(await deliver()).toEqual({ came: 'pushed' });
@@ -308,7 +308,7 @@ describe('quiet hours', () => {
 });
 
 describe('a failure', () => {
-  it('of one device’s service is retried for that device alone, and soon', async () => {
+  it('of one device’s service is soon retried, for that device only', async () => {
     await addDevice(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     replies = ['taken', { waitSeconds: undefined }];
@@ -319,7 +319,7 @@ describe('a failure', () => {
     expect(shown()[2]).toEqual([shown()[1]![0], expect.anything()]);
   });
 
-  it('of our own keys is retried, and blocks no one', async () => {
+  it('to read our own keys is retried, and doesn’t use up the push', async () => {
     await addDevice(ANA, 'ana');
     ports.pushService.send = async () => {
       throw new Unavailable('the key cannot be read');
@@ -329,7 +329,7 @@ describe('a failure', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('of a delivery that dies is made up for by another one, after its reservation expires', async () => {
+  it('of a whole delivery is made up for by another one, after its reservation expires', async () => {
     await addDevice(ANA, 'ana');
     const at = ports.clock.now();
     const until = new Date(at.getTime() + 35_000);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await run([game(1, 2), game(3, 4)]);
 });
 
-it('a kickoff and a final score are announced once each, after they were stored', async () => {
+it('a kickoff and a final score are each announced once, after they are stored', async () => {
   expect(announced()).toEqual([]);
   const { save } = ports.results;
   ports.results.save = async (...asked) => {
@@ -50,7 +50,7 @@ it('a kickoff and a final score are announced once each, after they were stored'
   expect(announced()).toEqual(['final 2025_1_2_1']);
 });
 
-it('results stored by a run that died before its announcement are announced by the next one', async () => {
+it('results stored by a run that died before announcing them are announced by the next run', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Error('the function died'));
   await expect(run(BEGUN)).rejects.toThrow('died');
@@ -59,7 +59,7 @@ it('results stored by a run that died before its announcement are announced by t
   expect(announced()).toEqual(['kickoff 2025_1_2_1', 'kickoff 2025_1_4_3']);
 });
 
-it('a failing queue doesn’t keep scores from being stored, and the moments are announced by the next run', async () => {
+it('scores are stored even if the queue fails, and the next run announces them', async () => {
   const { announce } = ports.gamePushQueue;
   ports.gamePushQueue.announce = async () => Promise.reject(new Unavailable('no queue'));
   const { read } = await run(BEGUN);
@@ -70,7 +70,7 @@ it('a failing queue doesn’t keep scores from being stored, and the moments are
   expect(announced()).toHaveLength(2);
 });
 
-it('an admin’s score is announced, too, but a withdrawn one isn’t announced again when it comes back', async () => {
+it('an admin’s score is announced, too, but not again if it is withdrawn and entered again', async () => {
   await run(BEGUN);
   announced();
   const stored = await ports.results.gamesOf(LABEL);
@@ -86,7 +86,7 @@ it('an admin’s score is announced, too, but a withdrawn one isn’t announced 
   expect(announced()).toEqual([]);
 });
 
-it('scores of games that are long over are announced to no one', async () => {
+it('scores of games that ended long ago aren’t announced', async () => {
   ports.clock.set(new Date('2025-11-01T12:00:00.000Z'));
   await storeResults(ports.results, LABEL, [final([1, 20], [2, 17])]);
   await run([final([1, 20], [2, 17])]);

@@ -26,7 +26,7 @@ const partOf = (socketIds: readonly string[], version = 1) => ({ ...scoresOf(ver
 const storeNewer = () => storeResults(ports.results, SEASON, [final([1, 20], [2, 13])]);
 
 describe('a score', () => {
-  it('is pushed right away to few followers, without a queue or a wait, and without spreading pages’ requests', async () => {
+  it('is pushed right away to a few followers, without a queue or a delay, and without asking pages to spread their requests', async () => {
     const ids = followedBy(PART);
     const before = ports.clock.now();
     await pushScores(ports, scoresOf(1));
@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('goes to many followers in parts, to each once, and says over how long pages should spread their requests', async () => {
+  it('goes to many followers in parts, once to each, and tells pages how long to spread their requests', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);
@@ -46,7 +46,7 @@ describe('a score', () => {
     expect(new Set(ports.handedOn.map(({ spreadSeconds }) => spreadSeconds))).toEqual(new Set([50]));
   });
 
-  it('begins with another part each time, so that the last ones don’t always come last', async () => {
+  it('starts with a different part each time, so that the same followers aren’t always last', async () => {
     followedBy(3 * PART);
     const begins: (string | undefined)[] = [];
     for (const version of [3, 4, 5]) {
@@ -57,7 +57,7 @@ describe('a score', () => {
     expect(begins).toEqual(['c0', `c${PART}`, `c${2 * PART}`]);
   });
 
-  it('reaches the others even if the queue rejects some of its parts', async () => {
+  it('reaches the other followers even if the queue rejects some of its parts', async () => {
     followedBy(120 * PART);
     const { announce } = ports.scoreQueue;
     let isFirst = true;
@@ -70,7 +70,7 @@ describe('a score', () => {
     expect(ports.handedOn).toHaveLength(70);
   });
 
-  it('doesn’t fail its writer while followers can’t be read, or the queue accepts nothing', async () => {
+  it('doesn’t make its writer fail if followers can’t be read or the queue is down', async () => {
     followedBy(2 * PART);
     const busy = async () => Promise.reject(new Unavailable('throttled'));
     await pushScores({ ...ports, scoreQueue: { announce: busy } }, scoresOf(1));
@@ -81,7 +81,7 @@ describe('a score', () => {
 });
 
 describe('a part of the followers', () => {
-  it('is pushed no faster than its share, so that a score reaches 100,000 in 34 seconds', async () => {
+  it('gets its push at a steady rate that takes a score to 100,000 followers within 34 seconds', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     expect(await pushScorePart(ports, partOf(ids))).toEqual({ came: 'pushed', reached: PART });
@@ -91,7 +91,7 @@ describe('a part of the followers', () => {
     expect((seconds * 100) / PARTS_AT_ONCE).toBeLessThan(34);
   });
 
-  it('is pushed in the same time if slow sockets take some of it', async () => {
+  it('takes no longer if some sockets are slow', async () => {
     const ids = followedBy(PART);
     const begun = ports.clock.now().getTime();
     ports.publisher.push = async () => ports.clock.advance(200);
@@ -104,19 +104,19 @@ describe('a part of the followers', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('gets nothing from a late message, if newer scores are stored', async () => {
+  it('gets nothing from a late message if newer scores are stored', async () => {
     await storeNewer();
     expect(await pushScorePart(ports, partOf(['c1']))).toEqual({ came: 'outdated', reached: 0 });
     expect(ports.pushed).toEqual([]);
   });
 
-  it('gets the same again from a message that comes twice', async () => {
+  it('gets the same scores again if its message arrives twice', async () => {
     await pushScorePart(ports, partOf(['c1']));
     await pushScorePart(ports, partOf(['c1']));
     expect(ports.pushed[1]).toEqual(ports.pushed[0]);
   });
 
-  it('never gets older scores after newer ones, even if newer ones are stored on the way', async () => {
+  it('never gets older scores after newer ones, even if newer ones are stored during its push', async () => {
     const ids = followedBy(PART);
     const { push } = ports.publisher;
     ports.publisher.push = async (...said) => {
@@ -137,7 +137,7 @@ describe('a part of the followers', () => {
     expect([...heard.values()]).toEqual(ids.map(() => 2));
   });
 
-  it('is given up if its sockets take too long, before its function ends', async () => {
+  it('is abandoned before its function times out if its sockets take too long', async () => {
     const ids = followedBy(PART);
     ports.publisher.push = async () => ports.clock.advance(3000);
     const { came, reached: count } = await pushScorePart(ports, partOf(ids));

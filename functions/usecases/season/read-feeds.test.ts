@@ -51,7 +51,7 @@ async function settled(games: Game[]): Promise<void> {
 }
 
 describe('reading the feeds', () => {
-  it('begins with the whole schedule, then reads the current week, once a minute', async () => {
+  it('starts with the whole schedule, then reads the current week once per minute', async () => {
     await settled([game(1, 2), game(3, 4, { week: 2 })]);
     expect(await stored()).toHaveLength(2);
     ports.scoreFeed.games = [final([1, 20], [2, 10])];
@@ -88,7 +88,7 @@ describe('reading the feeds', () => {
     ]);
   });
 
-  it('pushes to everyone, no matter how many they are', async () => {
+  it('pushes to every follower, no matter how many there are', async () => {
     await settled([game(1, 2), game(3, 4)]);
     const followers = Array.from({ length: 250 }, (_, index) => ({ id: `c${index}`, userId: seat(1) }));
     for (const each of followers) {
@@ -101,7 +101,7 @@ describe('reading the feeds', () => {
     expect(reached.toSorted()).toEqual(followers.map(({ id }) => id).toSorted());
   });
 
-  it('adds a line for a corrected result', async () => {
+  it('adds an audit line for a corrected result', async () => {
     const other = game(3, 4);
     await settled([final([1, 20], [2, 10]), other]);
     ports.scoreFeed.games = [final([1, 20], [2, 21]), other];
@@ -127,7 +127,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toEqual([final([1, 20], [2, 10]), final([3, 7], [4, 9])]);
   });
 
-  it('counts a week without any of its games as not read', async () => {
+  it('counts a week as unread if the feed has none of its games', async () => {
     await settled([game(1, 2), game(3, 4, { week: 2 })]);
     ports.scoreFeed.games = [];
     const [read] = await run();
@@ -135,7 +135,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('keeps the games of a week with an unreadable one', async () => {
+  it('keeps a game that the feed has in an unreadable form, and updates the rest of its week', async () => {
     const { gamesOf } = ports.scoreFeed;
     await settled([game(1, 2), game(3, 4)]);
     ports.scoreFeed.games = [final([3, 7], [4, 9])];
@@ -149,7 +149,7 @@ describe('reading the feeds', () => {
     expect(await stored()).toEqual([game(1, 2), final([3, 7], [4, 9])]);
   });
 
-  it('stores what it can read, keeps the rest as it was, and retries that in an hour', async () => {
+  it('stores what it can read, keeps the rest as it was, and retries in an hour', async () => {
     ports.scoreFeed.games = [game(1, 2), game(3, 4, { week: 2 })];
     ports.scoreFeed.failing = new Map<number, Error>([
       [1, new Unavailable('away')],
@@ -178,7 +178,7 @@ describe('reading the feeds', () => {
     expect((await ports.results.gamesOf(LABEL)).source).toBe('Simulated season');
   });
 
-  it('reads a past season once if no one read it at the time', async () => {
+  it('reads a past season once if it wasn’t read at the time', async () => {
     ports.scoreFeed.games = Array.from({ length: 18 }, (_, week) =>
       final([week + 1, 20], [week + 2, 10], { week: week + 1 }),
     );
@@ -209,7 +209,7 @@ describe('reading the feeds', () => {
 describe('the second feed', () => {
   const NIGHT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('that reports a different final score is read every night, and has one line in the audit list', async () => {
+  it('that reports a different final score is read every night, and adds a single line to the audit list', async () => {
     await settled([final([1, 20], [2, 10])]);
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
@@ -228,7 +228,7 @@ describe('the second feed', () => {
     expect(await run()).toMatchObject([{ disputed: [] }]);
   });
 
-  it('adds what the first one lacks', async () => {
+  it('fills in what the first one lacks', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -239,7 +239,7 @@ describe('the second feed', () => {
     expect(await lines()).toEqual(['result-filled: ATL at ARI, week 1: 10–20, by the second feed']);
   });
 
-  it('adds a season that the first one lacks, with a line per week', async () => {
+  it('fills in a season that the first one lacks, with one audit line per week', async () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
@@ -259,7 +259,7 @@ describe('the second feed', () => {
     }
   });
 
-  it('whose results can’t be stored is named and read again in an hour, like the first one', async () => {
+  it('whose results can’t be stored is reported and read again in an hour, like the first one', async () => {
     await settled([final([1, 20], [2, 10]), game(3, 4)]);
     ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 3])];
     const { save } = ports.results;
@@ -274,7 +274,7 @@ describe('the second feed', () => {
   });
 });
 
-describe('the season before all known ones', () => {
+describe('the season before the first known one', () => {
   const BEFORE = '2024-25';
   const past = final([1, 20], [2, 10], { season: BEFORE, week: 3 });
   const storedBefore = async () => (await ports.results.gamesOf(BEFORE)).games;
@@ -310,7 +310,7 @@ describe('the season before all known ones', () => {
     expect(await storedBefore()).toEqual([past]);
   });
 
-  it('blocks nothing else if it can’t be stored', async () => {
+  it('doesn’t block the other seasons if it can’t be stored', async () => {
     ports.secondFeed.games = [past];
     ports.scoreFeed.games = [game(1, 2)];
     const { save } = ports.results;

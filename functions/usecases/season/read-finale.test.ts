@@ -41,7 +41,7 @@ function ports(state: LeagueSeason, games: Game[]) {
   };
 }
 
-describe('the standings of a league', () => {
+describe('a league’s standings', () => {
   it('have the contract’s shape, with public profiles only', async () => {
     const read = await readStandings(ports(STATE, GAMES), KEY, seat(2));
     if (!read.ok) throw new Error(read.refused);
@@ -63,7 +63,7 @@ describe('the standings of a league', () => {
     ['an unknown league', { ...KEY, leagueId: 'other' }, seat(1), 'league-not-found'],
     ['a season that the league doesn’t play', { ...KEY, season: '2026-27' }, seat(1), 'league-not-found'],
     ['a season that doesn’t exist', { ...KEY, season: '1999' }, seat(1), 'season-not-found'],
-  ])('fail for %s', async (_, key, by, refusal) => {
+  ])('can’t be read for %s', async (_, key, by, refusal) => {
     const expected = { ok: false, refused: refusal };
     expect(await readStandings(ports(STATE, GAMES), key, by)).toEqual(expected);
     expect(await readFinale(ports(STATE, GAMES), key, by)).toEqual(expected);

@@ -57,7 +57,7 @@ describe('a game day', () => {
     ]);
   });
 
-  it('has odds by rating until a game is over', async () => {
+  it('has odds based on ratings until a game is over', async () => {
     const called = game(8, 10, { week: 3, state: 'cancelled', kickoff: '2025-09-22T01:00:00.000Z' });
     const { games } = value(await dayOf([NIGHT, LIVE, OVER, called]));
     const [over, live, night, off] = games.map(({ homeChance }) => homeChance);
@@ -68,7 +68,7 @@ describe('a game day', () => {
     }
   });
 
-  it('shows the caller each open game’s value, opposite for both sides of a head-to-head', async () => {
+  it('shows what each open game is worth to the caller, with opposite values for the two owners in a matchup', async () => {
     const days = [
       value(await dayOf([NIGHT, LIVE, OVER])),
       value(await dayOf([NIGHT, LIVE, OVER], { by: seat(2) })),
@@ -91,14 +91,14 @@ describe('a game day', () => {
     ]);
   });
 
-  it('shows a game’s value even in another week, if it moved there after its kickoff', async () => {
+  it('shows what a game is worth even if it moved to another week after its kickoff', async () => {
     const rooted = { wins: expect.any(Number), losses: expect.any(Number) };
     expect(value(await dayOf([NIGHT, LIVE, OVER])).games[1]?.rooting).toEqual(rooted);
     const moved = value(await dayOf([NIGHT, { ...LIVE, week: 4 }, OVER], { week: 4 }));
     expect(moved.games[0]?.rooting).toEqual(rooted);
   });
 
-  it('can be one of another week', async () => {
+  it('can be requested for another week', async () => {
     const { week, games } = value(await dayOf([NIGHT, NEXT_WEEK], { week: 4 }));
     expect([week, games.map(({ id }) => id)]).toEqual([4, [NEXT_WEEK.id]]);
   });

@@ -5,7 +5,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readModel } from './read-model.ts';
 
-it('gives only the members of a league the data to simulate its season', async () => {
+it('gives the data for simulating a league’s season only to its members', async () => {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const model = value(await readModel(ports, key, seat(2)));

@@ -34,8 +34,8 @@ function ports(state: LeagueSeason, games: Game[], at = '2025-11-01T12:00:00.000
   };
 }
 
-describe('the odds of a league', () => {
-  it('have the contract’s shape, in the order of the standings, one crown each', async () => {
+describe('a league’s odds', () => {
+  it('have the contract’s shape, in standings order, and add up to one crown', async () => {
     const odds = value(await readOdds(ports(STATE, until(9)), KEY, seat(2)));
     expect(Odds.parse(odds)).toEqual(odds);
     expect(odds).toMatchObject({ version: 7, seasons: 10_000 });
@@ -57,7 +57,7 @@ describe('the odds of a league', () => {
     expect(value(await readOdds(ports(drafting(2), until(1)), KEY, seat(1))).users).toEqual([]);
   });
 
-  it('move with a running score, while certainties and the version depend only on results', async () => {
+  it('move with a live score, while clinches, eliminations and the version depend only on results', async () => {
     const games = until(3);
     // Odd teams have won all their games; in this week, they are about to lose.
     const running = games.map((game): Game => {
@@ -82,7 +82,7 @@ describe('the odds of a league', () => {
     expect(await asked(games)).toEqual(before);
   });
 
-  it('fail for a stranger', async () => {
+  it('aren’t shown to a stranger', async () => {
     const refusal = { ok: false, refused: 'league-not-found' };
     expect(await readOdds(ports(STATE, until(9)), KEY, seat(9))).toEqual(refusal);
   });
@@ -91,7 +91,7 @@ describe('the odds of a league', () => {
 describe('the odds after a hypothetical trade', () => {
   const trade = { give: 1, get: 2, with: seat(2) };
 
-  it('are those of the other teams from now on', async () => {
+  it('count the new teams from now on', async () => {
     const all = ports(STATE, until(9));
     const [now, then] = [
       value(await readOdds(all, KEY, seat(1))),
@@ -118,7 +118,7 @@ describe('simulations', () => {
   // Two weeks: more games than can be live before the next result.
   const open = until(17).filter((game) => game.homeScore === null);
 
-  it('are made once per known state', () => {
+  it('run only once until a result, a rating or the schedule changes', () => {
     const simulate = keptSimulations();
     const first = simulate('2025-26', strengths, open);
     simulate('2026-27', strengths, open.slice(1));
@@ -133,7 +133,7 @@ describe('simulations', () => {
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
   });
 
-  it('with running scores are derived from the same base simulation, once per score', () => {
+  it('with live scores are derived from the same base simulation, once per score', () => {
     const simulate = keptSimulations();
     const before = simulate('2025-26', strengths, open);
     const on = (homeScore: number, place = 0, secondsLeft = 600) =>
@@ -156,7 +156,7 @@ describe('simulations', () => {
     expect(late).toEqual(keptSimulations()('2025-26', strengths, on(14, last)));
   });
 
-  it('are the same in every function', () => {
+  it('give the same numbers in every function', () => {
     expect(keptSimulations()('2025-26', strengths, open)).toEqual(
       keptSimulations()('2025-26', strengths, open),
     );

@@ -50,7 +50,7 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
-  it('is judged on one read of the season', async () => {
+  it('reads the season only once', async () => {
     const { ports, tick } = await drafted();
     const read = vi.spyOn(ports.seasons, 'get');
     ports.clock.set(timerDue(tick));
@@ -58,7 +58,7 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('asks members away for two weeks if they’re still playing, twice and by email, but not active members or the owner', async () => {
+  it('asks members who’ve been away for two weeks whether they’re still playing, twice and by email, but not active members or the owner', async () => {
     const { ports, stored, titles, tickUntil } = await drafted();
     ports.announced.length = 0;
     const asked = (reader: number) => titles(reader, 'seat_unattended');
@@ -94,7 +94,7 @@ describe('a season’s tick', () => {
     expect(await asked()).toEqual(['Still playing in Sunday?']);
   });
 
-  it('sends every member the week’s recap, once, by email as well', async () => {
+  it('sends every member the week’s recap once, also by email', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
     ports.announced.length = 0;
@@ -121,7 +121,7 @@ describe('a season’s tick', () => {
     expect(activity?.text).toBe(recap?.message);
   });
 
-  it('sends no news of a week while results are missing, and sends it once on the morning after they come in', async () => {
+  it('sends no recap while results are missing, and sends it once, on the morning after they’re in', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     const played = final([1, 20], [2, 10]);
     await storeResults(ports.results, key.season, [played, game(3, 4)]);
@@ -135,7 +135,7 @@ describe('a season’s tick', () => {
     expect(await titles(4, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('sends news of a week on the day after its games were read, even if none was known on its Tuesday', async () => {
+  it('sends a recap on the day after the week’s games are read, even if none were known on its Tuesday', async () => {
     const { ports, key, titles, tickUntil } = await drafted();
     await tickUntil('2025-09-09T20:00:00Z');
     const played = [final([1, 20], [2, 10]), final([3, 7], [4, 0])];
@@ -144,14 +144,14 @@ describe('a season’s tick', () => {
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
-  it('that comes weeks late arms the next one in the future', async () => {
+  it('that fires weeks late arms the next one in the future', async () => {
     const { ports, tick, nextTimer } = await drafted();
     ports.clock.set(new Date(timerDue(tick).getTime() + 21 * 86_400_000));
     expect(await fireTimer(ports, tick)).toBe('acted');
     expect(timerDue(await nextTimer()).getTime()).toBeGreaterThan(ports.clock.now().getTime());
   });
 
-  it('ends if a season is long over and its results still haven’t come', async () => {
+  it('stops if a season is long over and its results are still missing', async () => {
     const { ports, tick, stored, titles } = await drafted();
     ports.clock.set(new Date('2026-03-20T12:00:00Z'));
     expect(await fireTimer(ports, tick)).toBe('acted');

@@ -50,7 +50,7 @@ class Bucket implements SiteFiles {
   }
 }
 
-describe('files of the site', () => {
+describe('the site’s files', () => {
   it('are removed 30 days after the release that named them was replaced, and not before', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old', 'both']);
@@ -92,7 +92,7 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(1);
   });
 
-  it('stay if a deployment publishes its pages while the job reads', async () => {
+  it('stay if a deployment publishes its pages while the job is reading', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
     bucket.deploy(['new']);

@@ -54,18 +54,18 @@ describe('the mark a socket gets when it joins', () => {
   });
 
   it.each<[string, (scene: Scene) => Promise<unknown>]>([
-    ['was said', ({ says }) => says('Hi')],
-    ['was reacted to', ({ ports, said, by }) => reactTo(ports, said, by, { emoji: '🔥', on: true })],
-    ['was deleted', ({ ports, said, by }) => removeMessage(ports, said, by)],
-    ['of the rules was confirmed', ({ ports, said, by }) => confirmHouseRules(ports, said.leagueId, by, 1)],
+    ['a message is sent', ({ says }) => says('Hi')],
+    ['a member reacts to a message', ({ ports, said, by }) => reactTo(ports, said, by, { emoji: '🔥', on: true })],
+    ['a message is deleted', ({ ports, said, by }) => removeMessage(ports, said, by)],
+    ['a member confirms the house rules', ({ ports, said, by }) => confirmHouseRules(ports, said.leagueId, by, 1)],
     [
-      'at stake was settled',
+      'a stake is settled',
       ({ ports, said: { leagueId } }) =>
         settleStakes(ports, { leagueId, by: seat(1), userId: seat(2), isOn: true }),
     ],
-    ['of the rules was written', ({ ports, said }) => rewrite(ports, said.leagueId, 1)],
-    ['of the league was changed', ({ ports, code }) => changeLeague(ports, code, seat(1), { name: 'Night' })],
-  ])('differs if something %s since', async (_, act) => {
+    ['the house rules change', ({ ports, said }) => rewrite(ports, said.leagueId, 1)],
+    ['the league changes', ({ ports, code }) => changeLeague(ports, code, seat(1), { name: 'Night' })],
+  ])('differs after %s', async (_, act) => {
     const scene = await reader();
     const { ports, key, says, read, join } = scene;
     value(await rewrite(ports, key.leagueId, 0));
@@ -77,7 +77,7 @@ describe('the mark a socket gets when it joins', () => {
     expect(told).toBe(await read());
   });
 
-  it('covers every message during the join: as a push, or in the mark', async () => {
+  it('misses no message sent during the join: each one is pushed, or changes the mark', async () => {
     for (const isBefore of [true, false]) {
       const { ports, says, read, join } = await reader();
       const before = await read();

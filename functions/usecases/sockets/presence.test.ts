@@ -266,7 +266,7 @@ describe('a ping', () => {
     expect(ports.pushed.map(({ message }) => message.type)).toEqual(['pong']);
   });
 
-  it('writes nothing if it comes too soon after the previous one', async () => {
+  it('isn’t recorded if it follows the previous one too soon', async () => {
     const { ports, ping } = await together();
     let kept = 0;
     const { see } = ports.connections;

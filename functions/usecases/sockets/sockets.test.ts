@@ -47,7 +47,7 @@ describe('a ticket', () => {
     expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
   });
 
-  it('is invalid for a suspended member, even during its use, or for a deleted account', async () => {
+  it('is invalid for a deleted account and for a suspended member, even if the suspension happens during its use', async () => {
     const ports = await member();
     const { open } = ports.connections;
     ports.connections.open = async (...given) => {
@@ -100,7 +100,7 @@ describe('a socket that sends more than any page does', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
-  it('isn’t one that sends as much over a longer time', async () => {
+  it('stays open if it spreads its messages over a longer time', async () => {
     const { ports } = await following();
     for (let minute = 0; minute < 3; minute += 1) {
       for (let said = 1; said < most; said += 1) await PING(ports);
@@ -142,7 +142,7 @@ describe('an open socket', () => {
     },
   );
 
-  it('without a session, as in an older version, is closed so that its page opens another', async () => {
+  it('without a session, as from an older version, is closed so that its page opens another', async () => {
     const { ports, leagueId } = await following();
     await ports.connections.open({ id: 'old', userId: seat(1) });
     ports.pushed.length = 0;
@@ -180,7 +180,7 @@ describe('a socket that is still connecting', () => {
     return { ports, answer: await openSocket(ports, 'late', ticket) };
   }
 
-  it('doesn’t open if twenty newer ones have come in the meantime', async () => {
+  it('doesn’t open if twenty newer ones have opened in the meantime', async () => {
     const { ports, answer } = await connecting(async (game) => {
       for (let tab = 1; tab <= 20; tab += 1) {
         const { ticket } = await issueTicket(game, callerOf(seat(1)));
@@ -192,7 +192,7 @@ describe('a socket that is still connecting', () => {
     expect(await ports.connections.ofUser(seat(1))).toHaveLength(20);
   });
 
-  it('doesn’t open after another act has ended it', async () => {
+  it('doesn’t open if it was ended in the meantime', async () => {
     const { answer } = await connecting(async (game) => {
       await endSockets(game, await game.connections.ofUser(seat(1)));
     });
@@ -213,12 +213,12 @@ describe('a socket that is still connecting', () => {
     return { calls, waited: ports.clock.now().getTime() - before };
   }
 
-  it('is closed as soon as the gateway has opened it', async () => {
+  it('is closed as soon as the gateway has opened it, if it was ended before', async () => {
     expect(await ending(1)).toEqual({ calls: 1, waited: 0 });
     expect(await ending(3)).toEqual({ calls: 3, waited: 400 });
   });
 
-  it('holds no one up for longer than a second or two', async () => {
+  it('delays the act that ends it by less than two seconds', async () => {
     const { calls, waited } = await ending(Infinity);
     expect(calls).toBe(4);
     expect(waited).toBeLessThan(2000);
@@ -275,7 +275,7 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ userId }) => userId)).toEqual([seat(1)]);
   });
 
-  it('learns the stored version with a ping', async () => {
+  it('learns the stored version in reply to a ping', async () => {
     const { ports, leagueId, stored } = await following();
     ports.pushed.length = 0;
     await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
@@ -286,7 +286,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('that follows no league stays open with a ping, which reads none', async () => {
+  it('that follows no league gets a reply to its ping without reading a league', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);
@@ -297,7 +297,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('of a stranger is rejected and follows nothing', async () => {
+  it('that belongs to a stranger is rejected and follows nothing', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, callerOf(seat(99)));
@@ -308,7 +308,7 @@ describe('a socket', () => {
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c1', 'c2']);
   });
 
-  it('of a stranger learns nothing of a league with a ping', async () => {
+  it('that belongs to a stranger learns nothing about a league by pinging', async () => {
     const { ports, leagueId } = await following();
     await ports.users.add(profileOf(99));
     const { ticket } = await issueTicket(ports, callerOf(seat(99)));
@@ -340,7 +340,7 @@ describe('a socket', () => {
 });
 
 describe('scores', () => {
-  it('reach those who join them, first those of the current week, then each push', async () => {
+  it('reach a page once it subscribes, beginning with the current week’s, until it closes', async () => {
     const ports = await member();
     const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
     await storeResults(ports.results, '2025-26', [now, later]);
@@ -363,7 +363,7 @@ describe('scores', () => {
     expect(await ports.connections.followersOfScores('2025-26')).toEqual([]);
   });
 
-  it('of an unknown season fail', async () => {
+  it('for an unknown season are refused', async () => {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));
     await openSocket(ports, 'c1', ticket);

@@ -27,7 +27,7 @@ async function asked(by: string | null = null) {
   };
 }
 
-describe('a request for support', () => {
+describe('a support request', () => {
   it('waits for an admin, and names its sender', async () => {
     const { ports, id } = await asked(seat(1));
     const requestedAt = ports.clock.now().toISOString();
@@ -37,12 +37,12 @@ describe('a request for support', () => {
     ]);
   });
 
-  it('can be a visitor’s', async () => {
+  it('can be sent by a visitor', async () => {
     const { ports, id } = await asked();
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
-  it('counts no receipt if filing the request failed', async () => {
+  it('doesn’t count toward the limit on receipts if filing it fails', async () => {
     const ports = memoryPorts();
     const { add } = ports.requests;
     ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));
@@ -53,7 +53,7 @@ describe('a request for support', () => {
     expect(ports.announcedRequests.at(-1)).toBe(id);
   });
 
-  it('isn’t written if its letters can’t be announced', async () => {
+  it('isn’t saved if its emails can’t be announced', async () => {
     const ports = memoryPorts();
     ports.emailQueue.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
@@ -61,8 +61,8 @@ describe('a request for support', () => {
   });
 });
 
-describe('a support request’s letters', () => {
-  it('bring a mailbox at most five receipts a day, from any sender and with any text after a plus', async () => {
+describe('a support request’s emails', () => {
+  it('include at most five receipts per mailbox per day, no matter who sends them or what follows a plus sign', async () => {
     const { ports } = await asked();
     const ask = (email: string, by: string | null) => file(ports, { kind: 'support', ...WORDS, email }, by);
     const all = await Promise.all([1, 2, 3, 4, 5].map((tag) => ask(`ana+${tag}@players.example`, seat(tag))));
@@ -114,7 +114,7 @@ describe('a support request’s letters', () => {
     expect(await mail('receipt')).toBe('mailed');
   });
 
-  it('go to no one if the deployment names no address, or the request was never written', async () => {
+  it('aren’t sent if the deployment has no support address, or if the request was never saved', async () => {
     const { ports, mail } = await asked();
     expect(await mail('request')).toBe('nobody');
     const unwritten = { id: ports.random.id(ports.clock.now()), letter: 'receipt' } as const;
@@ -123,8 +123,8 @@ describe('a support request’s letters', () => {
   });
 });
 
-describe('errors and refused letters', () => {
-  it('an error of a browser is one line in the log, without private data', () => {
+describe('browser errors and refused emails', () => {
+  it('a browser’s error is one line in the log, without private data', () => {
     const lines: unknown[] = [];
     const log = { warn: (message: string, fields: object) => void lines.push([message, fields]) };
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ_and-more-of-it';
@@ -144,7 +144,7 @@ describe('errors and refused letters', () => {
     ]);
   });
 
-  it('receipts don’t go to a sender who has stopped them, but requests still go to support', async () => {
+  it('receipts don’t go to a sender who has unsubscribed, but requests still go to support', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.stop('Ana+again@players.example', ports.clock.now());
     expect(await mail('receipt')).toBe('unwanted');
@@ -159,7 +159,7 @@ describe('errors and refused letters', () => {
     expect(await mail('request', SUPPORT)).toBe('mailed');
   });
 
-  it('requests still go to support after bounces there, because no one else would learn of them', async () => {
+  it('requests still go to support after its address bounces, because no one else would see them', async () => {
     const { ports, mail } = await asked();
     await ports.mailStops.refuse(SUPPORT, 'bounced', ports.clock.now());
     expect(await mail('request', SUPPORT)).toBe('mailed');

@@ -27,7 +27,7 @@ function lastArmed(ports: MemoryPorts): Timer {
 }
 
 describe('a timer', () => {
-  it('makes the pick from its owner’s board, and tells the owner why', async () => {
+  it('picks from the draft board of the member on the clock, and tells them why', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await saveBoard(ports, key, first, { teamOrder: [7, 9], strategy: 'wins' }));
     await ports.connections.open({ id: 'c1', userId: first });
@@ -39,7 +39,7 @@ describe('a timer', () => {
     expect(JSON.stringify(ports.pushed[1])).toContain('the top available team on your draft board');
   });
 
-  it.each([1, 999, 2000])('that comes %i ms early waits until it is due, and acts then', async (early) => {
+  it.each([1, 999, 2000])('that fires %i ms early waits until it is due, and acts then', async (early) => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - early));
     expect(await fireTimer(ports, timer)).toBe('acted');
@@ -47,7 +47,7 @@ describe('a timer', () => {
     expect(ports.rearmed).toEqual([]);
   });
 
-  it('that comes too early to wait for is sent on, to come again when it is due', async () => {
+  it('that fires too early to wait is sent on, and fires again when it is due', async () => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - 2001));
     expect(await fireTimer(ports, timer)).toBe('sent-on');
@@ -55,7 +55,7 @@ describe('a timer', () => {
     expect((await stored()).picks).toEqual([]);
   });
 
-  it('that comes twice, late or for a finished pick does nothing', async () => {
+  it('that fires again, or for a pick that is already in, has no effect', async () => {
     const { ports, key, first, timer, stored } = await running();
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     const before = await stored();
@@ -74,7 +74,7 @@ describe('a timer', () => {
     expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
   });
 
-  it('that meets a busy store is sent on, to come again in a second', async () => {
+  it('that finds the store busy is sent on, and fires again in a second', async () => {
     const { ports, timer } = await running();
     ports.clock.set(timerDue(timer));
     const { save } = ports.seasons;
@@ -87,7 +87,7 @@ describe('a timer', () => {
     expect(await fireTimer(ports, timer)).toBe('acted');
   });
 
-  it('that finds the store busy for a minute fails, so that the queue counts and keeps it', async () => {
+  it('that still finds the store busy after a minute fails, so that the queue counts and keeps it', async () => {
     const { ports, timer } = await running();
     ports.seasons.save = async () => 'conflict';
     ports.clock.set(new Date(timerDue(timer).getTime() + 60_001));
@@ -95,7 +95,7 @@ describe('a timer', () => {
     expect(ports.rearmed).toEqual([]);
   });
 
-  it('makes a whole draft without anyone there', async () => {
+  it('can complete a whole draft with no one in the room', async () => {
     const { ports, stored } = await running();
     for (let [timer] = timersOf(await stored()); timer?.kind === 'pick'; [timer] = timersOf(await stored())) {
       ports.clock.set(timerDue(timer));
@@ -106,7 +106,7 @@ describe('a timer', () => {
     expect(new Set(picks.map((pick) => pick.nflTeamId)).size).toBe(12);
   });
 
-  it('of the season’s draft deadline finishes the draft in one write and notifies every owner', async () => {
+  it('for the season’s draft deadline finishes the draft in one write and notifies every owner', async () => {
     const { ports, key, order, stored } = await running();
     const [first = '', second = ''] = order;
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
@@ -126,7 +126,7 @@ describe('a timer', () => {
     expect((await stored()).version).toBe(version);
   });
 
-  it('of the season’s draft deadline does nothing to a finished draft', async () => {
+  it('for the season’s draft deadline leaves a finished draft alone', async () => {
     const { ports, stored } = await running();
     const end = ports.armed.find(({ kind }) => kind === 'deadline')!;
     for (let [timer] = timersOf(await stored()); timer?.kind === 'pick'; [timer] = timersOf(await stored())) {
@@ -149,7 +149,7 @@ describe('a timer', () => {
   });
 
   it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick', 'count'] as const)(
-    'of a missing league does nothing: %s',
+    'for a missing league does nothing: %s',
     async (kind) => {
       const { ports, timer } = await running();
       ports.clock.advance(3_600_000);
@@ -160,7 +160,7 @@ describe('a timer', () => {
   );
 });
 
-describe('a timer of a draft deadline that the season table has corrected since it was armed', () => {
+describe('a timer for a draft deadline that has since been corrected in the season table', () => {
   const { label, draftDeadline: guess } = seasonNamed('2027-28');
   const EARLIER = '2027-09-08T19:00:00.000Z';
   const LATER = '2027-09-16T19:00:00.000Z';
@@ -190,14 +190,14 @@ describe('a timer of a draft deadline that the season table has corrected since 
   it.each([
     [4, 'active'],
     [3, 'ended'],
-  ] as const)('settles a league of %i right away if the real one has passed', async (members, status) => {
+  ] as const)('settles a league of %i right away if the corrected deadline has passed', async (members, status) => {
     const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
     correct(EARLIER);
     expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
     expect((await stored()).status).toBe(status);
   });
 
-  it('finishes a draft right away if the real one has passed', async () => {
+  it('finishes a draft right away if the corrected deadline has passed', async () => {
     const { ports, key, armedOf, fireAt, stored, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(EARLIER) - 60_000));
     value(await startDraft(ports, key, seat(1)));
@@ -206,7 +206,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect((await stored()).status).toBe('active');
   });
 
-  it('waits for the real one if that is ahead, and settles the league then', async () => {
+  it('waits for the corrected deadline if that is still ahead, and settles the league then', async () => {
     const { ports, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     const outdated = armedOf('undrafted');
     correct(LATER);
@@ -218,7 +218,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect(await fireAt(dueAt(LATER), outdated)).toBe('idle');
   });
 
-  it('lets a draft continue whose clock the guess had cut short, until the real one', async () => {
+  it('lets a draft continue until the corrected deadline, even if the old one had cut its clock short', async () => {
     const { ports, key, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(guess) - 60_000));
     value(await startDraft(ports, key, seat(1)));
@@ -231,7 +231,7 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect((await stored()).status).toBe('active');
   });
 
-  it('of a deleted league does nothing', async () => {
+  it('does nothing if the league is deleted', async () => {
     const { ports, key, armedOf, fireAt, AT_GUESS } = await guessed();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     const armed = ports.armed.length;

@@ -5,8 +5,8 @@ import { armAll, rearmAfterRestore } from './rearm-after-restore.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('a season of a restored table', () => {
-  it('waits for its members and notifies them, before anything is armed', async () => {
+describe('a season in a restored table', () => {
+  it('gives its members time and notifies them, before any timer is armed', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     ports.clock.advance(HOUR_MS);
@@ -19,7 +19,7 @@ describe('a season of a restored table', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('gets all its timers armed, and its turn announced, no matter how often it is repeated', async () => {
+  it('gets all its timers armed, and its turn announced, no matter how often that is repeated', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await rearmAfterRestore(ports, key, ports.clock.now().toISOString());
@@ -56,7 +56,7 @@ describe('a season of a restored table', () => {
     expect(await stored()).toBe(once);
   });
 
-  it('is judged again if a member was faster', async () => {
+  it('is checked again if a member’s change was faster', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 4);
     const { saveWith } = ports.seasons;
@@ -75,7 +75,7 @@ describe('a season of a restored table', () => {
     expect(await stored()).toMatchObject({ isPublic: true, restored: { began } });
   });
 
-  it('that no longer exists needs nothing', async () => {
+  it('that no longer exists is skipped', async () => {
     const ports = memoryPorts();
     const key = { leagueId: 'nowhere', season: '2025-26' };
     expect(await rearmAfterRestore(ports, key, ports.clock.now().toISOString())).toBe('unchanged');

@@ -30,8 +30,8 @@ const newsOf = async (number: number) =>
   );
 const typesOf = async (number: number) => (await newsOf(number)).map(({ type }) => type);
 
-describe('the end of an offer', () => {
-  it('is announced to its receiver alone, once, no matter how often or how late its timer comes', async () => {
+describe('an expiring offer', () => {
+  it('is announced only to its receiver, and once, no matter how often or how late its timer fires', async () => {
     await offer(1, 2, [1, 2]);
     await offer(3, 2, [3, 7]);
     await offer(3, 4, [3, 4], 2);
@@ -53,7 +53,7 @@ describe('the end of an offer', () => {
     expect(await typesOf(4)).toEqual(['trade_proposal']);
   });
 
-  it('is announced to no one after the offer was answered', async () => {
+  it('isn’t announced after the receiver answers', async () => {
     const { id } = await offer(1, 2, [1, 2]);
     const warning = await awaited();
     ports.clock.advance(1000);

@@ -68,7 +68,7 @@ const booked = async () => (await ports.trades.bookOf(league.key.leagueId)).offe
 const EXPIRED = [[1, 'expired', LAST_KICKOFF]];
 
 describe('at the moment when the season ends', () => {
-  it('an offer by a member who doesn’t know yet ends with the season', async () => {
+  it('an offer made at the same time ends with the season', async () => {
     await answer(2, { action: 'reject' });
     await endSeason();
     const unknowing = { ...ports, results: memoryPorts().results };
@@ -89,7 +89,7 @@ describe('before the last game is final', () => {
 });
 
 describe('after every game is final', () => {
-  it('accepting fails and changes nothing in the final standings', async () => {
+  it('accepting an offer fails, and the final standings stay the same', async () => {
     await endSeason();
     const before = await finale();
     expect(before.isFinal).toBe(true);
@@ -106,25 +106,25 @@ describe('after every game is final', () => {
     expect(why(await answer(1, { action: 'cancel' }))).toBe('trade-over');
   });
 
-  it('pending offers appear as expired right away, since the last game, and no longer as waiting', async () => {
+  it('pending offers right away show up as expired with the last game, and no longer as pending', async () => {
     await endSeason();
     expect([await pending(1), await pending(2)]).toEqual([[], []]);
     expect([await history(1), await history(2), await history(3)]).toEqual([EXPIRED, EXPIRED, []]);
   });
 
-  it('an offer made during the last game expires no sooner than it was made', async () => {
+  it('an offer made during the last game doesn’t show up as expired before it was made', async () => {
     offer = value(await propose(3, 4, 3, 4)).id;
     await endSeason();
     expect(await history(3)).toEqual([[2, 'expired', LAST_NIGHT.toISOString()]]);
   });
 
-  it('even if the deadline has passed since, an offer has expired with the season', async () => {
+  it('an offer shows up as expired with the season, even after its own deadline', async () => {
     await endSeason();
     ports.clock.set(new Date('2026-01-20T00:00:00.000Z'));
     expect(await history(1)).toEqual(EXPIRED);
   });
 
-  it('accepting a trade again returns the same if it was accepted before', async () => {
+  it('accepting a trade again still returns it if it was accepted in time', async () => {
     value(await answer(2, { action: 'accept' }));
     await endSeason();
     expect(value(await answer(2, { action: 'accept' })).status).toBe('accepted');
@@ -142,7 +142,7 @@ describe('after every game is final', () => {
 });
 
 describe('the tick that finds the season over', () => {
-  it('ends pending offers and notifies both sides, and every page of the league', async () => {
+  it('ends pending offers, and notifies both sides and every open page of the league', async () => {
     await endSeason();
     await ports.connections.open({ id: 'c3', userId: seat(3) });
     await ports.connections.follow({ id: 'c3', userId: seat(3) }, league.key.leagueId);
@@ -160,14 +160,14 @@ describe('the tick that finds the season over', () => {
     expect(heard).toContain('league');
   });
 
-  it('leaves nothing to accept afterward, with the same refusal as before', async () => {
+  it('leaves nothing to accept, and refuses for the same reason as before', async () => {
     await endSeason();
     await tick();
     expect(why(await answer(2, { action: 'accept' }))).toBe('season-final');
     expect(why(await answer(2, { action: 'reject' }))).toBe('trade-over');
   });
 
-  it('is judged again if it meets an offer that is being answered', async () => {
+  it('is retried if it conflicts with another change', async () => {
     await endSeason();
     const { saveWith } = ports.seasons;
     let beaten = 1;
@@ -179,7 +179,7 @@ describe('the tick that finds the season over', () => {
 });
 
 describe('a renewal', () => {
-  it('before the tick ends pending offers, and notifies both sides', async () => {
+  it('ends pending offers and notifies both sides, even before the tick', async () => {
     await endSeason();
     value(await renewLeague(ports, league.key.leagueId, seat(1), '2026-27'));
     expect(await booked()).toEqual([]);
@@ -197,7 +197,7 @@ describe('a renewal', () => {
 });
 
 describe('a member who deletes their account after the season', () => {
-  it('leaves no pending offer, though it has expired', async () => {
+  it('leaves no offer pending, and the other side sees it as expired', async () => {
     await endSeason();
     value(await withdrawMember(ports, league.key.leagueId, seat(2)));
     expect(await booked()).toEqual([]);

@@ -33,7 +33,7 @@ const whyNot = async (by: number, season: string) => {
   return read.ok ? 'ok' : read.refused;
 };
 
-it('lists all trades of the season and no others, no matter how many came after it', async () => {
+it('lists all of a season’s trades and no others, no matter how many a later season has', async () => {
   await answer(await offer(1, 2), 'accept');
   await answer(await offer(8, 7), 'reject');
   const played = await ports.trades.allEndedOf(league.key.leagueId, seat(1));
@@ -54,7 +54,7 @@ it('lists all trades of the season and no others, no matter how many came after 
   expect(await numbersIn('2026-27', trades)).toHaveLength(100);
 });
 
-it('lists an overdue offer in its own season alone', async () => {
+it('lists an overdue offer only in its own season', async () => {
   await offer(1, 2, { expiresInDays: 1 });
   ports.clock.advance(2 * 86_400_000);
   expect(await numbersIn('2025-26')).toEqual([1]);

@@ -41,15 +41,15 @@ function beaten(times: number): void {
   };
 }
 
-describe('while other writers are first', () => {
-  it('an act is judged again as often as the members of the largest league can be first', async () => {
+describe('while other writers are faster', () => {
+  it('an act is retried often enough for the largest league', async () => {
     beaten(LEAGUE_SIZE.most - 1);
     const { id } = value(await propose());
     beaten(LEAGUE_SIZE.most - 1);
     expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
   });
 
-  it('an act that never gets its turn says so, and has no effect', async () => {
+  it('an act that never gets through says so, and has no effect', async () => {
     beaten(Infinity);
     expect(await propose()).toEqual({ ok: false, refused: 'unavailable' });
     expect((await ports.trades.bookOf(league.key.leagueId)).offers).toEqual([]);
@@ -59,7 +59,7 @@ describe('while other writers are first', () => {
 });
 
 describe('between two reads', () => {
-  it('an expiring offer is in the history once', async () => {
+  it('an offer that expires is in the history only once', async () => {
     value(await propose({ expiresInDays: 1 }));
     const stale = await ports.trades.bookOf(league.key.leagueId);
     // The first one says that the offer is about to end.
@@ -73,7 +73,7 @@ describe('between two reads', () => {
     expect(value(await readTrades(ports, league.key.leagueId, seat(1)))).toEqual([]);
   });
 
-  it('a deleted league no longer has trades', async () => {
+  it('a league that is deleted no longer has trades', async () => {
     const { id } = value(await propose());
     ports.seasons.get = async () => undefined;
     const outcome = await answerTrade(ports, id, seat(2), { action: 'accept' });

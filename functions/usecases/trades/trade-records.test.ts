@@ -41,7 +41,7 @@ const playTwoGames = () =>
     game(ATLANTA, 3, { id: 'second', week: 2, homeScore: 7, awayScore: 7 }),
   ]);
 
-it('teams of a trade carry their records, in every reply', async () => {
+it('the teams in a trade show their records in every reply', async () => {
   const before = await propose();
   expect(recordsIn(before)).toEqual([
     [ARIZONA, UNPLAYED],
@@ -57,7 +57,7 @@ it('teams of a trade carry their records, in every reply', async () => {
   expect((await history()).map(recordsIn)).toEqual([played]);
 });
 
-it('a trade of an earlier season keeps that season’s records', async () => {
+it('a trade from an earlier season keeps that season’s records', async () => {
   await accept((await propose()).id);
   await storeResults(
     ports.results,

@@ -89,7 +89,7 @@ describe('an offer', () => {
     });
   });
 
-  it('notifies and emails its receiver alone, and is pushed to both sides, not to the league', async () => {
+  it('notifies and emails only its receiver, and is pushed to both sides, but not to the league', async () => {
     const trade = await made(1, input(2, 1, 2, { expiresInDays: 2 }));
     expect(await told(2)).toEqual([
       [
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(trade.status).toBe('pending');
   });
 
-  it('is listed for its two sides alone', async () => {
+  it('is listed only for its two sides', async () => {
     await made(1, input(2, 1, 2));
     await made(3, input(1, 3, 8));
     expect([await pending(1), await pending(2), await pending(3), await pending(4)]).toEqual([
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await history(4)).toEqual([]);
   });
 
-  it('with its client’s id is made once, even if it has ended in the meantime', async () => {
+  it('sent again with the same client id is made once, even if it has ended in the meantime', async () => {
     const offer = input(2, 1, 2, { clientId: 'click' });
     const [first, second] = [await made(1, offer), await made(1, offer)];
     expect(second.id).toBe(first.id);
@@ -155,8 +155,8 @@ describe('an offer', () => {
   });
 });
 
-describe('accepting', () => {
-  it('swaps the teams, notifies and emails both, and the league sees it', async () => {
+describe('accepting an offer', () => {
+  it('swaps the teams, notifies and emails both sides, and updates the league’s pages', async () => {
     const { id } = await made(1, input(2, 1, 2));
     ports.pushed.length = 0;
     const trade = value(await answer(2, id, 'accept'));
@@ -179,7 +179,7 @@ describe('accepting', () => {
     expect(pushesOf('league')).toEqual([everybody]);
   });
 
-  it('leaves a line in the league’s log, but not in the commissioners’', async () => {
+  it('adds a line to the league’s activity, but not to the commissioners’ log', async () => {
     const { id } = await made(1, input(2, 1, 2));
     value(await answer(2, id, 'accept'));
     const { leagueId } = league.key;
@@ -193,7 +193,7 @@ describe('accepting', () => {
     expect(log.map(({ act }) => act)).not.toContain('trade-accepted');
   });
 
-  it('cancels other offers of these teams, with one notification to each side', async () => {
+  it('cancels other offers for the same teams, with one notification to each side', async () => {
     const { id } = await made(1, input(2, 1, 2));
     await made(1, input(3, 1, 3));
     await made(4, input(2, 4, 2));
@@ -244,7 +244,7 @@ describe('accepting', () => {
     expect((await told(2)).map(([, title]) => title)).toContain('Trade #1 in Sunday expired');
   });
 
-  it('a second time changes nothing and returns the same', async () => {
+  it('a second time changes nothing and returns the same trade', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const first = value(await answer(2, id, 'accept'));
     const { version } = await league.stored();
@@ -255,7 +255,7 @@ describe('accepting', () => {
     expect(why(await answer(1, id, 'cancel'))).toBe('trade-over');
   });
 
-  it('is refused to others, who don’t learn of the offer', async () => {
+  it('fails for anyone but the receiver, and strangers don’t learn about the offer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(1, id, 'accept'))).toBe('receiver-only');
     for (const stranger of [3, 9]) expect(why(await answer(stranger, id, 'accept'))).toBe('trade-not-found');
@@ -264,8 +264,8 @@ describe('accepting', () => {
   });
 });
 
-describe('an offer ends', () => {
-  it('rejected: its proposer is notified and emailed', async () => {
+describe('an offer that ends', () => {
+  it('by being rejected notifies and emails its proposer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
     expect(await told(1)).toEqual([
@@ -284,7 +284,7 @@ describe('an offer ends', () => {
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
   });
 
-  it('cancelled: both are notified', async () => {
+  it('by being cancelled notifies both sides', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(2, id, 'cancel'))).toBe('proposer-only');
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
@@ -294,7 +294,7 @@ describe('an offer ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('countered: the reverse is offered in the same step, and a repeat returns the same', async () => {
+  it('by being countered leads to the reverse offer in the same step, and a repeat returns the same one', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
@@ -315,7 +315,7 @@ describe('an offer ends', () => {
     expect(await history(2)).toEqual(['2 accepted', '1 rejected']);
   });
 
-  it('expired: by the league’s own timer, with a notification to both', async () => {
+  it('by expiring when the league’s timer fires notifies both sides', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const timer = await endTimer();
     ports.clock.set(timerDue(timer));
@@ -329,7 +329,7 @@ describe('an offer ends', () => {
     expect(await fireTimer(ports, timer)).toBe('idle');
   });
 
-  it('expired: through another member’s act before its timer, with a notification to both sides and no one else', async () => {
+  it('by expiring during another member’s act, before the timer fires, notifies both sides and no one else', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;
@@ -343,7 +343,7 @@ describe('an offer ends', () => {
     expect(await told(1)).toHaveLength(1);
   });
 
-  it('expired at the league’s trade deadline, which can be set later', async () => {
+  it('can expire at the league’s trade deadline, even one that was set later', async () => {
     const { id } = await made(1, input(2, 1, 2, { expiresInDays: 14 }));
     const day = new Date(ports.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     value(await changeSettings(ports, league.key, seat(1), { tradeDeadline: day }));

@@ -38,7 +38,7 @@ const told = async (to: string) =>
     .map(({ title, message }) => [title, message]);
 
 describe('a member who deletes their account', () => {
-  it('leaves no offer pending, made or received, and the other sides are notified', async () => {
+  it('leaves no offer pending, made or received, and the other members are notified', async () => {
     await made(ana, seat(1), 4, 1);
     await made(ana, seat(2), 5, 2);
     await made(seat(1), ana, 8, 12);
@@ -70,7 +70,7 @@ describe('a member who deletes their account', () => {
     expect(history).toMatchObject([{ leagueTradeNumber: 2, status: 'cancelled' }]);
   });
 
-  it('no longer marks any team, and followers of the league are notified', async () => {
+  it('no longer has teams on the trade block, and the league’s open pages are notified', async () => {
     value(await saveTradeBlock(ports, league.key, ana, [4, 5]));
     value(await saveTradeBlock(ports, league.key, seat(1), [1]));
     const page = { id: 'page', userId: seat(2) };
@@ -93,25 +93,25 @@ describe('a member who deletes their account', () => {
     expect(await ports.trades.endedOf(league.key.leagueId, seat(1))).toHaveLength(2);
   });
 
-  it('changes nothing in a league in which they trade nothing', async () => {
+  it('changes nothing in a league where they have no trades', async () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);
   });
 
-  it('leaves nothing pending that is offered at the same moment', async () => {
+  it('leaves no offer pending that is made at the same moment', async () => {
     meanwhile(ports, 'seasons', 'get', () => made(ana, seat(1), 4, 1));
     value(await withdrawMember(ports, league.key.leagueId, ana));
     expect(await bookedOffers()).toEqual([]);
   });
 
-  it('gets no notification about it themselves', async () => {
+  it('gets no notification about their own cancelled offers', async () => {
     await made(seat(1), ana, 8, 12);
     value(await withdrawMember(ports, league.key.leagueId, ana));
     expect([await told(ana), (await told(seat(1))).length]).toEqual([[], 1]);
   });
 
-  it('leaves nothing pending in a season that the league has left', async () => {
+  it('leaves no offer pending in a past season', async () => {
     const { leagueId, season } = league.key;
     await made(ana, seat(1), 4, 1);
     const state = await league.stored();
@@ -138,7 +138,7 @@ describe('a member who deletes their account', () => {
     expect(await ports.users.get(ana)).toBeDefined();
   });
 
-  it('can’t offer or answer with a token that stays valid for minutes', async () => {
+  it('can’t make or answer offers with a token that stays valid for minutes', async () => {
     const id = await made(seat(1), ana, 8, 12);
     const own = await made(ana, seat(2), 4, 2);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
@@ -148,7 +148,7 @@ describe('a member who deletes their account', () => {
     expect(why(await answer(ana, own, 'cancel'))).toBe('session-expired');
   });
 
-  it('leaves nothing to accept or counter if an offer was made during the deletion, but the other side can end it', async () => {
+  it('leaves nothing to accept or counter from offers made during the deletion, but the other side can end them', async () => {
     const offers = [await made(ana, seat(1), 4, 1), await made(ana, seat(1), 5, 1)];
     const received = await made(seat(1), ana, 8, 12);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });
