@@ -67,7 +67,7 @@ async function asked(web: Web, url: URL, signal: AbortSignal): Promise<IncomingM
   const [chosen] = found;
   if (!chosen || !found.every(({ address }) => isPublicAddress(address)))
     throw new Error('it is no public address');
-  // Even if the name leads elsewhere by now, the connection goes to the checked address.
+  // Even if the name resolves to another address now, the connection goes to the checked one.
   const pinned: LookupFunction = (_host, options, answer) =>
     options.all
       ? answer(null, [{ address: chosen.address, family: chosen.family }])

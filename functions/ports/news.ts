@@ -12,7 +12,7 @@ export interface NotificationStore {
     page: { before?: string | undefined; since?: Date; limit: number },
   ): Promise<Notification[]>;
   get(userId: string, id: string): Promise<Notification | undefined>;
-  /** Stores notifications that come with no other write. */
+  /** Stores notifications that belong to no other write. */
   add(notifications: readonly Notification[]): Promise<void>;
   /** Stores a notice that appears in every reader's list, unless it is older than their account. */
   addForAll(notice: Omit<Notification, 'to'>): Promise<void>;
@@ -76,11 +76,11 @@ export class MailHeld extends Unavailable {
   }
 }
 
-/** Lets a queue's message come again later. */
+/** Delays the next delivery of a queue's message. */
 export interface RetryDelay {
-  /** `times` is how often the message has come so far: each time it waits longer. */
+  /** `times` is how often the message has been delivered so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
-  /** Lets it come again after this many seconds. A wait of more than 12 hours is split. */
+  /** Has it delivered again after this many seconds. A wait of more than 12 hours is split. */
   hide(receipt: string, seconds: number): Promise<void>;
 }
 

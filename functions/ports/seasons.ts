@@ -62,6 +62,6 @@ export interface DraftSumStore {
 /** Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable if one fails. */
 export interface Timers {
   arm(timer: Timer): Promise<void>;
-  /** Sends only the exact message, for a timer that came early or must come again, after at least `leastSeconds`. */
+  /** Sends only the exact message, for a timer that fired early or must fire again, after at least `leastSeconds`. */
   rearm(timer: Timer, leastSeconds?: number): Promise<void>;
 }

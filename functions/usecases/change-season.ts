@@ -57,7 +57,7 @@ type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefine
  * season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point leaves a
  * draft that keeps moving. If another writer was first, the rules judge again on the new stored state: a refusal comes from
  * the rules, never from the version. A league that hasn't drafted by the season's draft deadline changes only through its
- * settlement, even before the timer for that has come (see Season's draft deadline).
+ * settlement, even before the timer for that has fired (see Season's draft deadline).
  *
  * Effects are stored in the same transaction and pushed with the change. A change without effects, such as a pick, stays a
  * single write. Of the sockets that follow the league, only members' sockets get the push.

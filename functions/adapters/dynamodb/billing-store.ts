@@ -34,7 +34,7 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** Days during which an event can come again: the provider retries for 3, and people can resend it for 30. */
+/** The days during which an event can arrive again: the provider retries for 3, and people can resend it for 30. */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({

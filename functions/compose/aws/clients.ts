@@ -5,7 +5,7 @@ import { invocation, messageAttributes } from '../invocation.ts';
 // The behavior of AWS clients in an invocation: their timeouts, their counts, and the attributes of their messages.
 
 const CONNECTION_MS = 500;
-/** The usual timeout. It leaves time to retry a hanging call: an expired clock's pick must come within 3 s of its deadline. */
+/** The usual timeout. It leaves time to retry a hanging call: an expired clock's pick must be made within 3 s of its deadline. */
 export const REPLY_MS = 1000;
 /** The timeout for slow or unhurried services: passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;

@@ -172,8 +172,8 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
 }
 
 /**
- * Announces a check of readers who have no devices, or no longer want these messages: a sign-out doesn't announce that
- * itself.
+ * Announces a check of readers who have no devices, or no longer want these messages, because a sign-out doesn't
+ * announce that.
  */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,

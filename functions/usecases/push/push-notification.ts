@@ -24,7 +24,7 @@ export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' 
 /**
  * Pushes an announced notification to all devices of its reader, unless they have read it in the meantime. Devices are recorded
  * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows only
- * one per tag. Throws Unavailable while another delivery may be pushing it, so that the message comes again.
+ * one per tag. Throws Unavailable while another delivery may be pushing it, so that the message is redelivered.
  */
 export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
   // Most members have no device.

@@ -34,7 +34,7 @@ interface Reader extends ToldOfTurn {
 }
 
 /**
- * Notifies the member on the clock, and the next one, if the stored draft has come to that turn
+ * Notifies the member on the clock, and the next one, if the stored draft has reached that turn
  * (see Pushed turns). Members with the draft room open see it there. Devices are recorded after their
  * services' replies. Throws Unavailable while another delivery may be pushing it.
  */

@@ -22,7 +22,7 @@ import { usersOf } from '../../views/league-view.ts';
 import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** How long after the season's last day its results can still come: sixty days. */
+/** How long after the season's last day its results can still arrive: sixty days. */
 const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
@@ -80,7 +80,7 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
-/** Null if the season should have ended long ago: its missing results will never come. */
+/** Null if the season should have ended long ago: its missing results will never arrive. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,

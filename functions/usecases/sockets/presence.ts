@@ -86,7 +86,7 @@ export async function keepPresence(
 
 /**
  * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its
- * $disconnect and by a push that fails. The first to come must inform the others, since the second finds nothing to forget.
+ * $disconnect and by a push that fails. The first to find it must inform the others, since the second finds nothing to forget.
  * So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed. Rejects
  * with that failure.
  */
@@ -100,7 +100,7 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 
 /**
  * Ends sockets and forgets them right away, so that a socket that the gateway didn't close, or whose
- * $disconnect never comes, can't send or get anything more. The gateway can't close a socket before it has
+ * $disconnect never arrives, can't send or get anything more. The gateway can't close a socket before it has
  * replied to its $connect, so a new one is retried.
  */
 export async function endSockets(

@@ -26,7 +26,7 @@ type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 const TICKET_SECONDS = 60;
 /**
  * The most sockets per member: as many tabs as anyone has open, on all devices. Each socket gets everything, and all others
- * are informed when it comes and goes, so without a limit, one member could slow down a league's picks.
+ * are informed when it opens and closes, so without a limit, one member could slow down a league's picks.
  */
 const MOST_SOCKETS = 20;
 

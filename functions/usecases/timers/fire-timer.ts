@@ -13,7 +13,7 @@ import { expireOffers } from '../trades/expire-offers.ts';
 
 type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' | 'trades' | 'users'>;
 
-/** The retry delay after a busy store. A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
+/** The retry delay after a busy store. A redelivery would be a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
  * How late a timer can be and still be sent on. Each time makes a new message, so no alarm would notice. So a timer that is
@@ -21,7 +21,7 @@ const AGAIN_SECONDS = 1;
  */
 const LONGEST_LATE_MS = 60_000;
 /**
- * How long the function waits for an early timer. The queue counts whole seconds, so its messages come within the second
+ * How long the function waits for an early timer. The queue counts whole seconds, so its messages arrive within the second
  * before they are due. A longer wait would cost too much.
  */
 const LONGEST_WAIT_MS = 2000;
@@ -33,9 +33,9 @@ const LONGEST_WAIT_MS = 2000;
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from the Scheduler, which can come late, early, twice or long out of date
- * (see Two timers). An early one waits until it is due, or is sent on to that second. One that met a busy store
- * comes again every second, for a minute. If the season table has postponed its deadline, the season's timers
+ * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date
+ * (see Two timers). An early one waits until it is due, or is sent on to that second. One that found the store
+ * busy fires again every second, for a minute. If the season table has postponed its deadline, the season's timers
  * are armed again. Throws what must not be ignored, so that the queue delivers the timer again.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {

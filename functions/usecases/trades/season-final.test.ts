@@ -118,7 +118,7 @@ describe('after every game is final', () => {
     expect(await history(3)).toEqual([[2, 'expired', LAST_NIGHT.toISOString()]]);
   });
 
-  it('an offer shows up as expired with the season, even after its own deadline', async () => {
+  it('an offer shows up as expired with the season, even after the trade deadline', async () => {
     await endSeason();
     ports.clock.set(new Date('2026-01-20T00:00:00.000Z'));
     expect(await history(1)).toEqual(EXPIRED);
