@@ -7,7 +7,7 @@ import { armNext } from '../change-season.ts';
 import { stored } from '../news/store-effects.ts';
 
 /**
- * Judges a season of a restored table: what has to wait for its members waits, and they are notified
+ * Judges a season in a restored table: what has to wait for its members waits, and they are notified
  * (see Restore). A season that this restore has changed isn't changed again. Nothing is armed or announced
  * yet, since functions may not use the table yet.
  * @param began when the restore began, ISO 8601 UTC.
@@ -28,7 +28,7 @@ export function rearmAfterRestore(
 }
 
 /**
- * Arms everything that a season of a restored table waits for, whatever was armed before, and announces its
+ * Arms everything that a season in a restored table waits for, whatever was armed before, and announces its
  * turn and the check of its group chat. It can be repeated: what is armed or announced already stays so.
  */
 export async function armAll(
