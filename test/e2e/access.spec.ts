@@ -26,7 +26,7 @@ async function signInAgain(page: Page, { user }: Pick<Player, 'user'>): Promise<
   await press(page, 'Sign In');
 }
 
-test('every open page of a suspended member says so and stops polling', async ({ browser }) => {
+test('when a member is suspended, all of their open pages say so and stop polling', async ({ browser }) => {
   const [admin, ana] = [await adminOf(site), await newcomer(site.url, 'Ana')];
   const page = await windowOf(browser, ana);
   const tickets: string[] = [];
@@ -65,7 +65,7 @@ test('every open page of a suspended member says so and stops polling', async ({
 
 const at = ({ user, siteUrl }: Player, email: string) => ({ siteUrl, user: { ...user, email } });
 
-test('a mistyped address is corrected from the banner, and verified there', async ({ browser }) => {
+test('a member corrects a mistyped email address in the banner, and verifies it there', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, PHONE);
   const right = `right-${ana.user.email}`;
@@ -112,7 +112,7 @@ test('a mistyped address is corrected from the banner, and verified there', asyn
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a verified address changes once its emailed code is entered, or can be kept', async ({ browser }) => {
+test('a verified email address changes only once the new one’s code is entered, and until then it can be kept', async ({ browser }) => {
   const ana = await proved(site.url, 'Ana');
   const [first, second] = [`first-${ana.user.email}`, `second-${ana.user.email}`];
   const page = await windowOf(browser, ana, DESK);

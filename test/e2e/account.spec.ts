@@ -43,7 +43,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-test('the account page shows all its data, on every screen', async ({ browser }) => {
+test('the account page shows all of its data at every screen size', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   for (const size of [DESK, PHONE]) {
     const page = await open(browser, ana, size);
@@ -71,7 +71,7 @@ test('the account page shows all its data, on every screen', async ({ browser })
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
 });
 
-test('a photo becomes a small square without its metadata, and shows in the header right away', async ({
+test('an uploaded photo becomes a small square without metadata, and shows in the header right away', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');
@@ -100,7 +100,7 @@ test('a photo becomes a small square without its metadata, and shows in the head
   expect((await ana.call('me')).profileImageUrl).toBe('helmet');
 });
 
-test('only images of at most 5 MB are accepted', async ({ browser }) => {
+test('only images up to 5 MB are accepted as pictures', async ({ browser }) => {
   const page = await open(browser, await newcomer(site.url, 'Ana'), PHONE);
   const part = await openDialog(page);
   const alert = part.getByRole('alert');
@@ -142,7 +142,7 @@ test('the browser never requests a picture from another site', async ({ browser 
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
 
-test('a new password is validated field by field, and keeps this browser signed in', async ({ browser }) => {
+test('the password form validates each field, and a new password keeps this browser signed in', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
@@ -214,7 +214,7 @@ test('with two-factor on, changing the password asks for a code to stay signed i
   await expect(heading(page)).toBeVisible();
 });
 
-test('an OG Player sees their status, on the smallest phone, too', async ({ browser }) => {
+test('an OG Player sees their status, even on the smallest phone', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const og = { ...(await ana.call('me')), isPremium: true };
   for (const size of [PHONE, SMALLEST]) {

@@ -38,7 +38,7 @@ const file = (player: Player, subject: string) =>
     },
   });
 
-test('only admins find the admin screen', async ({ browser }) => {
+test('only admins can open the admin screen', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()));
@@ -56,7 +56,7 @@ test('only admins find the admin screen', async ({ browser }) => {
   }
 });
 
-test('no word in the admin navigation breaks on the smallest phone', async ({ browser }) => {
+test('the admin navigation doesn’t break words on the smallest phone', async ({ browser }) => {
   const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
   await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test('a member with an unverified address gets a password code once an admin has
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('a request another admin has already settled isn’t settled again, and says so', async ({ browser }) => {
+test('a request another admin has already settled can’t be settled again, and says so', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
@@ -196,7 +196,7 @@ test('a cancellation request says when the subscription ends, or that no end dat
   await lookAtSizes(page, 'admin-cancellation');
 });
 
-test('a report leads to the reported member, whom the admin suspends and reinstates', async ({ browser }) => {
+test('an admin follows a report to the reported member, suspends them, and reinstates them', async ({ browser }) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const params = { leagueId: league.id, season: league.currentSeason.season };
@@ -253,7 +253,7 @@ test('a report leads to the reported member, whom the admin suspends and reinsta
   await expect(field(page, 'Username or email')).toHaveValue('nobody-at-all');
 });
 
-test('a notice is previewed, confirmed, and sent to everyone', async ({ browser }) => {
+test('an admin previews a notice, confirms it, and sends it to everyone', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, admin, PHONE);
   await page.goto('/admin?tab=notices');
@@ -282,7 +282,7 @@ test('a notice is previewed, confirmed, and sent to everyone', async ({ browser 
   );
 });
 
-test('the log loads back to its beginning', async ({ browser }) => {
+test('the admin log can be loaded back to its first entry', async ({ browser }) => {
   const page = await windowOf(browser, admin, DESK);
   const line = (number: number) => ({
     id: `01J8ZQ${String(number).padStart(20, '0')}`,
@@ -309,7 +309,7 @@ test('the log loads back to its beginning', async ({ browser }) => {
   await lookAtSizes(page, 'admin-log');
 });
 
-test('each list that fails to load says so, and can be retried', async ({ browser }) => {
+test('a list that fails to load says so, and offers a retry', async ({ browser }) => {
   const page = await windowOf(browser, admin, PHONE);
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, json: {} }));
   const empty = { requests: 'Nothing waiting here', members: 'No match', log: 'Nothing yet' };

@@ -7,7 +7,7 @@ import { DESK } from './windows.ts';
 
 // After their clock has run out twice, a member is offered Auto, which picks for them within seconds.
 
-test('Auto is offered after two expired turns, picks within seconds, and can be turned off', async ({
+test('after two expired turns a member is offered Auto, which picks within seconds and can be turned off', async ({
   browser,
   newGame,
 }) => {

@@ -121,7 +121,7 @@ const onTheClock = (page: Page) => page.getByRole('region', { name: 'Current pic
 const moment = (page: Page) => page.locator('[data-moment]');
 const lost = (page: Page) => page.getByText(/^Offline since/);
 
-test('a wall display shows a whole draft of ten, through two network losses', async ({ browser }) => {
+test('a wall display shows a whole ten-member draft, even if it loses the network twice', async ({ browser }) => {
   const players: Player[] = [];
   for (const name of NAMES.slice(0, 10)) players.push(await Player.register(site.url, name));
   const table = await seatPlayers(players, { ...LONG, name: LEAGUE, maxMembers: 10, teamsEach: 3 });
@@ -204,7 +204,7 @@ test('a guest board that is turned off goes blank within seconds', async ({ brow
   await look(page, 'board-gone');
 });
 
-test('everything important is readable from afar, at every moment of a draft', async ({ browser }) => {
+test('everything important on the board is readable from across the room, at every moment of a draft', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   await watch(page, draft);
@@ -268,7 +268,7 @@ test('Escape leaves full screen, and brings back the Start Board button', async 
   await expect(page.getByRole('main')).not.toHaveCSS('cursor', 'none');
 });
 
-test('the guest board is hidden from search engines, and loads a single code file', async ({ browser }) => {
+test('the guest board is hidden from search engines, and loads only one code file', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

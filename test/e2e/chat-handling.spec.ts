@@ -28,7 +28,7 @@ async function seat(...others: Player[]): Promise<Table> {
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }
 
-test('if the new messages don’t all fit, the panel opens at the line above them, with a button to the end', async ({
+test('if the new messages don’t all fit, the panel opens at the line above them, with a button that jumps to the end', async ({
   browser,
 }) => {
   const table = await seat();
@@ -49,7 +49,7 @@ test('if the new messages don’t all fit, the panel opens at the line above the
   await expect(said(page, 'Word 30.')).toBeInViewport();
 });
 
-test('acting on a message by keyboard keeps the focus on that message, or on the list once it is gone', async ({
+test('acting on a message by keyboard keeps the focus on that message, or moves it to the list if the message is gone', async ({
   browser,
 }) => {
   const table = await seat();
@@ -102,7 +102,7 @@ test('the list of names to mention fits league home’s chat panel, whichever na
   await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });
 
-test('a touch on a name doesn’t select it yet, because it may be a scroll', async ({ browser }) => {
+test('touching a name doesn’t select it right away, because the touch may turn into a scroll', async ({ browser }) => {
   const { league } = await seat();
   const page = await openChat(browser, ana, league, PHONE);
   await composer(page).pressSequentially('Hey @b');
@@ -116,7 +116,7 @@ test('a touch on a name doesn’t select it yet, because it may be a scroll', as
   await expect(composer(page)).toBeFocused();
 });
 
-test('a message’s actions stay open next to it while others go on writing', async ({ browser }) => {
+test('a message’s actions stay open next to it while new messages arrive', async ({ browser }) => {
   const table = await seat();
   await chatter(site, table, ben, 1, 18);
   const page = await openChat(browser, ana, table.league, PHONE);
@@ -129,7 +129,7 @@ test('a message’s actions stay open next to it while others go on writing', as
   await expect(menu).toBeHidden();
 });
 
-test('reactions are large enough for a finger', async ({ browser }) => {
+test('reaction buttons are large enough to tap', async ({ browser }) => {
   const table = await seat();
   const { id: messageId } = await ben.call('sayInChat', {
     params: table.params,
@@ -154,7 +154,7 @@ test('reactions are large enough for a finger', async ({ browser }) => {
   }
 });
 
-test('keyboard users can skip the messages on the way to the field', async ({ browser }) => {
+test('keyboard users can skip past the messages to the message field', async ({ browser }) => {
   const table = await seat();
   await chatter(site, table, ben, 1, 10);
   const page = await openChat(browser, ana, table.league);

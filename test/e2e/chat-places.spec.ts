@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'League Chat' });
 
-test('league home has the chat, which makes no calls while connected', async ({ browser }) => {
+test('the chat on league home makes no API calls while its socket is connected', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Home Crew' });
   const page = await windowOf(browser, ana, DESK);
   let asked = 0;
@@ -45,7 +45,7 @@ test('league home has the chat, which makes no calls while connected', async ({ 
   await expect(page).toHaveURL(`/leagues/${league.code}/chat`);
 });
 
-test('a first load of league home requests shared data once', async ({ browser }) => {
+test('the first load of league home requests shared data only once', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Once Crew' });
   const page = await windowOf(browser, ana, DESK);
   const asked: string[] = [];
@@ -67,7 +67,7 @@ test('a first load of league home requests shared data once', async ({ browser }
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
 });
 
-test('without a socket the chat of league home polls every 5 seconds', async ({ browser }) => {
+test('without a socket, the chat on league home polls every 5 seconds', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Polling Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.routeWebSocket(/\/ws\?/, (socket) => socket.close());
@@ -81,7 +81,7 @@ test('without a socket the chat of league home polls every 5 seconds', async ({ 
   }
 });
 
-test('a room loads its chat only when the tab opens, counts unread messages until then, and keeps drafting next to it', async ({
+test('a room loads its chat only once the tab is opened, counts unread messages until then, and lets members chat while they draft', async ({
   browser,
 }) => {
   const loaded: string[] = [];
@@ -140,7 +140,7 @@ test('on a desktop the room’s chat opens next to the panels, with its button o
   await isLive(page);
 });
 
-test('the bot posts the picks of a draft, one line each', async ({ browser }) => {
+test('the chat bot posts a draft’s picks, one line each', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], SMALLEST);
   await draftOn(table, table.draft);
   await page.goto(`/leagues/${table.league.code}/chat`);

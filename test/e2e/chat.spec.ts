@@ -34,7 +34,7 @@ async function timeOfDay(player: Player): Promise<RegExp> {
   return new RegExp(times.join('|'));
 }
 
-test('the chat shows its league and who is here, and a message reaches the other window right away', async ({
+test('the chat shows its league and who’s here, and a message reaches the other window right away', async ({
   browser,
 }) => {
   const { league } = await seat();
@@ -68,7 +68,7 @@ test('the chat shows its league and who is here, and a message reaches the other
   await expect(mine.getByText('No one else is here')).toBeVisible();
 });
 
-test('a member is mentioned by keyboard, is notified, and is led to the chat', async ({ browser }) => {
+test('a member mentions another by keyboard, who gets a notification that opens the chat', async ({ browser }) => {
   const { league } = await seat(await newcomer(site.url, 'Bea'));
   const theirs = await windowOf(browser, ben, DESK);
   await openConnected(theirs);
@@ -102,7 +102,7 @@ test('a member is mentioned by keyboard, is notified, and is led to the chat', a
   await expect(said(theirs, 'Hey @Ben and @')).toBeVisible();
 });
 
-test('older messages load on scrolling or with a button, and the visible text doesn’t move', async ({
+test('older messages load on scrolling or with a button, without moving the visible text', async ({
   browser,
 }) => {
   const table = await seat();
@@ -140,7 +140,7 @@ test('older messages load on scrolling or with a button, and the visible text do
   await expect(said(page, 'And one more.')).toBeInViewport();
 });
 
-test('new messages since the last visit are below a line, on every device, until they are read', async ({
+test('a line marks the messages since the last visit, on every device, until they’re read', async ({
   browser,
 }) => {
   const table = await seat();

@@ -27,7 +27,7 @@ async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the draft deadline shows from a week before it, unless all the member’s leagues have drafted; after it no page offers to start a draft', async ({
+test('the draft deadline shows up a week ahead unless all of the member’s leagues have drafted; once it has passed, no page offers to start a draft', async ({
   browser,
 }) => {
   const [ana, ben, cyd] = await Promise.all(

@@ -67,7 +67,7 @@ async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
 const home = () => `/leagues/${table.league.code}`;
 const offlineLine = (page: Page) => page.getByText(/^Offline · as of (today|\w+day), \d+:\d\d\s[AP]M$/);
 
-test('offline the site opens with its last data, and says how old that is', async ({ browser }) => {
+test('offline, the site opens with the last data it loaded, and says how old that is', async ({ browser }) => {
   const page = await deviceOf(browser, seated(0));
   await keeps(page, 'me', 'userSeasons');
   await page.goto(home());
@@ -131,7 +131,7 @@ test('an expired access token doesn’t sign the user out while offline', async 
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
 });
 
-test('offline the draft room says that it needs a connection, and no page shows a stale turn', async ({
+test('offline, the draft room says that it needs a connection, and no page shows a stale turn', async ({
   browser,
 }) => {
   const page = await deviceOf(browser, seated(2));
@@ -145,7 +145,7 @@ test('offline the draft room says that it needs a connection, and no page shows 
   await lookAtSizes(page, 'offline-draft-room');
 });
 
-test('a sign-out leaves nothing on the device', async ({ browser }) => {
+test('signing out leaves no data on the device', async ({ browser }) => {
   const page = await deviceOf(browser, seated(3));
   await keeps(page, 'me', 'userSeasons');
   await page.goto('/logout');
@@ -195,7 +195,7 @@ async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
   return async () => worker.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
 }
 
-test('a push shows its text only to its member', async ({ browser }) => {
+test('a push notification shows its text only to the member it’s for', async ({ browser }) => {
   const page = await deviceOf(browser, seated(0));
   const push = await pushesTo(page);
   const shown = await shownBy(page);
@@ -220,7 +220,7 @@ test('a push shows its text only to its member', async ({ browser }) => {
   }
 });
 
-test('browsers fetch the worker and the manifest at each visit, with the right types', async () => {
+test('browsers fetch the service worker and the manifest on every visit, with the right content types', async () => {
   const headersOf = async (path: string) => {
     const { status, headers } = await fetch(site.url + path);
     return [status, headers.get('content-type'), headers.get('cache-control')];
@@ -233,7 +233,7 @@ test('browsers fetch the worker and the manifest at each visit, with the right t
   expect(policy).toContain("worker-src 'self'");
 });
 
-test('a returning visitor is offered the site for the home screen, once', async ({ browser }) => {
+test('a returning visitor is asked once to add the site to the home screen', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
   // Chromium fires this event only once, as soon as it has the document and its icons.
   await page.addInitScript(() => {

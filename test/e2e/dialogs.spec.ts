@@ -50,7 +50,7 @@ test('nothing behind a dialog can be reached or scrolled, and closing it returns
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('a press outside a dialog closes it; one that began inside, to select text, doesn’t', async ({
+test('a press outside a dialog closes it, unless the press began inside, as when selecting text', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -76,7 +76,7 @@ test('a press outside a dialog closes it; one that began inside, to select text,
   await expect(page.getByRole('button', { name: 'Join a League' })).toBeFocused();
 });
 
-test('a double click opens a dialog, and its second press neither closes it nor presses anything in it', async ({
+test('a double click opens a dialog, and the second click neither closes it nor presses anything in it', async ({
   browser,
 }) => {
   for (const size of [DESK, PHONE]) {
@@ -90,7 +90,7 @@ test('a double click opens a dialog, and its second press neither closes it nor 
   }
 });
 
-test('Escape closes a dialog even when nothing has the focus', async ({ browser }) => {
+test('Escape closes a dialog even if nothing has the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await openJoining(page);
@@ -103,7 +103,7 @@ test('Escape closes a dialog even when nothing has the focus', async ({ browser 
   await expect(joining(page)).toHaveCount(0);
 });
 
-test('unsaved changes raise a question each time, which only its buttons and Escape close', async ({
+test('closing a dialog with unsaved changes always asks first, and only the question’s buttons or Escape close the question', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
@@ -164,7 +164,7 @@ test('a failure that arrives after its dialog was closed shows on the page', asy
   await expect(message(page, 'Error')).toContainText('The service is busy.');
 });
 
-test('a late reply closes no dialog opened after its own', async ({ browser }) => {
+test('a late reply doesn’t close a dialog that was opened later', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   const held = Promise.withResolvers<void>();
@@ -216,7 +216,7 @@ test('cancelling the browser’s file picker leaves the picture dialog open', as
   await expect(dialog).toBeVisible();
 });
 
-test('Back closes the innermost dialog, returns the focus, and then leaves the page with one press', async ({
+test('Back closes an open dialog and returns the focus; once no dialog is open, one press leaves the page', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -240,7 +240,7 @@ test('Back closes the innermost dialog, returns the focus, and then leaves the p
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });
 
-test('Back asks before it discards changes, and a page opened from a dialog is one step from the previous one', async ({
+test('Back asks before it discards changes, and takes a single press to leave a page opened from a dialog', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ben, [ana, ben], DESK);

@@ -27,7 +27,7 @@ const placeOf = (page: Page, team: string) =>
   board(page).getByRole('textbox', { name: `Position of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
 
-test('teams move to the top or any place by keyboard, with announcements, and the board marks the next auto-pick', async ({
+test('teams can be moved to the top or any position by keyboard, with announcements, and the board marks the next auto-pick', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], LONG);
@@ -90,7 +90,7 @@ test('teams move to the top or any place by keyboard, with announcements, and th
   );
 });
 
-test('on a phone drafted teams keep their places, and a team sent to one of those lands on the next free place', async ({
+test('on a phone, drafted teams keep their positions, and a team moved to one of those lands in the next open position', async ({
   browser,
 }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
@@ -153,7 +153,7 @@ test('nothing in the lobby moves when the user’s board loads', async ({ browse
   await lookAtSizes(page, 'lobby-question');
 });
 
-test('no card moves when the board and the teams’ numbers load', async ({ browser }) => {
+test('cards don’t move when the board and the teams’ numbers load', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
   const sendBoard = await holdBack(page, '**/draft-board?*');
   const sendNumbers = await holdBack(page, '**/available-teams');

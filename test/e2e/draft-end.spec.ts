@@ -26,7 +26,7 @@ async function sizeOfPicture(
   return { width, height };
 }
 
-test('the end of a draft shows everyone’s teams and the favorites, on every screen, and as a picture', async ({
+test('after a draft, everyone’s teams and the favorites show at every screen size, and as a picture', async ({
   browser,
   newGame,
 }) => {

@@ -15,7 +15,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('a pasted list is corrected on any screen, even by keyboard alone, and becomes the draft', async ({
+test('a commissioner can correct a pasted list on any screen, even by keyboard alone, and import it as the draft', async ({
   browser,
 }) => {
   const names = ['Ana', 'Ben', 'Cyd', 'WWWWWWWWWWWWWWWWWWWW'];

@@ -40,7 +40,7 @@ async function withSharing(page: Page, ends?: string): Promise<void> {
   }, ends);
 }
 
-test('results show by round, print without the rest of the page, and download or share as a picture', async ({
+test('draft results show by round, print without the rest of the page, and can be downloaded or shared as a picture', async ({
   browser,
 }) => {
   const [ana, ben] = players as [Player, Player];
@@ -96,7 +96,7 @@ test('results show by round, print without the rest of the page, and download or
   await look(phone, 'results');
 });
 
-test('a picture that can’t be shared says so, and a cancelled share says nothing', async ({ browser }) => {
+test('a picture that can’t be shared shows an error, and a cancelled share doesn’t', async ({ browser }) => {
   const page = await windowOf(browser, players[0]!, DESK);
   await withSharing(page, 'NotAllowedError');
   await page.goto(`/leagues/${table.league.code}/draft-results`);

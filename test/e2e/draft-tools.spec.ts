@@ -40,7 +40,7 @@ const failure = (within: Locator, words: string) => within.getByRole('alert').fi
 const heard = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const timer = (page: Page) => clockCard(page).getByRole('timer');
 
-test('a commissioner pauses the draft: the clock stops, everyone sees and hears it, no one picks until it resumes', async ({
+test('when a commissioner pauses the draft, the clock stops, the pause shows and is announced to everyone, and no one can pick until it ends', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
@@ -93,7 +93,7 @@ test('a commissioner pauses the draft: the clock stops, everyone sees and hears 
   await expect(clockCard(theirs)).toContainText('Your Turn!');
 });
 
-test('a commissioner undoes a pick by name and picks for the member on the clock, who is notified of both', async ({
+test('a commissioner undoes a pick and picks for the member on the clock, who is notified of both', async ({
   browser,
 }) => {
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
@@ -150,7 +150,7 @@ test('a commissioner undoes a pick by name and picks for the member on the clock
   await look(theirs, 'proxy-picked');
 });
 
-test('every member sees before the draft what commissioners can do in it, and the start question says what can’t be undone', async ({
+test('before the draft, every member sees what commissioners can do during it, and the start dialog says what can’t be undone', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -174,7 +174,7 @@ test('every member sees before the draft what commissioners can do in it, and th
   await expect(question).not.toContainText('cannot be paused');
 });
 
-test('during the overnight pause the clock says when it resumes, and counts only daytime hours', async ({
+test('during the overnight pause, the clock says when it resumes, and counts only daytime hours', async ({
   browser,
 }) => {
   // Whatever time it is now, this pause has already begun and lasts for hours.

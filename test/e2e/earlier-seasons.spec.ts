@@ -35,7 +35,7 @@ async function fillLine(
     await line.getByLabel(label).fill(String(results[index]));
 }
 
-test('a commissioner enters, corrects and removes a season on another site, by keyboard too', async ({
+test('a commissioner can enter, correct and remove a season on another site, even by keyboard', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);
@@ -98,7 +98,7 @@ test('a commissioner enters, corrects and removes a season on another site, by k
   ]);
 });
 
-test('a commissioner who missed the last change sees a notice, and their dialog stays', async ({
+test('a commissioner who missed the latest change sees an error, and their dialog stays open', async ({
   browser,
 }) => {
   const params = { leagueId: table.league.id, season: '2018-19' };

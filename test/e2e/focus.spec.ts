@@ -73,7 +73,7 @@ test('a successful retry moves the focus to the page’s content', async ({ brow
   await expect(main(page)).toBeFocused();
 });
 
-test('a dismissed message returns the focus', async ({ browser }) => {
+test('dismissing a message returns the focus', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
@@ -86,7 +86,7 @@ test('a dismissed message returns the focus', async ({ browser }) => {
   await expect(create).toBeFocused();
 });
 
-test('a dismissed failure under the clock leaves the focus at the clock', async ({ browser }) => {
+test('dismissing an error under the clock moves the focus to the clock', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
   await pressEnter(firstTeam(page));
@@ -133,7 +133,7 @@ test('Escape clears the selection and leaves the focus on the team’s card', as
   await expect(team).toBeFocused();
 });
 
-test('the reason for an auto-pick is announced even over an open dialog, and dismissing it leads to the clock', async ({
+test('the reason for an auto-pick is announced even over an open dialog, and dismissing it moves the focus to the clock', async ({
   browser,
 }) => {
   const settings = { maxMembers: 2, draftTimerDuration: 60 };
@@ -152,7 +152,7 @@ test('the reason for an auto-pick is announced even over an open dialog, and dis
   await expect(clockCard(page)).toBeFocused();
 });
 
-test('in the lobby and above the room’s panels no bar covers the focused element', async ({ browser }) => {
+test('no bar covers the focused element, in the lobby or in the draft room', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Lobby Crew', maxMembers: 2 });
   const lobby = await windowOf(browser, ana, PHONE);
   await lobby.goto(`/leagues/${league.code}/draft`);

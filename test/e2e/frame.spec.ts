@@ -64,7 +64,7 @@ const entry = (leagueName: string, isDraftComplete: boolean, teams: object[]) =>
   teams,
 });
 
-test('the header links to dashboard and account, and marks an OG Player', async ({ browser }) => {
+test('the header links to the dashboard and the account, and marks an OG Player', async ({ browser }) => {
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/account');
   await expect(header(page).getByRole('link', { name: 'Two Crowns, dashboard' })).toBeVisible();
@@ -83,7 +83,7 @@ test('the header links to dashboard and account, and marks an OG Player', async 
   await expect(header(page).locator('img[src="/favicon.svg"]')).toBeVisible();
 });
 
-test('the navigation of a phone has four links', async ({ browser }) => {
+test('on a phone, the navigation has four links', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -122,7 +122,7 @@ test('the dashboard links to everything a member can start', async ({ browser })
   }
 });
 
-test('the dashboard separates drafted leagues from others, and shows three teams of each', async ({
+test('the dashboard separates drafted leagues from others, and shows three teams for each', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -139,7 +139,7 @@ test('the dashboard separates drafted leagues from others, and shows three teams
   await lookAtSizes(page, 'dashboard');
 });
 
-test('leagues that fail to load say so, and can be retried', async ({ browser }) => {
+test('if the leagues fail to load, the dashboard says so, and offers a retry', async ({ browser }) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/dashboard');
@@ -149,7 +149,7 @@ test('leagues that fail to load say so, and can be retried', async ({ browser })
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
 });
 
-test('a season’s card shows both ranks, the record and the next games; gold is for champions and the user’s turn', async ({
+test('during the season, a league’s card shows both ranks, the record and the next games; gold is only for champions and the user’s turn', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -202,7 +202,7 @@ test('a season’s card shows both ranks, the record and the next games; gold is
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('without a socket the dashboard polls the session every 15 seconds and each time the user returns, but not on reconnecting to the network', async ({
+test('without a socket, the dashboard checks the session every 15 seconds and whenever the user returns, but not when the network reconnects', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -240,7 +240,7 @@ test('without a socket the dashboard polls the session every 15 seconds and each
   await expectAsked(6);
 });
 
-test('/logout notifies the server and reloads the landing page, whatever the server replies', async ({
+test('signing out notifies the server and reloads the landing page, even if the server replies with an error', async ({
   browser,
 }) => {
   const ben = await newcomer(site.url, 'Ben');
@@ -261,7 +261,7 @@ test('/logout notifies the server and reloads the landing page, whatever the ser
   await expect(page).toHaveURL('/');
 });
 
-test('an unexpected error replaces only the page, with links out of it, and keeps the frame', async ({
+test('an unexpected error replaces only the page’s content, offers links to other pages, and keeps the header and the navigation', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);

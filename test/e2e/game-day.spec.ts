@@ -57,7 +57,7 @@ async function lookAtAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('a week passes on the open page, from its preview to its result', async ({ browser }) => {
+test('an open page follows a week from its preview to its results', async ({ browser }) => {
   const page = await windowOf(browser, seated(1), DESK);
   await page.goto(`/leagues/${table.league.code}/live`);
   for (const [name, now, words] of MOMENTS) {

@@ -28,7 +28,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a commissioner connects Discord, sends a test, and finds the draft posted there', async ({
+test('a commissioner connects Discord, sends a test post, and sees the draft posted there', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben, cyd, dan], { name: 'Chatty <Crew>' });

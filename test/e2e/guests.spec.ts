@@ -8,7 +8,7 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // The guest link of a draft: how a commissioner shares it on any screen, and what other members see.
 
-test('a commissioner shares the guest board on any screen, and a member sees that guests can watch', async ({
+test('a commissioner can share the guest board on any screen, and members see that guests can watch', async ({
   browser,
   newGame,
 }) => {

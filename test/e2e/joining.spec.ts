@@ -27,7 +27,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-test('the public list shows that it’s empty, a league to join, a full one, and the user’s own', async ({
+test('the public list shows leagues to join, full ones and the user’s own, or says that it’s empty', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);
@@ -96,7 +96,7 @@ async function leagueNamed(name: string): Promise<{ leagueId: string }> {
   return { leagueId: found.id };
 }
 
-test('a six-character code joins a league, and leads to the room before its draft and to the standings after it', async ({
+test('joining with a six-character code opens the draft room before the draft, and the standings after it', async ({
   browser,
 }) => {
   const waiting = await seatPlayers([ben], { name: 'Code Crew' });
@@ -128,7 +128,7 @@ test('a six-character code joins a league, and leads to the room before its draf
   await expect(page).toHaveURL(`/leagues/${drafted.league.code}/standings`);
 });
 
-test('creating a league reports a wrong draft time, and saves all settings', async ({ browser }) => {
+test('the form for a new league reports an invalid draft time, and saves all settings', async ({ browser }) => {
   const page = await windowOf(browser, cy, DESK);
   await page.goto('/create-league');
   const time = page.getByLabel('Draft date and time');

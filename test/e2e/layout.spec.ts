@@ -67,12 +67,12 @@ function visibleRows(page: Page): Promise<number> {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
 
-test('a phone shows the first teams in the upper third of the room', async ({ browser }) => {
+test('on a phone, the room’s first teams show up in the top third of the screen', async ({ browser }) => {
   const page = await enterRoom(browser, PHONE);
   expect(await topOf(page, '[data-team]')).toBeLessThanOrEqual(PHONE.height / 3);
 });
 
-test('a short window leaves more than half of its height to the teams even while one is selected', async ({
+test('in a short window, the teams get more than half the height, even while one is selected', async ({
   browser,
 }) => {
   const page = await enterRoom(browser, SIDEWAYS);
@@ -82,7 +82,7 @@ test('a short window leaves more than half of its height to the teams even while
   await expect(page.getByRole('timer')).toBeInViewport();
 });
 
-test('the clock shrinks on a phone while scrolling, and the teams fill the space', async ({ browser }) => {
+test('on a phone, scrolling shrinks the clock to make room for the teams', async ({ browser }) => {
   const page = await enterRoom(browser, PHONE);
   const clock = page.getByRole('region', { name: 'Current pick' });
   const before = (await clock.boundingBox())?.height ?? 0;
@@ -93,7 +93,7 @@ test('the clock shrinks on a phone while scrolling, and the teams fill the space
   expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
 });
 
-test('switching tabs starts at the top of the panel', async ({ browser }) => {
+test('switching tabs shows the new panel from its top', async ({ browser }) => {
   const page = await enterRoom(browser, SIDEWAYS);
   await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Matrix' }).click();
@@ -120,7 +120,7 @@ async function offerToFirst(): Promise<void> {
   });
 }
 
-test('no page scrolls sideways with the longest names, and they can be read in full', async ({ browser }) => {
+test('even with the longest names, no page scrolls sideways, and every name can be read in full', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
   await offerToFirst();
@@ -157,7 +157,7 @@ test('no page scrolls sideways with the longest names, and they can be read in f
   expect((await title.boundingBox())?.height).toBeLessThan(50);
 });
 
-test('the dashboard shows live drafts first, marked, and says who is on the clock', async ({ browser }) => {
+test('the dashboard marks live drafts, shows them first, and says who’s on the clock', async ({ browser }) => {
   const page = await windowOf(browser, seated(0), DESK);
   await page.goto('/dashboard');
   const first = page.getByRole('main').getByRole('region').first();
@@ -189,7 +189,7 @@ async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
 /** How much of a text is cut off, in pixels. */
 const cutOf = (words: Locator) => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('the header of a commissioner’s room fits a small phone', async ({ browser }) => {
+test('a commissioner’s draft room header fits a small phone', async ({ browser }) => {
   const page = await enterRoom(browser, SMALLEST);
   const sound = page.getByRole('button', { name: 'Play a sound when I’m on the clock' });
   const live = page.getByTitle('Live', { exact: true });
@@ -218,7 +218,7 @@ test('a phone shows every team’s full name where a commissioner picks for a me
     expect(await linesOf(dialog.getByText(name, { exact: true })), name).toBe(1);
 });
 
-test('a draft’s scheduled time and its state are fully readable in its room, however small the screen', async ({
+test('the room shows the draft’s scheduled time and its status in full, even on the smallest screen', async ({
   browser,
 }) => {
   const draftDateTime = '2025-09-03T23:30:00Z';
@@ -238,7 +238,7 @@ test('a draft’s scheduled time and its state are fully readable in its room, h
   }
 });
 
-test('an auto-pick has a one-word mark next to the longest name', async ({ browser }) => {
+test('an auto-pick’s mark stays on one line next to the longest name', async ({ browser }) => {
   const table = await seatPlayers([seated(0), seated(1)], { maxMembers: 2, draftTimerDuration: 60 });
   await startTable(table);
   const page = await windowOf(browser, seated(1), DESK);
@@ -255,7 +255,7 @@ test('an auto-pick has a one-word mark next to the longest name', async ({ brows
   }
 });
 
-test('neither a button’s label nor the user’s name breaks on a small phone', async ({ browser }) => {
+test('on a small phone, button labels stay on one line, and the user’s name isn’t cut off', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
@@ -288,7 +288,7 @@ test('neither a button’s label nor the user’s name breaks on a small phone',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a dialog of the room has its title on one line next to the longest name on the clock', async ({
+test('a dialog’s title stays on one line, even with the longest name on the clock', async ({
   browser,
 }) => {
   const page = await windowOf(browser, seated(3), PHONE);
@@ -304,7 +304,7 @@ test('a dialog of the room has its title on one line next to the longest name on
   }
 });
 
-test('champions with the longest names fit a phone, with their full names', async ({ browser }) => {
+test('a phone shows even the longest names of champions in full', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   const finalStandings = await seated(3).call('standings', { params: drafted.params });
   const champion = (place: number) => finalStandings.filter(({ userId }) => userId === seated(place).id);

@@ -37,7 +37,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('before the draft league home invites members, and an invitation survives the sign-up', async ({
+test('before the draft, members can be invited from league home, and signing up doesn’t lose an invitation', async ({
   browser,
 }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Sunday Crew' });
@@ -128,7 +128,7 @@ test('before the draft league home invites members, and an invitation survives t
   await expect(visitor.getByText('No leagues yet')).toBeVisible();
 });
 
-test('a member with an unverified address shares a link', async ({ browser }) => {
+test('a member with an unverified email address can’t email an invitation, but can share a link', async ({ browser }) => {
   const { league } = await seatPlayers([ben], { name: 'Link Crew' });
   const page = await windowOf(browser, ben);
   await page.goto(`/leagues/${league.code}`);
@@ -142,7 +142,7 @@ test('a member with an unverified address shares a link', async ({ browser }) =>
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the commissioners’ acts are in a log every member can read, page by page', async ({ browser }) => {
+test('every member can read a log of the commissioners’ actions, page by page', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Logged Crew' });
   const page = await windowOf(browser, ben, DESK);
   await page.goto(`/leagues/${league.code}`);

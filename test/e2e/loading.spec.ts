@@ -30,7 +30,7 @@ for (const [place, file] of [
   ['/', 'landing-page'],
   ['/how-to-play', 'how-to-play-page'],
 ] as const) {
-  test(`${place} without its file ${file} is readable, and its links work`, async ({ browser }) => {
+  test(`if ${file} fails to load, ${place} is still readable and its links work`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
     const isFile = new RegExp(`/assets/${file}-[^/]+\\.js`);
     await page.route(isFile, (route) => route.abort());
@@ -51,7 +51,7 @@ for (const [place, file] of [
   ['/onboarding', 'site.css'],
   ['/onboarding', 'form.js'],
 ] as const) {
-  test(`${place} without its file ${file} says so, and loads on retry`, async ({ browser }) => {
+  test(`if ${file} fails to load, ${place} says so, and loads on retry`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
     const isFile = new RegExp(`/assets/${file.replace('.', '-[^/]+\\.')}`);
     await page.route(isFile, (route) => route.abort());
@@ -67,7 +67,7 @@ for (const [place, file] of [
   });
 }
 
-test('a member’s first calls don’t wait for a style sheet, but everything drawn after the splash does', async ({
+test('a member’s first API calls don’t wait for the style sheet, but replacing the splash screen does', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -82,7 +82,7 @@ test('a member’s first calls don’t wait for a style sheet, but everything dr
   await expect(page.getByRole('banner')).toHaveCSS('border-bottom-width', '1px');
 });
 
-test('the splash disappears once there is a page, even if a policy blocks its styles', async ({
+test('the splash screen disappears once the page shows, even if a security policy blocks the page’s styles', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -101,7 +101,7 @@ test('the splash disappears once there is a page, even if a policy blocks its st
   await expect(page.locator('#splash')).toBeHidden();
 });
 
-test('a browser without storage shows the visitor pages', async ({ browser }) => {
+test('the visitor pages work in a browser without storage', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript(() => {
     const get = (): never => {
@@ -116,7 +116,7 @@ test('a browser without storage shows the visitor pages', async ({ browser }) =>
   }
 });
 
-test('a join dialog that fails to load keeps the dashboard, and loads when the network is back', async ({
+test('if the join dialog fails to load, the dashboard stays, and the dialog loads once the network is back', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -142,7 +142,7 @@ test('a join dialog that fails to load keeps the dashboard, and loads when the n
   await expect(opener).toBeFocused();
 });
 
-test('a dialog says that it is loading', async ({ browser }) => {
+test('a dialog that’s still loading says so', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   const send = await holdBack(page, /\/assets\/join-dialog-/);
   await page.goto('/dashboard');
@@ -153,7 +153,7 @@ test('a dialog says that it is loading', async ({ browser }) => {
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
 });
 
-test('while the lobby loads, the room shows nothing that the lobby would push down', async ({ browser }) => {
+test('while the lobby loads, the room shows nothing the lobby would push down', async ({ browser }) => {
   const league = await open('Slow Crew');
   const page = await windowOf(browser, ana);
   const isLobby = /\/assets\/lobby-/;
@@ -171,7 +171,7 @@ test('while the lobby loads, the room shows nothing that the lobby would push do
   await expect(teams).toBeVisible();
 });
 
-test('the room survives a dialog whose file fails to load, and shows the dialog once the file is back', async ({
+test('the room keeps working if a dialog fails to load, and shows the dialog once its file is available', async ({
   browser,
 }) => {
   const league = await open('Files Crew');
@@ -196,7 +196,7 @@ test('the room survives a dialog whose file fails to load, and shows the dialog 
   await expect(dialog).toBeHidden();
 });
 
-test('a room that has been live opens its dialogs even offline', async ({ browser }) => {
+test('once a room has been live, its dialogs open even offline', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ahead Crew', maxMembers: 2 });
   const page = await windowOf(browser, ana);
   const files = ['room-dialogs', 'board-editor'].map((name) =>

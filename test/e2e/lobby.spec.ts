@@ -10,7 +10,7 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay'];
 
-test('a full lobby is tidy on every screen, and two ready members see each other', async ({
+test('a full lobby looks right on every screen, and two members each see that the other is ready', async ({
   browser,
   newGame,
 }) => {

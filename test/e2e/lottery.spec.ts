@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
 const drawCard = (page: Page, number: number) => page.getByRole('region', { name: `Drawing ${number}` });
 const verdict = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('a member sees the fingerprint before the drawing, then the drawing, and checks it on the page and with their own script', async ({
+test('a member sees the fingerprint before the drawing, and then verifies the drawing on the page and with their own script', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ben, PHONE);

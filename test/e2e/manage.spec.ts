@@ -38,7 +38,7 @@ async function fail(page: Page, url: string): Promise<void> {
   );
 }
 
-test('schedule, settings and trade deadline report errors and save valid values', async ({ browser }) => {
+test('the forms for schedule, settings and trade deadline report errors and save valid values', async ({ browser }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Set Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(manage(table));
@@ -124,7 +124,7 @@ test('schedule, settings and trade deadline report errors and save valid values'
   await expect(schedule).toContainText('Draft TBD');
 });
 
-test('the draft order is set by keyboard and by lottery', async ({ browser }) => {
+test('a commissioner can set the draft order by keyboard or by lottery', async ({ browser }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Order Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(manage(table));
@@ -161,7 +161,7 @@ test('the draft order is set by keyboard and by lottery', async ({ browser }) =>
   await expect(message(page, 'Draft Order Randomized!')).toBeVisible();
 });
 
-test('a member is made commissioner and back, one is removed, and the league is transferred', async ({
+test('the owner promotes and demotes a commissioner, removes a member, and transfers the league', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'People Crew' });
@@ -202,7 +202,7 @@ test('a member is made commissioner and back, one is removed, and the league is 
   await expect(page).toHaveURL(`/leagues/${table.league.code}`);
 });
 
-test('only commissioners can open the page, and deleting a league requires typing its name', async ({
+test('only commissioners can open the Manage League page, and deleting a league requires typing its name', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], { name: 'Short Crew', maxMembers: 2 });

@@ -40,12 +40,12 @@ async function watched(page: Page): Promise<string[]> {
   return wrong;
 }
 
-test('the table holds 200 different texts members may write', () => {
+test('the test data has 200 different texts a member could write', () => {
   expect(new Set(PAYLOADS).size).toBe(200);
   expect(Math.max(...PAYLOADS.map((text) => text.length))).toBeLessThanOrEqual(120);
 });
 
-test('200 texts designed to run as code show literally in a chat', async ({ browser }) => {
+test('200 texts designed to run as code show as plain text in a chat', async ({ browser }) => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Markup Crew' });
   const page = await windowOf(browser, ana, DESK);
   const wrong = await watched(page);
@@ -76,7 +76,7 @@ test('200 texts designed to run as code show literally in a chat', async ({ brow
   expect(wrong).toEqual([]);
 });
 
-test('league names designed to run as code show literally', async ({ browser }) => {
+test('league names designed to run as code show as plain text', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Names' });
   const page = await windowOf(browser, ana, DESK);
   const wrong = await watched(page);
@@ -92,14 +92,14 @@ test('league names designed to run as code show literally', async ({ browser }) 
   expect(wrong).toEqual([]);
 });
 
-test('usernames can’t contain any text designed to run as code', async () => {
+test('texts designed to run as code are refused as usernames', async () => {
   for (const username of PAYLOADS.filter((_, index) => index % 40 === 0)) {
     const [status] = await ben.refusal('changeProfile', { body: { username: username.slice(0, 30) } });
     expect(status).toBe(400);
   }
 });
 
-test('a chat opened by its URL stays safe with these texts', async ({ browser }) => {
+test('texts designed to run as code do no harm in a chat’s URL', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Address Crew' });
   const page = await openChat(browser, ana, league);
   const wrong = await watched(page);

@@ -32,7 +32,7 @@ test.beforeAll(async ({ newGame }) => {
 /** A room in Ana's window; by default the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
 const room = (browser: Browser, size: Size, order = [ana, ben]) => openRoom(browser, ana, order, size);
 
-test('a refusal shows under the clock until another team is selected, and no message covers clock or controls', async ({
+test('the reason for a refused pick shows under the clock until another team is selected, and no message covers the clock or the controls', async ({
   browser,
 }) => {
   const { page, table } = await room(browser, DESK);
@@ -83,7 +83,7 @@ test('a refusal shows under the clock until another team is selected, and no mes
   }
 });
 
-test('the join dialog opens on its field, and neither a failure nor closing loses the focus', async ({
+test('the join dialog opens with the focus in its field, and neither an error nor closing the dialog loses the focus', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);

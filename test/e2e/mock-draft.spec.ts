@@ -73,7 +73,7 @@ for (const viewport of [PHONE, DESK])
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
-test('the same URL gives the same draft again, and a change of slot keeps the draft’s seed', async ({
+test('the same URL gives the same draft again, and changing the slot keeps the draft’s seed', async ({
   browser,
 }) => {
   const { page } = await visitorOf(browser, site.url);
@@ -102,7 +102,7 @@ test('the same URL gives the same draft again, and a change of slot keeps the dr
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('if league size and teams don’t fit together, the last choice wins', async ({ browser }) => {
+test('if the league size and the number of teams don’t go together, the latest choice wins', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);
@@ -113,7 +113,7 @@ test('if league size and teams don’t fit together, the last choice wins', asyn
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('the clock picks when it runs out, and everything works by keyboard', async ({ browser }) => {
+test('when the clock runs out, it picks for the user, and everything works by keyboard', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=2&teams=2&seat=1&clock=fast&seed=a');
@@ -152,7 +152,7 @@ test('the clock picks when it runs out, and everything works by keyboard', async
   await expect(page.getByRole('region', { name: 'Draft Complete' })).toBeFocused();
 });
 
-test('skipping the bots gives the user the full time of their turn', async ({ browser }) => {
+test('a user who skips the bots still gets the full time for their turn', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=4&teams=2&seat=3&clock=none&seed=a');
@@ -166,7 +166,7 @@ test('skipping the bots gives the user the full time of their turn', async ({ br
   await expect(onTurn(page)).toBeVisible();
 });
 
-test('the room fits the smallest screens, with the most slots and the most teams', async ({ browser }) => {
+test('the room fits the smallest screens, even with the most slots and the most teams', async ({ browser }) => {
   for (const [name, query] of [
     ['mock-many-seats', 'members=16&teams=2&seat=1'],
     ['mock-many-teams', 'members=4&teams=8&seat=1'],
@@ -181,7 +181,7 @@ test('the room fits the smallest screens, with the most slots and the most teams
     }
 });
 
-test('a member can draft here as well, and start a league like it', async ({ browser }) => {
+test('a member can do a mock draft, too, and start a league with its settings', async ({ browser }) => {
   const ana = await Player.register(site.url, 'Ana', 'Anabel');
   const page = await windowOf(browser, ana);
   await start(page, '/mock-draft?members=6&teams=4&order=balanced&seat=1&clock=none&seed=a');
@@ -192,7 +192,7 @@ test('a member can draft here as well, and start a league like it', async ({ bro
   await expect(page.getByText(/^Balanced, 90/)).toBeVisible();
 });
 
-test('a visitor who starts a league like it signs in first', async ({ browser }) => {
+test('a visitor who wants to start a league like their mock draft signs in first', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/create-league?members=6&teams=4&order=balanced');
   await expect(page).toHaveURL(/\/onboarding\?mode=signin&next=%2Fcreate-league%3Fmembers%3D6%26teams%3D4/);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('an owner hears of a new member in every tab, without a call', async ({ browser }) => {
+test('an owner sees in every tab that a new member joined, without an API call', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ben = await newcomer(site.url, 'Ben');
   const page = await windowOf(browser, ana, DESK);
@@ -38,7 +38,7 @@ test('an owner hears of a new member in every tab, without a call', async ({ bro
   }
 });
 
-test('without a socket the badge, which counts to nine, polls every minute, and the open list every 30 seconds', async ({
+test('without a socket, the badge polls every minute and counts up to nine, and the open list polls every 30 seconds', async ({
   browser,
 }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), DESK);
@@ -60,7 +60,7 @@ test('without a socket the badge, which counts to nine, polls every minute, and 
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('a list whose code fails to load keeps its heading and the focus', async ({ browser }) => {
+test('if the list’s code fails to load, the list keeps its heading and the focus', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await page.route('**/assets/news-panel-*.js', (route) => route.abort());
@@ -75,7 +75,7 @@ test('a list whose code fails to load keeps its heading and the focus', async ({
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
-test('tabbing past the list, or going to another page, closes it', async ({ browser }) => {
+test('the list closes if the user tabs past it or goes to another page', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await pressEnter(bell(page));
@@ -101,7 +101,7 @@ test('tabbing past the list, or going to another page, closes it', async ({ brow
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the list works by keyboard: it follows its button, and Escape returns there', async ({ browser }) => {
+test('the list works by keyboard: it’s right after its button in the tab order, and Escape returns to the button', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);

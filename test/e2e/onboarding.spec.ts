@@ -58,7 +58,7 @@ test('a picture chosen at sign-up shows afterward', async ({ browser }) => {
   }
 });
 
-test('a failed picture upload doesn’t keep anyone from their account', async ({ browser }) => {
+test('a failed picture upload doesn’t block a sign-up', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Dora');
   await chooseFile(page, file('me.png', 'image/png', photo));
@@ -70,7 +70,7 @@ test('a failed picture upload doesn’t keep anyone from their account', async (
   await expect(header(page).locator('img')).toHaveCount(0);
 });
 
-test('a picture is kept until the new member has signed in by hand', async ({ browser }) => {
+test('a chosen picture isn’t lost if the new member has to sign in manually', async ({ browser }) => {
   const page = await visit(browser, DESK);
   await fillSignUp(page, 'Elsa');
   await chooseFile(page, file('me.png', 'image/png', photo));
@@ -85,7 +85,7 @@ test('a picture is kept until the new member has signed in by hand', async ({ br
   await expect(header(page).locator('img')).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('the helmet can be restored before signing up', async ({ browser }) => {
+test('a visitor can switch back to the helmet picture before signing up', async ({ browser }) => {
   const page = await visit(browser, PHONE);
   await fillSignUp(page, 'Fay');
   await chooseFile(page, file('me.png', 'image/png', photo));

@@ -58,7 +58,7 @@ test('the form and the lobby of a draft without a clock say what that means', as
   await look(page, 'party-lobby');
 });
 
-test('entries made offline show in every window, wait, and go out in order, once', async ({ browser }) => {
+test('entries made offline show as waiting in every window, and are each sent once, in order', async ({ browser }) => {
   const [ana] = crew;
   const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
   const other = await page.context().newPage();
@@ -88,7 +88,7 @@ test('entries made offline show in every window, wait, and go out in order, once
   expect(sent).toHaveLength(2);
 });
 
-test('a room reloaded without a network shows the draft, works on, and sends everything once it is back', async ({
+test('a room reloaded offline shows the draft, keeps working, and sends everything once the network is back', async ({
   browser,
 }) => {
   const [ana] = crew;
@@ -126,7 +126,7 @@ async function picksOfKeptDrafts(): Promise<number[]> {
   );
 }
 
-test('an entry that contradicts the draft is reported, and the unsent ones can be discarded', async ({
+test('an entry that contradicts the draft shows an error, and unsent entries can be discarded', async ({
   browser,
 }) => {
   const [ana, ben] = crew;

@@ -29,7 +29,7 @@ async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<v
   }
 }
 
-test('the mark shows next to an OG Player’s name in orders, in the matrix and in tables', async ({
+test('an OG Player’s mark shows next to their name in the draft order, the matrix and tables', async ({
   browser,
 }) => {
   const table = await seatPlayers([ben, ana], { name: 'Marked Crew', maxMembers: 2 });
@@ -55,7 +55,7 @@ test('the mark shows next to an OG Player’s name in orders, in the matrix and 
   await look(page, 'perks-matrix');
 });
 
-test('a Rookie sees the features to try, and how to get them', async ({ browser }) => {
+test('a Rookie sees the early access features, and how to get them', async ({ browser }) => {
   const page = await windowOf(browser, ben);
   await page.goto('/account');
   const card = part(page, 'Early access');
@@ -121,7 +121,7 @@ test('a switch refused by the server reverts and says why', async ({ browser }) 
   await look(page, 'early-refused');
 });
 
-test('an OG Player sets a banner, every member sees it, and any commissioner removes it', async ({
+test('an OG Player can set a banner that every member sees and any commissioner can remove', async ({
   browser,
 }) => {
   const table = await seatPlayers([ana, ben], { name: 'Banner Crew' });
@@ -199,7 +199,7 @@ test('a Rookie commissioner can remove a banner that was set while the page was 
   expect((await ana.call('leagueByCode', { params: { code: league.code } })).banner).toBeNull();
 });
 
-test('every pattern and the longest line are readable', async ({ browser }) => {
+test('a banner is readable with every pattern and with the longest line', async ({ browser }) => {
   const { league } = await seatPlayers([ana], { name: 'Pattern Crew' });
   const page = await windowOf(browser, ana, PHONE);
   const looks = [

@@ -53,7 +53,7 @@ const looks = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-test('a member downloads all their data as a file', async ({ browser }) => {
+test('a member can download all of their data as a file', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await open(browser, ana);
@@ -109,7 +109,7 @@ test('deleting an account requires its password, and the landing page confirms t
   expect(await ana.refusal('login', login)).toEqual([401, 'invalid-credentials']);
 });
 
-test('an owner can’t delete their account before handing over each active league, and gets links there', async ({
+test('an owner can’t delete their account before transferring each active league, and gets links to those leagues', async ({
   browser,
 }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
@@ -133,7 +133,7 @@ test('an owner can’t delete their account before handing over each active leag
   await expect(reason.getByRole('link')).toHaveText(['Manage Monday Crew']);
 });
 
-test('an OG Player reads what deleting the account does to the subscription', async ({ browser }) => {
+test('an OG Player sees what deleting the account does to the subscription', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const ends = 'Your OG Player subscription ends right away, with no refund.';
   for (const [isPaid, page] of [
@@ -145,7 +145,7 @@ test('an OG Player reads what deleting the account does to the subscription', as
   }
 });
 
-test('an OG Player can ask to end the subscription, and a Rookie has none to end', async ({ browser }) => {
+test('an OG Player can request to cancel the subscription, and a Rookie doesn’t see that option', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('an OG Player can ask to end the subscription, and a Rookie has none to end
   expect(requests).toMatchObject([{ kind: 'cancellation', reason: 'Too dear', status: 'pending' }]);
 });
 
-test('support is reachable from the account', async ({ browser }) => {
+test('support can be reached from the account page', async ({ browser }) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana);
   await button(page, 'Contact Support').click();

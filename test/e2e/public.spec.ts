@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const place of PAGES) {
-  test(`${place} shows its text without any script, and the same text with scripts`, async ({ browser }) => {
+  test(`${place} shows the same text with and without scripts`, async ({ browser }) => {
     const { page } = await visitorOf(browser, site.url, { javaScriptEnabled: false });
     const reply = await page.goto(place);
     expect(reply?.status()).toBe(place === '/nowhere' ? 404 : 200);
@@ -178,7 +178,7 @@ test('the footer marks what’s coming, and links only to what exists', async ({
   await expect(footer).toContainText('© Two Crowns');
 });
 
-test('links and contact address come from the deployment’s configuration', async ({ browser }) => {
+test('the links and the contact address are those in the deployment’s configuration', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
@@ -265,7 +265,7 @@ test('a shared link has a preview card, and search engines find the public pages
   expect(sitemap).not.toContain('*');
 });
 
-test('an unexpected error doesn’t show, and is reported once, without private data', async ({ browser }) => {
+test('an unexpected error isn’t visible, and is reported once, without private data', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

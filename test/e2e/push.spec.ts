@@ -54,7 +54,7 @@ async function takesMessages(page: Page, says: 'granted' | 'denied'): Promise<vo
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notifications on your devices' });
 
-test('members turn push notifications on, and choose types, on every screen', async ({
+test('members can turn on push notifications and choose types on every screen', async ({
   browser,
   newGame,
 }) => {
@@ -99,7 +99,7 @@ test('members turn push notifications on, and choose types, on every screen', as
   await lookAtSizes(page, 'push-remove', '[role=alertdialog]');
 });
 
-test('a member with a browser that blocks notifications reads how to allow them', async ({
+test('a member whose browser blocks notifications sees how to allow them', async ({
   browser,
   newGame,
 }) => {

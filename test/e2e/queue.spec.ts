@@ -14,7 +14,7 @@ const rows = (page: Page) =>
   queue(page).getByRole('list', { name: 'Your queue, the next team first' }).getByRole('listitem');
 const star = (page: Page, team: string) => page.getByRole('button', { name: `Queue ${team}`, exact: true });
 
-test('teams are starred on their cards and dragged by mouse and keys, on wide screens and on a phone', async ({
+test('members can star teams on their cards and drag them by mouse or keyboard, on wide screens and on a phone', async ({
   browser,
   newGame,
 }) => {

@@ -68,7 +68,7 @@ test('a user who forgot their password sets a new one from sign-in, with an emai
   await atDashboard(page);
 });
 
-test('a member resets their password from the security page, which with two-factor takes another code', async ({
+test('a member resets their password from the security page, with an extra code if two-factor is on', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Gil');
@@ -98,7 +98,7 @@ test('a member resets their password from the security page, which with two-fact
   await atDashboard(page);
 });
 
-test('the address is verified with the emailed code; the banner can be dismissed for a visit', async ({
+test('a member verifies their email address with the emailed code, and can dismiss the banner for one visit', async ({
   browser,
 }) => {
   const player = await newcomer(site.url, 'Vic');

@@ -57,7 +57,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('from before the draft into the season, league home shows one next step at the top, always the right one', async ({
+test('from before the draft into the season, league home always shows the one right next step at the top', async ({
   browser,
 }) => {
   const { league } = await seatPlayers(crew, { name: 'Soon Crew', draftDateTime: '2025-08-26T01:00:00Z' });
@@ -102,7 +102,7 @@ const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
 /** The timeout for the effects of a score, which an open page fetches at a random moment up to 10 s later. */
 const AFTER_A_SCORE = { timeout: 30_000 };
 
-test('an open finale page awards the crowns with the last score, and lets the owner renew the league', async ({
+test('an open finale page awards the crowns once the last score is in, and lets the owner renew the league', async ({
   browser,
 }) => {
   await reach(site, LAST_NIGHT);
@@ -146,7 +146,7 @@ test.describe('after the season', () => {
     await look(trades, 'trades-renewed');
   });
 
-  test('both crowns are on top, with links to their winners', async ({ browser }) => {
+  test('league home shows both crowns at the top, with links to the champions', async ({ browser }) => {
     const page = await windowOf(browser, crew[1], DESK);
     await page.goto(home());
     await expect(region(page, 'Next step')).toContainText('The crowns are won');

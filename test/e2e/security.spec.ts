@@ -26,7 +26,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-test('two-factor sign-in is set up with an app, signs in with its code, and is turned off again', async ({
+test('a member sets up two-factor sign-in with an app, signs in with its code, and turns it off again', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Tia');
@@ -140,7 +140,7 @@ async function turnOff(page: Page, backupCode: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeFocused();
 }
 
-test('a member who lost their phone signs in with a backup code, and reads what that turned off', async ({
+test('a member who lost their phone signs in with a backup code, and sees what that turned off', async ({
   browser,
 }) => {
   const player = await proved(site.url, 'Bea');

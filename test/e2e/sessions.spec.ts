@@ -44,7 +44,7 @@ const inRoom = (page: Page, name = league.name) => expect(page.getByRole('headin
 /** In ms. Calls closer together than this are duplicates: before its socket opens, the lobby polls only every 5 s. */
 const ONE_LOOK = 2500;
 
-test('a draft room requests everything once, and no call fails', async ({ browser }) => {
+test('a draft room requests its data only once, and no call fails', async ({ browser }) => {
   const page = await signedIn(browser, ana);
   // Leave the dashboard first, so that its pending calls don't count as the room's.
   await page.goto('about:blank');
@@ -78,7 +78,7 @@ test('a draft room requests everything once, and no call fails', async ({ browse
   expect(errors).toEqual([]);
 });
 
-test('sign-in reached from a league’s link says why, and leaves no trace in the history', async ({
+test('a visitor with a league’s link sees why they have to sign in, and Back then skips the sign-in page', async ({
   browser,
 }) => {
   const page = await visitor(browser);
@@ -91,7 +91,7 @@ test('sign-in reached from a league’s link says why, and leaves no trace in th
   await expect(page).toHaveURL('/how-to-play');
 });
 
-test('a member who goes back skips the landing page', async ({ browser }) => {
+test('going back skips the landing page for a member', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/how-to-play');
   await page.goto('/');
@@ -123,7 +123,7 @@ for (const [name, get] of [
     await lookAtSizes(page, 'keeps-nothing');
   });
 
-test('in a browser that is too old, a note replaces the page, or shows above it if it’s public', async ({
+test('in a browser that’s too old, a notice replaces the page, or shows above it if the page is public', async ({
   browser,
 }) => {
   const page = await visitor(browser);
@@ -186,7 +186,7 @@ test('a late token renewal doesn’t undo a sign-out in another tab', async ({ b
   await expect(next.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a room switches to the user who signs in in another tab', async ({ browser }) => {
+test('if someone else signs in in another tab, an open room switches to them', async ({ browser }) => {
   const page = await signedIn(browser, ana);
   await page.goto(room());
   await inRoom(page);

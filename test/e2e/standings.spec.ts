@@ -96,7 +96,7 @@ test('standings show the user’s rank, distance from the lead, and week', async
   await lookAtBoth(page, 'standings');
 });
 
-test('both races also come as a table, which agrees with the standings', async ({ browser }) => {
+test('both races also show as a table that agrees with the standings', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.goto(`${home()}/standings`);
   await page.getByRole('tab', { name: 'Odds' }).click();
@@ -212,7 +212,7 @@ test('a score reaches the open page without a reload, and a final score updates 
   await expect.poll(() => asked).toBe(before + 1);
 });
 
-test('on a phone each race has a tab, in which the user’s row stays visible', async ({ browser }) => {
+test('on a phone, each race has a tab that keeps the user’s row visible', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.route('**/api/**/standings', async (route) => {
     const rows = (await (await route.fetch()).json()) as Standing[];
@@ -283,7 +283,7 @@ test('a long name keeps every score on one line', async ({ browser }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('each part that fails to load says so in its own place, with a retry', async ({ browser }) => {
+test('each part that fails to load says so in its own place, and offers a retry', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const urls = ['**/api/**/weekly-standings*', '**/api/**/activity', '**/api/**/odds'];
@@ -304,7 +304,7 @@ test('each part that fails to load says so in its own place, with a retry', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch standings' })).toBeVisible();
 });
 
-test('scores of the season’s own feed reach the open page during the games', async ({ browser }) => {
+test('scores from the season’s own feed reach the open page during the games', async ({ browser }) => {
   const page = await windowOf(browser, ana(), DESK);
   const followed = page
     .waitForEvent('websocket')

@@ -62,7 +62,7 @@ test('both tiers show side by side with their prices', async ({ browser }) => {
   }
 });
 
-test('the checkout opens in a new window, and this one gives the next steps', async ({ browser }) => {
+test('the checkout opens in a new window, and the original one shows the next steps', async ({ browser }) => {
   const page = await open(browser, '/subscribe');
   await page.context().route(`${PAY}**`, (route) => route.fulfill({ body: 'Pay here' }));
   await page.route(CHECKOUT, (route) => route.fulfill({ status: 201, json: { url: `${PAY}1` } }));
@@ -110,7 +110,7 @@ test('while subscriptions are off, the page says so', async ({ browser }) => {
   await look(page, 'subscribe-off');
 });
 
-test('returning from payment refetches the user after a moment', async ({ browser }) => {
+test('a user who returns from payment soon shows as an OG Player', async ({ browser }) => {
   const page = await windowOf(browser, ana);
   await serve(page);
   let asked = 0;
@@ -130,7 +130,7 @@ test('returning from payment refetches the user after a moment', async ({ browse
   await expect(page).toHaveURL('/subscribe');
 });
 
-test('cards and links lead Rookies to the page', async ({ browser }) => {
+test('cards and links take Rookies to the subscription page', async ({ browser }) => {
   const page = await open(browser, '/dashboard');
   const card = page.getByRole('region', { name: 'Become an OG Player' });
   await expect(card.getByRole('link')).toHaveAttribute('href', '/subscribe');
@@ -156,7 +156,7 @@ test('cards and links lead Rookies to the page', async ({ browser }) => {
   }
 });
 
-test('the account page shows the state of the subscription', async ({ browser }) => {
+test('the account page shows the subscription’s status', async ({ browser }) => {
   const at = '2026-08-25T23:00:00.000Z';
   const states: [Partial<Billing>, string][] = [
     [{ status: 'active', renewsAt: at }, 'Renews on August 25, 2026'],
@@ -202,7 +202,7 @@ test('an admin reads OG Players’ messages to the founders, and answers', async
   }
 });
 
-test('an OG Player sends many invitations at once, and the addresses of failed ones stay in the field', async ({
+test('an OG Player can send many invitations at once, and the addresses that failed stay in the field', async ({
   browser,
 }) => {
   const { league } = await seatPlayers([ana, await Player.register(site.url, 'Emil')], {
@@ -241,7 +241,7 @@ test('an OG Player sends many invitations at once, and the addresses of failed o
   await look(page, 'bulk-invites', 'dialog');
 });
 
-test('an email about the subscription opens the account page at the right section, after signing in too', async ({
+test('an email about the subscription opens the account page at the right section, even if the member has to sign in first', async ({
   browser,
 }) => {
   const address = linkOf('account_changed', null, 'subscription') ?? '';

@@ -11,7 +11,7 @@ import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
 const sheet = (page: Page) => page.getByRole('dialog');
 
-test('a team’s sheet opens next to the room, and can pick the team by keyboard', async ({
+test('a team’s sheet opens next to the room, and the team can be picked there by keyboard', async ({
   browser,
   newGame,
 }) => {
@@ -64,7 +64,7 @@ test('a team’s sheet opens next to the room, and can pick the team by keyboard
   await expect.poll(picks).toEqual([1, 12]);
 });
 
-test('a team’s sheet keeps its place on a phone when its games load', async ({ browser, newGame }) => {
+test('on a phone, a team’s sheet doesn’t move when its games load', async ({ browser, newGame }) => {
   const site = await newGame();
   // Two minutes in, the feed has reported the games.
   await site.console('clock', { advanceSeconds: 120 });

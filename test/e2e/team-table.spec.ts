@@ -28,7 +28,7 @@ const heightOfRows = (page: Page) =>
     Math.max(...teams.map((team) => team.closest('tr')?.offsetHeight ?? 0)),
   );
 
-test('a table shows all 32 teams on one screen, sorts by its numbers, and works by keyboard', async ({
+test('the stats table shows all 32 teams on one screen, can be sorted by its numbers, and works by keyboard', async ({
   browser,
   newGame,
 }) => {

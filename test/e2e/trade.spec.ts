@@ -42,7 +42,7 @@ async function teamsOf(player: Player): Promise<number[]> {
   return teams.map(({ nflTeam }) => nflTeam.id).toSorted((a, b) => a - b);
 }
 
-test('an offer is composed by keyboard, reaches the other window, and is accepted there', async ({
+test('a member makes an offer by keyboard, and another member accepts it in their own window', async ({
   browser,
 }) => {
   const [anas, bens] = [

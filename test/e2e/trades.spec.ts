@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('an offer is countered, the counter rejected; another is cancelled', async ({ browser }) => {
+test('a member counters an offer, the other rejects the counteroffer, and another offer is cancelled', async ({ browser }) => {
   const { leagueTradeNumber: number } = await offer(table, [ana, 8], [ben, 7]);
   const [anas, bens] = [
     await openTrades(browser, table, ana, PHONE),
@@ -74,7 +74,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(trade(bens, number + 2)).toContainText('Cancelled');
 });
 
-test('an offer is its receiver’s next step on league home, which also shows teams on the block', async ({
+test('an offer shows as its recipient’s next step on league home, which also shows teams on the trade block', async ({
   browser,
 }) => {
   const home = `/leagues/${blocking.league.code}`;
@@ -159,7 +159,7 @@ test('an offer expires on the open page, and after the deadline trading is close
   await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
 });
 
-test('on a phone the message about a failed offer doesn’t hide its button', async ({ browser }) => {
+test('on a phone, the error about a failed offer doesn’t cover the button', async ({ browser }) => {
   const page = await openTrades(browser, table, ana, PHONE);
   await pressIn(page, 'Propose a Trade');
   const dialog = dialogOf(page, 'Propose a Trade');

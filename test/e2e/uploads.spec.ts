@@ -45,7 +45,7 @@ const widthOf = (page: Page, address: string) =>
     return image.naturalWidth;
   }, address);
 
-test('a page uploads a picture into the bucket and shows it', async ({ browser }) => {
+test('a page can upload a picture to the bucket and show it', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto('/');
   const { profileImageUrl, ...form } = await ana.call('uploadPicture', {

@@ -109,7 +109,7 @@ async function draftFirstTeam(page: Page): Promise<string> {
   return name;
 }
 
-test('a league drafts live and real results crown two champions', async ({ browser }) => {
+test('a league drafts live, and real results crown two champions', async ({ browser }) => {
   const ana = await open(browser, DESK);
   const ben = await open(browser, PHONE);
 
@@ -169,7 +169,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   expect(complaints).toEqual([]);
 });
 
-test('a visitor downloads no code for sign-in, data or dialogs, and stays within the byte budget', async ({
+test('the landing page loads no code for sign-in, data or dialogs, and stays within its byte budget', async ({
   browser,
 }) => {
   const page = await open(browser, PHONE);

@@ -155,7 +155,7 @@ test('two-factor sign-in is turned off with the password and either an app code 
 });
 
 test.each(['changeAccountPassword', 'changePassword'] as const)(
-  'a changed password (%s) ends every session, and notifies the owner',
+  'changing the password (%s) ends every session, and notifies the account’s owner',
   async (route) => {
     const player = await game.player();
     const socket = await player.connect();
@@ -172,7 +172,7 @@ test.each(['changeAccountPassword', 'changePassword'] as const)(
   },
 );
 
-test('the security page requires eight characters, the account page six', async () => {
+test('the security page requires passwords of eight characters, and the account page of six', async () => {
   const player = await game.player();
   const body = { currentPassword: PASSWORD, newPassword: 'Short12' };
   expect((await player.ask('changePassword', { body })).body).toMatchObject({
@@ -205,7 +205,7 @@ test('a member who forgot the password sets a new one with a code emailed to a v
   expect(await nobody.refusal('resetPassword', reset(code))).toEqual([401, 'invalid-code']);
 });
 
-test('guessed passwords lock only sign-ins: existing sessions continue, and an emailed code ends the lock', async () => {
+test('wrong guesses at a password lock only sign-ins: existing sessions continue, and an emailed code ends the lock', async () => {
   const player = await proved();
   const guesses = [];
   for (let guess = 0; guess < 11; guess += 1) guesses.push((await login(player, `Wrong${guess}`)).status);
@@ -221,7 +221,7 @@ test('guessed passwords lock only sign-ins: existing sessions continue, and an e
   expect((await login(player, NEW_PASSWORD)).status).toBe(200);
 });
 
-test('none of these secrets appears in the logs', async () => {
+test('passwords, backup codes and tokens never appear in the logs', async () => {
   const player = await proved();
   const { secret, backupCodes } = await withTwoFactor(player);
   await login(player);

@@ -23,7 +23,7 @@ const login = (player: Player) =>
 const pending = (kind: 'password-reset' | 'cancellation' | 'report' | 'support') =>
   admin.call('adminRequests', { query: { kind } });
 
-test('a suspended member is out right away and stays out until reinstated', async () => {
+test('a suspended member loses access right away, and gets it back only once reinstated', async () => {
   const member = await game.player();
   const socket = await member.connect();
   const params = { userId: member.id };
@@ -75,7 +75,7 @@ test('a suspended admin loses all rights right away, whatever the token says', a
   await other.call('adminRequests', { query });
 });
 
-test('a member with an unverified address gets a password code once an admin agrees', async () => {
+test('a member with an unverified address gets a password code once an admin approves', async () => {
   const member = await game.player();
   const { email } = member.user;
   const before = game.running.mails().length;
@@ -114,7 +114,7 @@ test('a member with an unverified address gets a password code once an admin agr
   await listed(() => pending('password-reset'), 0);
 });
 
-test('members’ requests and reports can be settled only once', async () => {
+test('each request or report from a member can be settled only once', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { email, username } = member.user;
@@ -147,7 +147,7 @@ test('members’ requests and reports can be settled only once', async () => {
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
-test('an admin reads the names of people involved, and learns if another admin was faster', async () => {
+test('an admin sees the names of the people involved, and learns if another admin settled the request first', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { league } = await game.seat([other, member], { name: 'Rude Crew' });
@@ -176,7 +176,7 @@ test('an admin reads the names of people involved, and learns if another admin w
   expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
 });
 
-test('a notice is in everyone’s list, is marked as read per member, and isn’t shown to later members', async () => {
+test('a notice shows up in everyone’s list, each member marks it as read separately, and members who sign up later don’t see it', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');
   const { id } = await admin.call('postNotice', {

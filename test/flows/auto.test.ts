@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('picks for a member on Auto come from their board, three seconds into the turn, until they switch it off', async () => {
+test('Auto picks from the member’s board, three seconds into each turn, until the member switches it off', async () => {
   const { owner, players, params } = await game.startedDraft(4);
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');

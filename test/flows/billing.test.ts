@@ -98,7 +98,7 @@ test('a subscription follows Stripe: it renews, becomes past due, recovers and l
   await becomes(ben, true);
 });
 
-test('after duplicate and out-of-order events the subscription matches Stripe’s', async () => {
+test('even after duplicate and out-of-order events, the subscription matches Stripe’s', async () => {
   const { webhooks } = game.running.stripe;
   webhooks.disorder = true;
   const cleo = await supporter();
@@ -136,7 +136,7 @@ test('a payment and a subscription’s end are noticed even if their webhooks ar
 });
 
 test.each(['delete', 'forget'])(
-  'a member whose customer is gone at Stripe can pay again: %s',
+  'a member whose Stripe customer is gone can pay again (%s)',
   async (how) => {
     const hal = await supporter();
     const customer = async () => /\/portal\/(cus_\w+)/.exec((await hal.call('billingPortal')).url)?.[1] ?? '';
@@ -150,7 +150,7 @@ test.each(['delete', 'forget'])(
   },
 );
 
-test('only a signed event counts', async () => {
+test('only signed events count', async () => {
   const event = { id: 'evt_forged', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
   const text = JSON.stringify(event, null, 2);
   const at = Math.floor(game.now() / 1000);
@@ -186,7 +186,7 @@ test('no Stripe key appears in the logs', () => {
   for (const secret of [ACCOUNT.secretKey, ...ACCOUNT.webhookSecrets]) expect(lines).not.toContain(secret);
 });
 
-test('without Stripe’s keys, calls report payments as unavailable and grant nothing', async () => {
+test('without Stripe’s keys, payments are reported as unavailable, and nothing is granted', async () => {
   const other = await LocalGame.start();
   try {
     const eve = await other.player();

@@ -24,7 +24,7 @@ test.each([
   ['bounces', 'bounced', 'bounce+1@simulator.amazonses.com'],
   ['gets a complaint', 'complained', 'complaint+1@simulator.amazonses.com'],
 ])(
-  'an email that %s is the last one to its address, and the address’s owner learns why and can fix it',
+  'after an email %s, its address gets no more emails, and the member learns why and can fix it',
   async (_, refusal, address) => {
     const player = await game.player();
     await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

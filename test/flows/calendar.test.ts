@@ -30,7 +30,7 @@ function entriesIn({ body }: { body: unknown }) {
   });
 }
 
-test('a calendar program gets "not modified" on each refetch until the draft’s time changes', async () => {
+test('a calendar app gets "not modified" on each refetch until the draft’s time changes', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner], { name: NAMED, draftDateTime: DRAFT_DATE });
   const path = await addressOf(owner);
@@ -53,7 +53,7 @@ test('a calendar program gets "not modified" on each refetch until the draft’s
   expect(entriesIn(moved)).toEqual([{ ...entry, sequence: '1' }]);
 });
 
-test('a calendar program can use HEAD, and links to which an app has added parameters', async () => {
+test('a calendar app can send HEAD requests, and use links to which another app has added parameters', async () => {
   const owner = await game.player();
   const path = await addressOf(owner);
   const seen = async (method: string, at: string) => {
@@ -69,7 +69,7 @@ test('a calendar program can use HEAD, and links to which an app has added param
   expect((await seen('HEAD', `${path}x`)).status).toBe(404);
 });
 
-test('a new link ends the old one, and links appear neither in the logs nor in the table’s keys', async () => {
+test('a new calendar link replaces the old one, and links appear neither in the logs nor in the table’s keys', async () => {
   const owner = await game.player();
   const old = await addressOf(owner);
   expect((await subscribe(old)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a new link ends the old one, and links appear neither in the logs nor in t
   expect(holding.map(({ pk, sk }) => [pk.S, sk.S])).toEqual([[userPartition(owner.id), 'CALENDAR']]);
 });
 
-test('a calendar ends with its account and is off while the account is suspended', async () => {
+test('a calendar link stops working while its account is suspended, and for good once the account is deleted', async () => {
   const [admin, owner] = [await game.admin(), await game.player()];
   const path = await addressOf(owner);
   const user = { params: { userId: owner.id } };

@@ -47,7 +47,7 @@ const mentionsOf = async (player: Player) =>
     ({ type, leagueId: id }) => type === 'chat_mention' && id === leagueId(),
   );
 
-test('messages sent by API call or by socket arrive right away, and all members read the same ones', async () => {
+test('messages sent by API call or by socket arrive right away, and all members see the same ones', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   const first = await say(ana, 'Hello Ben', { clientId: 'a', userId: ana.id, season: table.params.season });
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -58,7 +58,7 @@ test('messages sent by API call or by socket arrive right away, and all members 
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('a page that doesn’t show the chat gets its messages, too, and nothing is missed during a reconnect', async () => {
+test('a page that doesn’t show the chat gets its messages, too, and misses none during a reconnect', async () => {
   const bens = await ben.follow(leagueId());
   const first = await say(ana, 'Are you there?');
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -87,8 +87,8 @@ test('a resent message appears once, no matter how and how often it is sent', as
   for (const socket of [anas, bens]) socket.close();
 });
 
-describe('is refused', () => {
-  test('for non-members, by API call and by socket', async () => {
+describe('the chat', () => {
+  test('is closed to non-members, by API call and by socket', async () => {
     const stranger = await game.player();
     const said = await say(ana, 'Among us');
     const { params } = table;
@@ -115,7 +115,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for a removed member, even on a socket that stays open', async () => {
+  test('is closed to a removed member, even on a socket that stays open', async () => {
     const [anas, cleos] = [await inChat(ana), await inChat(cleo)];
     const record = table.league.members.find(({ userId }) => userId === cleo.id)?.id ?? '';
     await ana.call('removeMember', { params: { leagueId: leagueId(), memberId: record } });
@@ -137,7 +137,7 @@ describe('is refused', () => {
     for (const socket of [anas, cleos]) socket.close();
   });
 
-  test('in someone else’s name and for invalid messages, with a text for users', async () => {
+  test('refuses messages that are invalid or in someone else’s name, with an error text for users', async () => {
     const { params } = table;
     expect(await ana.refusal('sayInChat', { params, body: { message: 'x', userId: ben.id } })).toEqual([
       403,
@@ -168,7 +168,7 @@ describe('is refused', () => {
     socket.close();
   });
 
-  test('for a member who writes too much, both by API call and by socket', async () => {
+  test('refuses messages from a member who writes too fast, by API call and by socket', async () => {
     const { most, seconds } = LIMITS['chat-message'].user;
     const { words } = LIMITS['chat-message'];
     const socket = await inChat(ben);
@@ -216,7 +216,7 @@ test('a mention notifies its member unless they have muted the author; mutes are
   cleos.close();
 });
 
-test('everyone sees reactions and deletions right away, and a commissioner’s removal is in the log', async () => {
+test('everyone sees reactions and deletions right away, and a commissioner’s deletion is in the log', async () => {
   const bens = await inChat(ben);
   const said = await say(cleo, 'Something rude');
   const react = (player: Player, on = true) =>
@@ -256,7 +256,7 @@ test('a report keeps a deleted message’s text for admins; an export contains t
   expect(own?.chat.map(({ message }) => message)).toEqual(['And this']);
 });
 
-test('older entries load page by page, with picks, joins and messages in one order and without duplicates', async () => {
+test('older entries load page by page, with picks, joins and messages in order and without duplicates', async () => {
   const started = await game.startedDraft(4, { draftTimerDuration: 86_400 });
   table = started;
   const players = started.players as Player[];
@@ -291,7 +291,7 @@ test('older entries load page by page, with picks, joins and messages in one ord
   expect(first).toBeLessThan(last);
 });
 
-test('a silent connection stops counting as present, and counts again with its next message', async () => {
+test('a member whose connection goes silent stops counting as present until its next message', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   await anas.hear('presence', ({ chatUserIds }) => chatUserIds.length === 2);
   const ping = (socket: SocketClient) => socket.say({ type: 'ping', leagueId: leagueId(), version: 1 });
@@ -313,7 +313,7 @@ test('a silent connection stops counting as present, and counts again with its n
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('presence in the draft room and in the chat is separate', async () => {
+test('presence in the draft room and presence in the chat are tracked separately', async () => {
   const anas = await ana.follow(leagueId());
   const bens = await inChat(ben);
   // A socket from an earlier test may have closed unnoticed. The first push to it finds out.

@@ -15,7 +15,7 @@ afterAll(() => game.stop());
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('a slow draft is finished at its season’s draft deadline even if no one is there', async () => {
+test('a slow draft is finished at its season’s draft deadline even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: DAY_SECONDS });
   const { params, owner } = table;
   const { draftDeadline } = seasonNamed(params.season);

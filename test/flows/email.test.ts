@@ -29,7 +29,7 @@ const codeTo = (player: Player, email: string) => {
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
 };
 
-test('a mistyped address can be corrected right away, but is not verified by that', async () => {
+test('a mistyped email address can be corrected right away, but the new one still has to be verified', async () => {
   const player = await game.player();
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
@@ -57,7 +57,7 @@ test('a mistyped address can be corrected right away, but is not verified by tha
   expect((await player.ask('register', { body })).status).toBe(201);
 });
 
-test('a verified address changes only with the code emailed to the new one, and then at the payment provider, too', async () => {
+test('a verified email address changes only with the code sent to the new one, and then changes at the payment provider, too', async () => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('checkout');
@@ -81,7 +81,7 @@ test('a verified address changes only with the code emailed to the new one, and 
   expect(dashboard).not.toContain(old);
 });
 
-test('if two members request an address at the same time, one gets it, and the other needs a code', async () => {
+test('if two members request the same email address at the same time, one gets it, and the other needs a code', async () => {
   const [ana, ben] = await game.players(2);
   if (!ana || !ben) throw new Error('nobody came');
   const email = 'contested@players.example';
@@ -98,7 +98,7 @@ test('if two members request an address at the same time, one gets it, and the o
   expect((await winner.call('me')).email).toBe('');
 });
 
-test('an address that several accounts claim goes to the first to verify it, whoever claimed it first', async () => {
+test('an email address claimed by several accounts goes to the first to verify it, no matter which claimed it first', async () => {
   for (const [number, isEarly] of [true, false].entries()) {
     const ana = await game.player();
     await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });

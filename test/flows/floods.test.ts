@@ -64,7 +64,7 @@ test('a flood of sockets without a ticket is refused, and a pick still succeeds'
   expect(new Set(await refused)).not.toContain(0);
 });
 
-test('a flood of malformed bodies is refused by IP address, and a pick still succeeds', async () => {
+test('a flood of malformed bodies from one IP address is refused, and a pick still succeeds', async () => {
   const { table, flooder } = await stage();
   const { most } = LIMITS['sign-in'].address;
   const ask = () => flooder.send('POST', pathOf('login', {}), '{');

@@ -15,7 +15,7 @@ const said = () => game.running.chats.posts.flatMap(({ text }) => text.split('\n
 const picksOf = (lines: readonly string[]) =>
   lines.flatMap((line) => /^(?:Pick \d+(?: was undone)?|The draft \w+ \w+)/.exec(line) ?? []);
 
-test('a group chat gets the draft from start to end, each post once and in order, and none after it’s disconnected', async () => {
+test('a group chat gets posts about the draft from start to end, each once and in order, and none after it’s disconnected', async () => {
   const tools = { commissionerTools: { pause: false, undo: true, proxyPick: false } };
   const table = await game.seat(await game.crew(4), tools);
   const { owner, params, league } = table;

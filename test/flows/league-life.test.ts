@@ -25,7 +25,7 @@ const logOf = async (player: Player, { league }: Table) =>
     ({ act }) => act,
   );
 
-test('a commissioner sets the league up; open pages hear of real changes only', async () => {
+test('a commissioner changes a league’s settings, open pages hear of it, and saving the same values again changes nothing', async () => {
   const [owner, member] = (await game.crew(2)) as [Player, Player];
   const table = await game.seat([owner, member]);
   const { params } = table;
@@ -51,7 +51,7 @@ test('a commissioner sets the league up; open pages hear of real changes only', 
   page.close();
 });
 
-test('a removed member is notified and out, a member who leaves is out, and both can come back', async () => {
+test('members who are removed or leave lose access but can rejoin, and a removed one is notified', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { params, league } = table;
@@ -77,7 +77,7 @@ test('a removed member is notified and out, a member who leaves is out, and both
   page.close();
 });
 
-test('the owner makes a member a commissioner, who can then lead the league, and transfers the league', async () => {
+test('the owner makes a member a commissioner, who can then run the league, and later transfers the league', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { league, params } = table;
@@ -208,7 +208,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a deleted league is gone right away, its timers do nothing, and every last item is deleted', async () => {
+test('a deleted league is gone right away, its timers do nothing, and every one of its items is deleted', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const draftDateTime = new Date(game.now() + 120_000).toISOString();
   const table = await game.seat([owner, second], { name: 'Doomed', maxMembers: 3, draftDateTime });

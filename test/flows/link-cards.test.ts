@@ -28,7 +28,7 @@ const ruled = ({ headers }: { headers: Headers }) =>
     'x-frame-options',
   ].map((name) => [name, headers.get(name)]);
 
-test('an invite link has a preview card, within the site’s own page and with its security headers', async () => {
+test('an invite link has a preview card, as part of the site’s own page and with the site’s security headers', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: EVIL });
   const params = { leagueId: league.id };
@@ -122,7 +122,7 @@ test('every other shared URL ignores parameters that apps add', async () => {
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 
-test('a chat or a monitor that sends HEAD gets the same headers as a browser', async () => {
+test('a chat app or a monitor that sends HEAD gets the same headers as a browser', async () => {
   const ask = async (path: string) => {
     const both = await Promise.all([load(path, OPENS), send(game.url, 'HEAD', path)]);
     return both.map((reply) => [reply.status, reply.headers.get('content-type'), ruled(reply)]);

@@ -95,7 +95,7 @@ describe('the local machine', () => {
     ['/none.txt', 404, 'application/xml'],
     ['/pictures/none', 404, 'application/xml'],
     ['/api/no-such', 404, 'application/json'],
-  ])('%s is answered with %i', async (address, status, type) => {
+  ])('answers %s with %i', async (address, status, type) => {
     const reply = await fetch(game.url + address);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
   });
@@ -113,7 +113,7 @@ describe('the local machine', () => {
   });
 });
 
-describe('unreadable results stop the start', () => {
+describe('the local machine refuses to start on results with', () => {
   const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score\n';
   const GOOD = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24\n';
 
@@ -136,7 +136,7 @@ describe('unreadable results stop the start', () => {
   });
 });
 
-test('timers that came due while the machine was off fire when it starts, one pick at a time', async () => {
+test('timers that fell due while the machine was off fire when it starts, one pick at a time', async () => {
   const first = await LocalGame.start();
   const table = await first.startedDraft(4, { draftTimerDuration: 60 });
   await first.halt();

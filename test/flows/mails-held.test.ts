@@ -14,8 +14,8 @@ afterAll(() => game.stop());
 test.each([
   ['in the sandbox', { isInSandbox: true }, { isInSandbox: false }],
   ['paused', { isPaused: true }, { isPaused: false }],
-  ['out of its quota', { quota: 0 }, { quota: 99 }],
-])('an email waits while the account is %s, and then goes out', async (_, trouble, end) => {
+  ['over its quota', { quota: 0 }, { quota: 99 }],
+])('while the SES account is %s, an email waits, and then goes out', async (_, trouble, end) => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   const news = () =>

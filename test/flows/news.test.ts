@@ -33,7 +33,7 @@ test('an unverified address gets no email', async () => {
   expect(mailsTo(player)).toEqual([]);
 });
 
-test('a new member is welcomed in the list and by one email that links to the rules', async () => {
+test('a new member gets a welcome notification, and one email that links to the rules', async () => {
   const player = await proved();
   expect(await notificationsOf(player)).toMatchObject([
     { type: 'welcome', isRead: false, leagueCode: null, leagueName: null },
@@ -49,7 +49,7 @@ test('a new member is welcomed in the list and by one email that links to the ru
   expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
-test('the commissioner hears of a new member on any socket, and finds the notification in the list with its league', async () => {
+test('a commissioner hears of a new member on any socket, and finds the notification in the list, with its league', async () => {
   const owner = await game.player();
   const joiner = await game.player();
   const { league } = await game.seat([owner]);
@@ -64,7 +64,7 @@ test('the commissioner hears of a new member on any socket, and finds the notifi
   socket.close();
 });
 
-test('an unwanted email isn’t sent, its notification still arrives, and the choice is confirmed to the member', async () => {
+test('an email the member opted out of isn’t sent, its notification still arrives, and the member gets a confirmation of that choice', async () => {
   const [owner, joiner] = [await proved(), await game.player()];
   await owner.call('changeMailPreferences', { body: { draft_started: false } });
   const { params } = await game.seat([owner, joiner], { maxMembers: 2 });

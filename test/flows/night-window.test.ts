@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a clock pauses overnight and resumes in the morning', async () => {
+test('a pick clock pauses overnight and resumes in the morning', async () => {
   const settings = { draftTimerDuration: CLOCK_SECONDS, nightWindow };
   const { league, owner, params, draft } = await game.startedDraft(4, settings);
   expect(league.currentSeason).toMatchObject(settings);
@@ -27,7 +27,7 @@ test('a clock pauses overnight and resumes in the morning', async () => {
   expect(await owner.call('draftPicks', { params })).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('an overnight pause is refused without an end, for half a day, or with a fast clock', async () => {
+test('an overnight pause is refused if it’s too long, has an invalid time, or the pick clock is too short for it', async () => {
   const { owner, params } = await game.seat(await game.crew(2));
   const refusal = (body: object) =>
     owner.refusal('changeDraftSettings', { params, body: { draftTimerDuration: 3600, ...body } });

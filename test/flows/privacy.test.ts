@@ -38,7 +38,7 @@ async function placesOf(word: string): Promise<string[]> {
   return Items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => `${pk.S} ${sk.S}`);
 }
 
-test('a deleted account is gone from the table, the pool, the bucket and the sockets', async () => {
+test('a deleted account is gone from the table, the user pool and the bucket, and its sockets are closed', async () => {
   const [ana, ben, eve] = [
     await game.player('Anastasia'),
     await game.player('Ben'),

@@ -150,7 +150,7 @@ describe('a username', () => {
     expect((await rename(ben, old)).status).toBe(200);
   });
 
-  test('goes to only one of those who claim it at the same time', async () => {
+  test('goes to only one of several members who claim it at the same time', async () => {
     const players = await game.players(3);
     const replies = await Promise.all(
       players.map((player) => player.ask('changeProfile', { body: { username: 'Everybodys' } })),

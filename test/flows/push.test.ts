@@ -44,7 +44,7 @@ const HOUR_SECONDS = 3600;
 /** Waits long enough for an announced push and its duplicate delivery. */
 const later = () => game.advance(400);
 
-test('a trade offer is pushed, encrypted, once to each of its receiver’s devices and to no one else', async () => {
+test('a trade offer is pushed once, encrypted, to each of its recipient’s devices, and to no one else', async () => {
   const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
   await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
@@ -66,7 +66,7 @@ test('a trade offer is pushed, encrypted, once to each of its receiver’s devic
   expect(game.running.push.refused).toEqual([]);
 });
 
-test('an offer’s expiry is announced by one push two hours before, but not if the offer was answered', async () => {
+test('one push announces an offer’s expiry two hours ahead, unless the offer has been answered', async () => {
   const phone = await deviceOf(ben);
   await draftOn(table, await startTable(table));
   const offer = (give: number, get: number) =>
@@ -121,7 +121,7 @@ test('a push waits for the end of quiet hours in each device’s time zone', asy
   expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
 });
 
-test('a device that its push service reports as gone leaves the list, and the others still get their pushes', async () => {
+test('a device its push service reports as gone is removed from the list, and the others still get their pushes', async () => {
   const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
   game.running.push.end(phone.endpoint);
   await mention(ben);

@@ -54,7 +54,7 @@ test('a pick whose message is lost while no function is free is still made by th
   expect((await picksOf(table))[0]).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('if few functions can run concurrently, excess calls are refused and every acknowledged pick stands', async () => {
+test('if only a few functions can run concurrently, excess calls are refused, and every acknowledged pick is kept', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   game.running.limit({ concurrency: 1 });
@@ -85,7 +85,7 @@ test('while the user pool is throttled, members stay signed in and keep drafting
   expect(accessToken).toEqual(expect.any(String));
 });
 
-test('while nothing can be sent to sockets, a pick is acknowledged, and members learn of it from their next ping', async () => {
+test('while nothing can be sent to sockets, picks are still acknowledged, and members learn of them with their next ping', async () => {
   const table = await game.startedDraft(4);
   const { leagueId } = table.params;
   const socket = await table.owner.follow(leagueId);

@@ -29,7 +29,7 @@ const outcomes = (answers: readonly Answer[]) =>
   );
 const versionOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).version;
 
-test('50 simultaneous copies of a pick are made once: the replies are one 201, and 200 for the rest', async () => {
+test('50 simultaneous copies of a pick make it once: one gets 201, and the rest get 200', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);
@@ -73,7 +73,7 @@ test('when everyone picks at the same time, only the member on the clock gets a 
   expect(picks).toMatchObject([{ userId: owner.id, nflTeamId: 20, pickOrder: 1 }]);
 });
 
-test('a click in each of two tabs takes only one pick, even if the member picks twice in a row', async () => {
+test('clicks in two tabs make only one pick, even if the member has two turns in a row', async () => {
   const table = await game.startedDraft(4);
   const { params, players } = table;
   await draftOn(table, table.draft, 3);
@@ -86,7 +86,7 @@ test('a click in each of two tabs takes only one pick, even if the member picks 
   expect(current).toMatchObject({ userId: fourth.id, pickOrder: 5 });
 });
 
-test('the clock and a member in the same second make only one pick for the turn', async () => {
+test('if the clock and a member pick in the same second, only one of the picks is made', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const { params, owner } = table;
   const due = Date.parse(table.draft.deadlineAt ?? '') + 1000;
@@ -118,7 +118,7 @@ test('nine simultaneous joins all succeed', async () => {
   expect((await owner.call('leagueByCode', { params: { code } })).members).toHaveLength(10);
 });
 
-test('five starts of one draft start it once', async () => {
+test('five simultaneous requests to start a draft start it once', async () => {
   const table = await game.seat(await game.crew(4));
   const { params, owner } = table;
   const answers = await many(5, () => owner.ask('startDraft', { params, body: {} }));
@@ -128,7 +128,7 @@ test('five starts of one draft start it once', async () => {
   expect(await draftOn(table, draft, 1)).toMatchObject({ order: draft.order, version: draft.version + 1 });
 });
 
-test('a write whose reply got lost is recognized, so its pick is acknowledged and pushed', async () => {
+test('a pick whose database write succeeded is acknowledged and pushed even if the write’s reply was lost', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const socket = await owner.follow(params.leagueId);

@@ -80,7 +80,7 @@ describe('a pick', () => {
     ['a text as the body', '"9"', 'body'],
     ['broken JSON', '{"teamId":', 'body'],
     ['a prototype', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
-  ])('with %s is refused with the field’s name', async (_, body, path) => {
+  ])('with %s is refused, and the error names the field', async (_, body, path) => {
     const reply = await turn().send('POST', picksPath(), body);
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
     expect((reply.body as Refused).fields?.map((field) => field.path)).toContain(path);
@@ -205,7 +205,7 @@ describe('oversized and odd input', () => {
     expect((await stranger.send('POST', '/api/leagues', body)).status).toBe(status);
   });
 
-  test('a board can’t name a team twice or an unknown team', async () => {
+  test('a board that names a team twice or an unknown team is refused', async () => {
     for (const teamOrder of [[1, 1], [33], [0], Array.from({ length: 33 }, (_, index) => index + 1)]) {
       const refusal = await table.owner.refusal('saveDraftBoard', {
         params: table.params,
@@ -275,7 +275,7 @@ test.each([
   ['by an unknown method', 404, 'PUT', '/api/me', false],
   ['below the guests’ path', 404, 'GET', '/api/guests/a/draft/b', false],
 ])(
-  'the gateway’s own refusal %s carries the same headers as everything else',
+  'a request refused by the gateway (%s) gets the same headers as everything else',
   async (_, status, method, path, hasIdToken) => {
     const headers = hasIdToken ? { authorization: `Bearer ${stranger.session.idToken}` } : undefined;
     const reply = await fetch(game.url + path, { method, ...(headers && { headers }) });

@@ -77,7 +77,7 @@ function assetOf(assembly: string, { Code }: Record<string, unknown>): string {
 
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 
-test('timers name the alias, but older ones that name the function itself still fire', async () => {
+test('timers target the alias, but older ones that target the function directly still fire', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(2, { maxMembers: 2, draftTimerDuration: 60 });
   const armed = game.running.timers().find(({ kind, payload }) => {
@@ -129,7 +129,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('after a deployment the probe plays; if it fails, the previous release is restored, and the probe plays again', async () => {
+test('after a deployment the probe runs; if it fails, the previous release is restored, and the probe runs again', async () => {
   const before = await readAliases(client, NAMES);
   const [probe = ''] = [...game.running.deployed.values()].flatMap(({ attributes }) =>
     /:function:.*probe/i.exec(String(attributes['Arn'])) ? [String(attributes['Arn'])] : [],

@@ -50,7 +50,7 @@ test.each([
   socket?.close();
 });
 
-test('with too few members the time is cleared and only commissioners are notified', async () => {
+test('with too few members, the draft time is cleared, and only commissioners are notified', async () => {
   const draftDateTime = ahead(120);
   const table = await game.seat(await game.crew(3), { draftDateTime });
   const [mine, theirs] = await Promise.all(
@@ -70,7 +70,7 @@ test('with too few members the time is cleared and only commissioners are notifi
   theirs?.close();
 });
 
-test('a changed or removed time doesn’t start the draft', async () => {
+test('a draft doesn’t start at a time that has been changed or removed', async () => {
   const first = ahead(300);
   const later = new Date(Date.parse(first) + 900_000).toISOString();
   const [changed, cleared] = [
@@ -88,7 +88,7 @@ test('a changed or removed time doesn’t start the draft', async () => {
   expect((await stateOf(cleared)).status).toBe('draft');
 });
 
-test('a manual start makes the scheduled one stale', async () => {
+test('after a manual start, the scheduled start does nothing', async () => {
   const draftDateTime = ahead(120);
   const table = await game.seat(await game.crew(4), { draftDateTime, draftTimerDuration: 3600 });
   const started = await table.owner.call('startDraft', { params: table.params, body: {} });
@@ -102,7 +102,7 @@ test('a manual start makes the scheduled one stale', async () => {
   });
 });
 
-test('times in the past, times that are too late and times set by others are refused', async () => {
+test('draft times in the past, ones that are too late, and ones set by regular members are refused', async () => {
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>

@@ -53,7 +53,7 @@ test.each([
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
 });
 
-test('an impossible ticket is refused without a call to the table', async () => {
+test('a malformed ticket is refused without a call to the table', async () => {
   const asked = () => game.running.calls.filter(({ action }) => action === 'DeleteItem').length;
   const before = asked();
   for (const ticket of ['x'.repeat(39), 'x'.repeat(65), `${'x'.repeat(42)}%`])
@@ -122,14 +122,14 @@ test.each([
   ['an unknown type', '{"type":"drop-league","leagueId":"x"}'],
   ['an unknown field', '{"type":"ping","leagueId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","version":1,"as":"x"}'],
   ['an invalid id', '{"type":"join-league","leagueId":"LEAGUE#1"}'],
-])('a message with %s is answered with an error', async (_, text) => {
+])('a message with %s gets an error', async (_, text) => {
   const socket = await (await anybody()).connect();
   socket.sayText(text);
   expect(await socket.hear('error')).toMatchObject({ code: 'invalid-input' });
   socket.close();
 });
 
-test('a ping is answered with the time and the draft’s version', async () => {
+test('a ping gets the time and the draft’s version', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.say({ type: 'ping', leagueId: table.league.id, version: 0 });
@@ -139,7 +139,7 @@ test('a ping is answered with the time and the draft’s version', async () => {
   socket.close();
 });
 
-test('members hear who is there, who joins and who leaves', async () => {
+test('members hear who is present, who joins and who leaves', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);
@@ -161,7 +161,7 @@ test('members hear who is there, who joins and who leaves', async () => {
   first.close();
 });
 
-test('a ready mark reaches the room, survives closing one of two windows, and ends with the last one', async () => {
+test('a ready mark reaches the room, survives closing one of two windows, and disappears with the last one', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league, params } = await game.seat([ann, bob]);
@@ -215,7 +215,7 @@ test('a pick waits for AWS only four times: to read, to arm the timer, to write 
   for (const socket of sockets) socket.close();
 });
 
-test('a reconnect delivers the newest draft', async () => {
+test('a reconnect delivers the latest draft', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.close();

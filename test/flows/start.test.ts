@@ -34,7 +34,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
   throw new Error(`the game never was ready:\n${said.join('\n')}`);
 }
 
-test('npm start is ready when it says so: the demo is there, and its first visitor can open a page and draft', async () => {
+test('once npm start says it’s ready, the demo is there, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
   // Most functions are still starting. These calls reach some of them before they start, and some while they do.

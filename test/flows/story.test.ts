@@ -28,8 +28,8 @@ async function draftToTheEnd(table: Table, first: Draft, sockets: readonly Socke
   return draft;
 }
 
-describe.each([4, 10])('a draft of %i', (size) => {
-  test('reaches every socket pick by pick, with growing versions', async () => {
+describe.each([4, 10])('a draft with %i members', (size) => {
+  test('reaches every socket pick by pick, with increasing versions', async () => {
     const table = await game.seat(await game.crew(size));
     const sockets = await game.follow(table);
     const started = await table.owner.call('startDraft', { params: table.params, body: {} });
@@ -56,7 +56,7 @@ describe.each([4, 10])('a draft of %i', (size) => {
   });
 });
 
-test('the whole story, from a new account to both champions', async () => {
+test('the whole game works, from a new account to both champions', async () => {
   const [ann, ...others] = await game.players(4);
   if (!ann) throw new Error('nobody came');
   expect(await ann.call('me')).toMatchObject({ id: ann.id, isPremium: false, isAdmin: false });

@@ -33,7 +33,7 @@ describe('simultaneous requests', () => {
   const codesOf = (answers: readonly Answer[]) =>
     answers.map(({ status, body: reply }) => (status === 200 ? 'ok' : (reply as { code: string }).code));
 
-  test('an offer that is accepted and cancelled at the same time ends as only one of the two', async () => {
+  test('an offer that’s accepted and cancelled at the same time ends up as either accepted or cancelled', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const codes = codesOf(await Promise.all([asked(ben, id, 'accept'), asked(ana, id, 'cancel')]));
     expect(codes.toSorted()).toEqual(['ok', 'trade-over']);
@@ -43,7 +43,7 @@ describe('simultaneous requests', () => {
     expect(await pending(ben)).toEqual([]);
   });
 
-  test('an offer that is accepted five times swaps teams once', async () => {
+  test('an offer that’s accepted five times trades the teams once', async () => {
     const { id } = await propose(ana, ben, 1, 2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => asked(ben, id, 'accept')));
     expect(codesOf(answers)).toEqual(Array(5).fill('ok'));
@@ -52,7 +52,7 @@ describe('simultaneous requests', () => {
     expect((await titlesOf(ana)).filter((title) => title.includes('accepted'))).toHaveLength(1);
   });
 
-  test('if two offers for the same team are accepted, one swaps it and the other is cancelled', async () => {
+  test('if two offers for the same team are accepted, one goes through and the other is cancelled', async () => {
     const first = await propose(ana, ben, 1, 2);
     const second = await propose(cleo, ben, 3, 2);
     const codes = codesOf(
@@ -66,7 +66,7 @@ describe('simultaneous requests', () => {
     expect(await teamsOf(ben)).toEqual(winner === 1 ? [1, 7, 10] : [3, 7, 10]);
   });
 
-  test('an offer that is sent five times is made once', async () => {
+  test('an offer that’s sent five times is made once', async () => {
     const offers = await Promise.all(
       Array.from({ length: 5 }, () => propose(ana, ben, 1, 2, { clientId: 'click' })),
     );
@@ -75,8 +75,8 @@ describe('simultaneous requests', () => {
   });
 });
 
-describe('is refused', () => {
-  test('for each broken rule, with that rule’s text, and changes nothing', async () => {
+describe('an offer', () => {
+  test('that breaks a rule is refused with that rule’s text, and changes nothing', async () => {
     expect(await refusedOffer(ana, ana, 1, 8)).toEqual([422, 'own-offer']);
     expect(await refusedOffer(ana, ben, 1, 3)).toEqual([409, 'other-owner']);
     expect(await refusedOffer(ana, ben, 2, 1)).toEqual([409, 'other-owner']);
@@ -106,13 +106,13 @@ describe('is refused', () => {
     expect([await pending(ana), await history(ana)]).toEqual([[1], []]);
   });
 
-  test('for a member’s ninth offer', async () => {
+  test('is refused if its member already has eight pending', async () => {
     const pairs = [1, 8, 9].flatMap((give) => [2, 7, 10].map((get) => [give, get] as const));
     for (const [give, get] of pairs.slice(0, 8)) await propose(ana, ben, give, get);
     expect(await refusedOffer(ana, ben, 9, 10)).toEqual([409, 'too-many-offers']);
   });
 
-  test('for an invalid offer, with a text for each field', async () => {
+  test('with invalid input is refused, with an error for each field', async () => {
     const { params } = table;
     const wrong = async (change: object) => {
       const path = `/api/leagues/${params.leagueId}/seasons/${params.season}/trades`;

@@ -37,7 +37,7 @@ const { ofLeague, propose, refusedOffer, answer, pending, history, teamsOf, titl
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
-test('both sides are notified of an offer, and the whole league of the trade, by email, too, if wanted', async () => {
+test('both sides are notified of an offer, and the whole league of the trade, with an email to members who want one', async () => {
   const pages = await game.follow(table);
   const [anas, bens, cleos] = pages;
   const before = cleos!.messages.length;
@@ -73,7 +73,7 @@ test('both sides are notified of an offer, and the whole league of the trade, by
   for (const page of pages) page.close();
 });
 
-test('an offer expires on its own, and at the league’s trade deadline all offers do', async () => {
+test('an offer expires on its own, and the league’s trade deadline expires all offers', async () => {
   const short = await propose(ana, ben, 1, 2, { expiresInDays: 1 });
   const long = await propose(ana, ben, 8, 7);
   expect(short.expiresAt).not.toBeNull();
@@ -93,7 +93,7 @@ test('an offer expires on its own, and at the league’s trade deadline all offe
   expect(await refusedOffer(ana, ben, 1, 2)).toEqual([422, 'trade-deadline-passed']);
 });
 
-test('a counteroffer rejects and offers in one step; members can mark the teams they would trade', async () => {
+test('a counteroffer rejects an offer and makes a new one in one step, and members can mark teams they’d trade', async () => {
   const { params } = table;
   const { id } = await propose(ana, ben, 1, 2);
   const teams = { proposerTeamIds: [7] as [number], receiverTeamIds: [9] as [number] };

@@ -68,7 +68,7 @@ test('the member on the clock gets one push within 3 s of the previous pick, and
   expect(turn!.at + turn!.ttl * 1000).toBeLessThanOrEqual(Date.parse(turn!.until!));
 });
 
-test('one hanging call delays the push by no more than 6 s', async () => {
+test('a hanging call delays the push by no more than 6 s', async () => {
   const { table, phones } = await begun();
   let hangs = 1;
   const hang: Fault = ({ caller, action }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a draft without a clock waits for its commissioner, who needs no commissioner tools, and ends at its season’s deadline', async () => {
+test('a draft without a clock waits for its commissioner, who can pick without commissioner tools, and ends at its season’s deadline', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { draftTimerDuration: null });
   const [, second, third] = players;
   if (!second || !third) throw new Error('nobody came');

@@ -88,7 +88,7 @@ test('an invalid profile is marked at its field, and cancelling restores the old
   await hasFocus(await button('Edit profile', profile));
 });
 
-test('early access features switch on and off right away, and back if the server refuses', async () => {
+test('early access features switch on and off right away, and switch back if the server refuses', async () => {
   const ana = await register('Abe');
   await open(ana, '/account');
   const news = 'Two Crowns news';
@@ -133,7 +133,7 @@ test('a member chooses one by one which notifications to get by email', async ()
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch pressed twice before the first reply keeps its last setting', async () => {
+test('a switch pressed twice before the first reply keeps its latest setting', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');
@@ -150,7 +150,7 @@ test('a switch pressed twice before the first reply keeps its last setting', asy
   expect((await og.call('me')).earlyAccess).not.toContain('compact-standings');
 });
 
-test('early access switches disappear with the subscription, and are as they were after paying again', async () => {
+test('early access switches disappear when the subscription ends, and return unchanged after the member pays again', async () => {
   const cy = await register('Cyd');
   await payFor(cy);
   await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
@@ -163,7 +163,7 @@ test('early access switches disappear with the subscription, and are as they wer
   await expect.poll(shows(COMPACT)).toBe(true);
 });
 
-test('a Rookie isn’t asked to write to the founders, but can read the old conversation', async () => {
+test('a Rookie can open the chat with the founders, but isn’t asked to write to them', async () => {
   await open(await register('Rob'), '/founders');
   await text('No messages yet');
   expect(screen.queryByText('Tell us what you’d like to see.')).toBeNull();
@@ -180,7 +180,7 @@ test('an OG Player who opens the payment page is redirected, and a visitor has t
   expect(pathname + search).toBe('/onboarding?mode=signin&next=%2Fsubscribe%3Fsession_id%3Dcs_test_1');
 });
 
-test('if a new address or its code is refused, the page shows the server’s words', async () => {
+test('if a new email address or its code is refused, the page shows the server’s error', async () => {
   const ana = await register('Ann');
   const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
   await open(ana, '/account', () => answer('me', reply(200, waiting)));
@@ -206,7 +206,7 @@ test('if a new address or its code is refused, the page shows the server’s wor
   await gone(() => screen.queryByLabelText('Verification code'));
 });
 
-test('an owner whose address rejects emails reads why, and what to do', async () => {
+test('a member whose email address bounces sees why, and what to do', async () => {
   const dan = await register('Dan');
   await open(dan, '/account');
   await find((inside) => inside.getByText(dan.user.email), card('Email address'));
@@ -236,7 +236,7 @@ test('retrying a change clears the message about its failure', async () => {
   slow.release();
 });
 
-test('deleting an account lists the leagues that block it before asking for the password', async () => {
+test('before asking for the password, deleting an account lists the leagues that block it', async () => {
   const [una, vic] = [await register('Una'), await register('Vic')];
   const { league } = await seatPlayers([una, vic], { name: 'Blocking Crew' });
   await open(una, '/account');

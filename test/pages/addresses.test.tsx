@@ -39,7 +39,7 @@ async function loser(winner: string, name: string): Promise<Player> {
   return ben;
 }
 
-test('an account that lost its address is asked for another one, and gets it right away', async () => {
+test('a member who lost their email address is asked for another one, and can use it right away', async () => {
   const ben = await loser('Winner', 'Loser');
   for (const page of ['/dashboard', '/security', '/account']) {
     await open(ben, page);
@@ -61,7 +61,7 @@ test('an account that lost its address is asked for another one, and gets it rig
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
 });
 
-test('an unverified account must enter a code before it gets an address another account claims', async () => {
+test('a member with an unverified email address must enter a code before they get an address another account claims', async () => {
   const [eve, ben] = [await register('Wanting'), await register('Claiming')];
   await open(eve, '/account');
   await press('Wrong address?');
@@ -82,7 +82,7 @@ test('an unverified account must enter a code before it gets an address another 
   expect(await ports.users.get(ben.id)).toMatchObject({ email: '' });
 });
 
-test('an admin sets the address of a member who has verified none', async () => {
+test('an admin can set the email address of a member who hasn’t verified one', async () => {
   const admin = await registerAdmin();
   const [ben, taken] = [await loser('Winner3', 'Loser3'), await register('Taken')];
   await open(admin, '/admin?tab=members');

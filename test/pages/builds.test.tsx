@@ -63,7 +63,7 @@ async function openManage(): Promise<void> {
   await isCared();
 }
 
-test('an unchanged page reloads for a new build', async () => {
+test('a page without unsaved work reloads for a new build', async () => {
   await openManage();
   deployAndComeBack();
   expect(reloads).toHaveBeenCalledOnce();
@@ -72,7 +72,7 @@ test('an unchanged page reloads for a new build', async () => {
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
   ['a typed place', () => enterPlace('Position of Ben')],
-])('a draft order changed by %s isn’t thrown away', async (_, change) => {
+])('a reload doesn’t throw away a draft order changed with %s', async (_, change) => {
   await openManage();
   await change();
   deployAndComeBack();
@@ -84,7 +84,7 @@ async function enterPlace(label: string): Promise<void> {
   await keys('{Enter}');
 }
 
-test('changes block the reload only until their page is left', async () => {
+test('unsaved changes block the reload only until the user leaves their page', async () => {
   await openManage();
   await press('Ben up');
   workers.dispatchEvent(new Event('controllerchange'));
@@ -93,7 +93,7 @@ test('changes block the reload only until their page is left', async () => {
   await expect.poll(() => reloads).toHaveBeenCalledOnce();
 });
 
-test('a message that waits for the network blocks the reload, even after its author has left the chat', async () => {
+test('a message that’s waiting for the network blocks the reload, even after its author has left the chat', async () => {
   await openChat(ana, table);
   await isCared();
   goOffline();
@@ -126,7 +126,7 @@ function touch(markup: string, event?: Event): () => void {
   return () => part.remove();
 }
 
-test('a reload never loses other work of the user', async () => {
+test('a reload never loses the user’s other work, either', async () => {
   const client = createQueryClient();
   const reader = watchReader(client);
   expect(reader.isBusy()).toBe(false);
@@ -179,7 +179,7 @@ test('a reload never loses other work of the user', async () => {
   expect(reader.isBusy()).toBe(false);
 });
 
-test('a change made before the code that watches for changes has loaded counts, too', () => {
+test('a change counts even if it was made before the code that watches for changes loaded', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

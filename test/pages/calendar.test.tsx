@@ -17,7 +17,7 @@ const SAVE = 'Add Draft to Calendar';
 const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const question = () => screen.getByRole('alertdialog', { name: 'Get a new link?' });
 
-test('a calendar link shows on request, and can be replaced', async () => {
+test('a calendar link shows only on request, and can be replaced', async () => {
   const ana = await register('Ana');
   await open(ana, '/account');
   await find(yours);
@@ -44,7 +44,7 @@ test('a calendar link shows on request, and can be replaced', async () => {
   await hasFocus(await button(RENEW));
 });
 
-test('a link replaced on another device isn’t shown again', async () => {
+test('a calendar link replaced on another device isn’t shown again', async () => {
   const ana = await register('Abby');
   await open(ana, '/account');
   await press(SHOW, yours);
@@ -60,7 +60,7 @@ test('a link replaced on another device isn’t shown again', async () => {
   await text(last);
 });
 
-test('a link that fails to load can be retried, and a failed replacement keeps the old one', async () => {
+test('a calendar link that fails to load can be retried, and a failed replacement keeps the old link', async () => {
   const ana = await register('Amy');
   await open(ana, '/account');
   answer('calendarAddress', reply(500));

@@ -75,7 +75,7 @@ test('members add a reaction, join another member’s, and remove theirs', async
   await expect.poll(stored).toEqual([]);
 });
 
-test('a reaction shows before the reply and disappears if it is refused', async () => {
+test('a reaction shows before the reply, and disappears if the server refuses it', async () => {
   const table = await seat();
   await say(ben, table, 'Four wins!');
   await openChat(ana, table);
@@ -88,7 +88,7 @@ test('a reaction shows before the reply and disappears if it is refused', async 
   await noReaction();
 });
 
-test('an author deletes a message, and every member sees that it was deleted', async () => {
+test('an author can delete a message, and every member sees that it was deleted', async () => {
   const table = await seat();
   await say(ben, table, 'I take that back');
   await openChat(ben, table);
@@ -109,7 +109,7 @@ test('an author deletes a message, and every member sees that it was deleted', a
   expect([said('I take that back'), said('And that')]).toEqual([[], []]);
 });
 
-test('a commissioner removes a member’s message, and the removal is in the log', async () => {
+test('a commissioner can remove a member’s message, and the removal is logged', async () => {
   const table = await seat();
   await say(ben, table, 'Something rude');
   await openChat(ana, table);
@@ -130,7 +130,7 @@ test('a commissioner removes a member’s message, and the removal is in the log
   expect([said('Something rude'), said('Rude again')]).toEqual([[], []]);
 });
 
-test('a member can report another’s message but not delete it', async () => {
+test('a member can report another member’s message, but not delete it', async () => {
   const admin = await registerAdmin();
   const table = await seat();
   const { messageId } = await say(ana, table, 'Something rude');

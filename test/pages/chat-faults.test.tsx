@@ -61,7 +61,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('without a socket, messages are sent by API call, and others’ messages are polled every 5 seconds', async () => {
+test('without a socket, messages are sent by API call, and the page polls for new ones every 5 seconds', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   await send('By call');
@@ -71,7 +71,7 @@ test('without a socket, messages are sent by API call, and others’ messages ar
   expect(await wordsOf(table)).toEqual(['By call', 'Heard you']);
 });
 
-test('a message whose reply was lost appears once, no matter how often it is sent', async () => {
+test('a message whose reply was lost appears once, no matter how often it’s sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   // Polling fails, too, so that nothing else brings the message.
@@ -87,7 +87,7 @@ test('a message whose reply was lost appears once, no matter how often it is sen
   expect(await wordsOf(table)).toEqual(['Only once']);
 });
 
-test('a message’s failure disappears once the message turns out to have been sent, or is discarded', async () => {
+test('the error about a message disappears once the message turns out to have been sent, or is discarded', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
@@ -103,7 +103,7 @@ test('a message’s failure disappears once the message turns out to have been s
   expect(told()).toEqual([]);
 });
 
-test('a message lost on the socket is sent again by API call after a while, and appears once', async () => {
+test('a message lost on the socket is resent by API call after a while, and appears once', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.sends = ({ type }) => type !== 'chat-message';
@@ -116,7 +116,7 @@ test('a message lost on the socket is sent again by API call after a while, and 
   expect(await wordsOf(table)).toEqual(['Into the void']);
 });
 
-test('a message whose push was lost shows up shortly after the chat has gone live', async () => {
+test('a message whose push was lost still shows up shortly after the chat goes live', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.hears = ({ type }) => type !== 'chat-message';
@@ -126,7 +126,7 @@ test('a message whose push was lost shows up shortly after the chat has gone liv
   await showsOnce('Missed at first');
 });
 
-test('after a break in the connection, even a gap of more than one page of messages is filled', async () => {
+test('after a lost connection, the chat loads all missed messages, even more than one page of them', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 5);
   await openChat(ana, table);
@@ -163,7 +163,7 @@ test('a message with a slow reply stays visible, and is sent even if its author 
   await expect.poll(() => wordsOf(table)).toEqual(['Slowly']);
 });
 
-test('messages that wait for the network survive a reload, and are sent once and in order', async () => {
+test('messages waiting for the network survive a reload, and are sent once and in order', async () => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -222,7 +222,7 @@ test.each([
   ['its writer signs out', () => goTo('/logout')],
   ['the session ends', async () => endSession()],
   ['someone else signs in', async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' }))],
-] as const)('no waiting message stays in the browser once %s', async (_, end) => {
+] as const)('no waiting message stays in the browser after %s', async (_, end) => {
   const table = await seat();
   await openChat(ana, table);
   goOffline();
@@ -237,7 +237,7 @@ test.each([
 
 const unsaid = () => Object.keys(localStorage).filter((key) => key.startsWith('two-crowns.chat-outbox'));
 
-test('unsent text is restored when its author returns', async () => {
+test('unsent text is restored when the author returns', async () => {
   await openChat(ana, await seat());
   await fill('Message', 'Half a thought');
   await follow('Back to Standings');
@@ -245,7 +245,7 @@ test('unsent text is restored when its author returns', async () => {
   expect(await composer()).toHaveProperty('value', 'Half a thought');
 });
 
-test('a chat that fails to load says so, and loads on retry; so do older messages', async () => {
+test('a chat or older messages that fail to load say so, and load on retry', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 60);
   let end = (): void => undefined;

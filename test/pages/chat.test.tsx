@@ -70,7 +70,7 @@ test('older messages load page by page up to the first one', async () => {
   expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 
-test('the standings link to the chat, and the chat back', async () => {
+test('the standings link to the chat, and the chat links back', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Standing Crew' });
   await open(ana, `/leagues/${league.code}/standings`);
   await follow('League Chat');
@@ -79,7 +79,7 @@ test('the standings link to the chat, and the chat back', async () => {
   await expect.poll(title).not.toBeNull();
 });
 
-test('the chat on league home loads, and counts as read, when the user scrolls near it', async () => {
+test('the chat on league home loads when the user scrolls near it, and counts as read', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Long Crew' });
   const place = () => document.querySelector('#chat .min-h-64');
   const far = vi.fn((element: Element) => !element.matches('.min-h-64'));

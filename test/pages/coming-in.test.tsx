@@ -71,13 +71,13 @@ test('a failed sign-in or sign-up keeps the focus, and an invalid field gets it'
   await expect.poll(() => screen.queryByText('Registration Failed'), { timeout: 1000 }).toBeNull();
 });
 
-test('the form explains the username rules and required fields before the sign-up', async () => {
+test('the sign-up form explains the username rules and required fields in advance', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(describedBy(await field('Username'))).toContain('Letters, numbers, dots, dashes and underscores');
   expect((await field(/13/)).hasAttribute('required')).toBe(true);
 });
 
-test('a password code that can’t be sent shows the server’s words or our own', async () => {
+test('if a password code can’t be sent, the page shows the server’s error or its own', async () => {
   await open(null, '/onboarding?mode=signin');
   await press('Forgot your password?');
   await fill('Email address', 'nia@players.example');
@@ -91,7 +91,7 @@ test.each([
   ['/onboarding?mode=signup', 'Password', 'Confirm password'],
   ['/reset-password?email=nia@players.example', 'New password', 'Confirm new password'],
 ])(
-  'two different passwords are reported once both fields have lost the focus: %s',
+  'mismatched passwords show an error once both fields have lost the focus: %s',
   async (address, first, second) => {
     await open(null, address);
     const told = () => screen.queryByText("Passwords don't match");
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('no message appears during a press, because it would move the button', async () => {
+test('no error appears while a button is pressed, because it would move the button', async () => {
   await open(null, '/onboarding?mode=signup');
   await fill('Password', PASSWORD);
   await fill('Confirm password', 'Another1');
@@ -147,7 +147,7 @@ test('a sign-in with a second factor asks for its code, and then opens the reque
   await expectAt('/account');
 });
 
-test('if the sign-in after a password change fails, the sign-in page says why and leads back', async () => {
+test('if the sign-in after a password change fails, the sign-in page says why, and signing in leads back', async () => {
   const lia = await register('Lia');
   let end = (): void => undefined;
   await open(lia, '/security', () => (end = answer('login', cutOff)));
@@ -174,7 +174,7 @@ test('after sign-up the focus moves to the next page’s content, no matter how 
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('if the sign-in after a sign-up fails, the focus is on the password', async () => {
+test('if the sign-in after a sign-up fails, the focus moves to the password field', async () => {
   await open(null, '/onboarding?mode=signup', () => answer('login', cutOff));
   await fillInSignUp('Hand');
   await press('Create Account');

@@ -72,7 +72,7 @@ test.each([
   await showsHeading('Public Leagues');
 });
 
-test('a crash of a visitor’s page is reported, too', async () => {
+test('a crash on a visitor’s page is reported, too', async () => {
   vi.doMock(FORM, () => ({ SignInForm: crash }));
   await open(null, '/onboarding?mode=signin', listen);
   await showsHeading(CRASHED);

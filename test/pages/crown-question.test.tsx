@@ -29,7 +29,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUES
 const isChosen = (name: string) =>
   within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-test('the lobby asks for a crown, which sorts the queue but never discards an order of the member’s own', async () => {
+test('the lobby asks for a crown, which sorts the queue but never discards the member’s own order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft hasn’t started');
@@ -52,7 +52,7 @@ test('the lobby asks for a crown, which sorts the queue but never discards an or
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('a member without a crown is asked for one at the first turn, only once', async () => {
+test('a member without a crown is asked for one on their first turn, and only once', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();
@@ -92,7 +92,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   await text('You’re going for Most Losses');
 });
 
-test('of two crowns chosen in quick succession the last one counts, from the click on', async () => {
+test('of two crowns chosen in quick succession, the second counts, and shows as soon as it’s clicked', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const [first, second] = [held(), held()];
@@ -132,7 +132,7 @@ test('a crown chosen before the board has loaded keeps the board’s order', asy
   expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('while the draft is paused the crown isn’t asked for, and the page says why no one can pick', async () => {
+test('while the draft is paused, the page doesn’t ask for a crown, and says why no one can pick', async () => {
   const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
   expect(asked()).not.toBeNull();
   await ana.call('pauseDraft', { params, body: {} });
@@ -140,7 +140,7 @@ test('while the draft is paused the crown isn’t asked for, and the page says w
   expect(asked()).toBeNull();
 });
 
-test('the second turn no longer asks for the crown', async () => {
+test('on the second turn, the page no longer asks for a crown', async () => {
   const table = await openRoom(ana, [ana, ben], LONG);
   expect(asked()).not.toBeNull();
   await pick(table, ana, 1);
@@ -151,7 +151,7 @@ test('the second turn no longer asks for the crown', async () => {
   expect(asked()).toBeNull();
 });
 
-test('a board of a member without a crown shows none, and starts from last year’s record', async () => {
+test('the board of a member without a crown shows none as chosen, and starts from last year’s records', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Set Up My Board', queue);
@@ -173,7 +173,7 @@ test('a board of a member without a crown shows none, and starts from last year�
   await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
 });
 
-test('a crown chosen on the board sorts all teams except the queued ones by its projection', async () => {
+test('choosing a crown on the board sorts all teams by that crown’s projection, except for queued ones', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   const mostLosses = defaultRanking(seasonNamed(league.currentSeason.season), 'losses');
   const queued = mostLosses.at(-1) ?? 0;

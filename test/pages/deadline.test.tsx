@@ -35,7 +35,7 @@ test('the room says whether its league is being auto-drafted or has missed the d
   await shows('Ended');
 });
 
-test('on the dashboard no one is on the clock in a league that is being auto-drafted', async () => {
+test('on the dashboard, no one is on the clock in a league that’s being auto-drafted', async () => {
   const cardOf = async (name: string): Promise<string> => {
     const title = await shows(name);
     return textOf(title.closest('article') ?? title);
@@ -49,7 +49,7 @@ test('on the dashboard no one is on the clock in a league that is being auto-dra
   expect(await cardOf('Few')).toContain('Missed the draft deadline');
 });
 
-test('all pages of a league that is being auto-drafted agree, for members, commissioners and visitors', async () => {
+test('in a league that’s being auto-drafted, members, commissioners and visitors all see that the draft is under way', async () => {
   const home = `/leagues/${waiting.league.code}`;
   await open(ana, home);
   for (const words of ['Your teams are being drafted', 'Draft in progress', 'Draft In Progress'])
@@ -62,7 +62,7 @@ test('all pages of a league that is being auto-drafted agree, for members, commi
   await shows('The draft has already started');
 });
 
-test('a new league names its own season, not the current one', async () => {
+test('a new league shows its own season, not the current one', async () => {
   await open(ana, '/create-league');
   await shows(
     'Your league plays the 2026-27 season. It’s too late for 2025-26: its draft deadline has passed.',

@@ -28,7 +28,7 @@ const listed = (of: () => HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('the last pick shows the user’s teams, everyone’s, and the favorites', async () => {
+test('after the last pick, the page shows the user’s teams, everyone’s teams, and the favorites', async () => {
   const table = await openRoom(ana, [ana, ben], LONG);
   for (const [index, player] of [ana, ben, ben, ana, ana].entries()) await pick(table, player, index + 1);
   expect(screen.queryByRole('region', { name: 'Everyone’s Teams' })).toBeNull();
@@ -68,7 +68,7 @@ test('during the draft, teams can be sorted by average pick, and one that has fa
   expect(first?.textContent).toMatch(/Fell \d+/);
 });
 
-test('with enough drafted leagues, average picks come from them, and the page says from how many', async () => {
+test('with enough drafted leagues, average picks are taken from them, and the page says from how many', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   // Teams with higher ids are picked earlier.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
@@ -103,7 +103,7 @@ test('if the leagues’ average picks fail to load, those of simulated drafts sh
   expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();
 });
 
-test('if the projections fail to load, everything else shows, and they can be retried', async () => {
+test('if the projections fail to load, everything else shows, and the user can retry', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await draftOn(table, table.draft);
   let end = (): void => undefined;
@@ -126,7 +126,7 @@ test('if the projections fail to load, everything else shows, and they can be re
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('the picture names its member instead of saying “You”, and shows the favorites', async () => {
+test('the picture shows the member’s name instead of “You”, and the favorites', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const texts: string[] = [];
   const brush = new Proxy<Record<string, unknown>>(

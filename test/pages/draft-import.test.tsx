@@ -66,7 +66,7 @@ async function ask(): Promise<void> {
 const picksOf = async () =>
   (await ana.call('draftPicks', { params: table.params })).map((pick) => pick.nflTeamId);
 
-test('a list is parsed as it is typed, and names every unclear part', async () => {
+test('a pasted list is checked as it’s typed, and the page points out every unclear part', async () => {
   await openList();
   await hasFocus(await box());
   expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
@@ -92,7 +92,7 @@ test('a list is parsed as it is typed, and names every unclear part', async () =
   expect(await mayImport()).toBe(true);
 });
 
-test('two unclear teams on a line show two problems, and neither once they’re fixed', async () => {
+test('two unclear teams on one line show two problems, which disappear once fixed', async () => {
   await openList(`${nameOf(ana)}: TBD, TBD`);
   await text('2 teams are here instead of 3.', list);
   expect(within(list()).getAllByText('No team is named “TBD”.')).toHaveLength(2);
@@ -101,7 +101,7 @@ test('two unclear teams on a line show two problems, and neither once they’re 
   expect(within(list()).queryAllByText('No team is named “TBD”.')).toEqual([]);
 });
 
-test('a clear list asks for confirmation, and becomes the draft: the rosters replace the lobby', async () => {
+test('importing a clear list needs a confirmation, and then the rosters replace the lobby', async () => {
   await ask();
   await text(/all 2 members get their teams, there’s no live draft.* You can’t undo this\./, question);
   await hasFocus(await button('Back to the List', question));
@@ -120,7 +120,7 @@ test('a clear list asks for confirmation, and becomes the draft: the rosters rep
   expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
 });
 
-test('the pasted text survives closing the question and the dialog', async () => {
+test('the pasted text survives closing the confirmation and the dialog', async () => {
   await ask();
   await press('Back to the List', question);
   await gone(isAsked);
@@ -142,7 +142,7 @@ test.each([
     'This season’s draft deadline has passed.',
   ],
 ] as const)(
-  'if %s, the question reports the failure and keeps the list for another try',
+  'if %s, the confirmation says why the import failed, and keeps the list for another try',
   async (_, how, words) => {
     await ask();
     const before = [callsOf('leagueByCode'), callsOf('draft')];
@@ -180,7 +180,7 @@ test('the list shows the pending import and its outcome to a commissioner who go
   expect(within(question()).queryByText('Draft Not Imported')).toBeNull();
 });
 
-test('if a member joins during the question, it gives way to the list, which now lacks a line', async () => {
+test('if a member joins while the confirmation is open, it closes, and the list shows that a line is missing', async () => {
   const [cyd, dee, eve] = [await register('Cyd'), await register('Dee'), await register('Eve')];
   const { league } = await seatPlayers([ana, ben, cyd, dee], { ...LONG, maxMembers: 5 });
   await openLobby(ana, league);
@@ -197,7 +197,7 @@ test('if a member joins during the question, it gives way to the list, which now
   expect(await mayImport()).toBe(false);
 });
 
-test('the draft counts as imported even if the reply is lost, and importing it again is no error', async () => {
+test('the draft counts as imported even if the reply is lost, and importing it again isn’t an error', async () => {
   await ask();
   // For now, neither a push nor another call tells the page.
   answer('importDraft', lostReply);
@@ -218,7 +218,7 @@ test('the draft counts as imported even if the reply is lost, and importing it a
   expect(again.picks).toHaveLength(6);
 });
 
-test('the reply alone is enough to show the draft, without a push', async () => {
+test('the reply is enough to show the draft, even without a push', async () => {
   const draft = await ana.call('draft', { params: table.params });
   await ask();
   const before = callsOf('leagueByCode');
@@ -229,7 +229,7 @@ test('the reply alone is enough to show the draft, without a push', async () => 
   await expect.poll(() => callsOf('leagueByCode')).toBe(before + 1);
 });
 
-test('a draft that starts in the meantime replaces the list, and says why', async () => {
+test('a draft that starts in the meantime replaces the list, and the page says why', async () => {
   await ask();
   const slow = held();
   answerOnce('importDraft', slow);
@@ -241,7 +241,7 @@ test('a draft that starts in the meantime replaces the list, and says why', asyn
   expect(await picksOf()).toEqual([]);
 });
 
-test('a regular member has no import button, and their open page switches to the draft with the push', async () => {
+test('a regular member has no import button, and a push switches their open page to the draft', async () => {
   await openLobby(ben, table.league);
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await ana.call('importDraft', {
@@ -257,7 +257,7 @@ test('a regular member has no import button, and their open page switches to the
   await text('All picks are in. The draft is complete.');
 });
 
-test('a pasted list stays when its commissioner is demoted', async () => {
+test('a pasted list stays when the commissioner who pasted it is demoted', async () => {
   const { leagueId } = table.params;
   await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
   await openLobby(ben, table.league);

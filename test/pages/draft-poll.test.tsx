@@ -63,7 +63,7 @@ beforeAll(async () => {
 beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {
-  test('proposes times, each checked as it is added, and asks the members', async () => {
+  test('proposes times, which are checked as they’re added, and asks the members', async () => {
     await open(ana, address());
     await press('Poll the League');
     await shows('No times yet.', anyDialog);
@@ -111,7 +111,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('doesn’t vote by adding a time', async () => {
+  test('doesn’t vote for a time by adding it', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -135,7 +135,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('keeps another commissioner’s additions while changing the times', async () => {
+  test('doesn’t undo another commissioner’s additions by changing the times', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -160,14 +160,14 @@ describe('a commissioner', () => {
 });
 
 describe('a member', () => {
-  test('sees no poll while there is none, and can’t open one', async () => {
+  test('sees nothing while there’s no poll, and can’t open one', async () => {
     await open(ben, address());
     await showsHeading('Members');
     await expect.poll(() => callsOf('draftPoll')).toBeGreaterThan(0);
     expect(document.body.textContent).not.toContain('Find a Draft Time');
   });
 
-  test('votes, reads whether the vote was saved, and sees who else can make it', async () => {
+  test('votes, sees whether the vote was saved, and sees who else can make it', async () => {
     await propose(FIRST, SECOND);
     await ana.call('voteOnDraftDates', { params: crew.params, body: { dates: [FIRST] } });
     await open(ben, address());
@@ -185,7 +185,7 @@ describe('a member', () => {
     expect(isOff(await button('Save My Answer', poll))).toBe(true);
   });
 
-  test('keeps their ticks while an answer is pending', async () => {
+  test('can check more times while an answer is pending, and keeps them checked', async () => {
     await propose();
     await propose(FIRST, SECOND);
     await open(ben, address());
@@ -201,7 +201,7 @@ describe('a member', () => {
     await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
   });
 
-  test('can still answer after a time they ticked has been removed', async () => {
+  test('can still answer after a time they checked has been removed', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
@@ -222,7 +222,7 @@ describe('a member', () => {
     await box(FRIDAY);
   });
 
-  test('says that no time works', async () => {
+  test('can answer that no time works', async () => {
     await propose();
     await propose(FIRST);
     await open(ben, address());
@@ -231,7 +231,7 @@ describe('a member', () => {
     await shows('Still waiting on Ana', poll);
   });
 
-  test('sees votes arrive and polls open and close without calls to the server', async () => {
+  test('sees votes arrive and polls open and close without any API calls', async () => {
     await propose();
     await open(ben, address());
     await showsHeading('Members');
@@ -245,8 +245,8 @@ describe('a member', () => {
   });
 });
 
-describe('the lobby of the draft', () => {
-  test('shows the poll when it opens, is answered and is settled, and the invite link', async () => {
+describe('the lobby', () => {
+  test('shows when the poll opens, is answered and is settled, and has the invite link', async () => {
     await propose();
     await openLobby(ana, crew.league);
     await shows('Propose a few times, see who’s free, and set the best one.');
@@ -268,7 +268,7 @@ describe('the lobby of the draft', () => {
   });
 });
 
-test('a past time can no longer be set', async () => {
+test('a proposed time that has passed can no longer be set', async () => {
   await propose(FIRST, SECOND);
   ports.clock.set(new Date(FIRST));
   await open(ana, address());
@@ -279,7 +279,7 @@ test('a past time can no longer be set', async () => {
   expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Work for Me', 'Change Times']);
 });
 
-test('adding a time to the poll from the management page leaves the form behind it unsaved', async () => {
+test('adding a time to the poll on the Manage League page doesn’t save the form behind the dialog', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Form In Form' });
   await open(ana, `/leagues/${table.league.code}/manage`);
   const schedule = card('Draft Schedule');

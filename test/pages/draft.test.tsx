@@ -43,7 +43,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and can’t pick', async () => {
+test('if a member picks while a commissioner is about to pick for them, the commissioner’s dialog says so and blocks the pick', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -74,7 +74,7 @@ async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void
   look();
 }
 
-test('a notice about a pick disappears right on the press, before the rest of the room renders', async () => {
+test('a notice about a pick disappears as soon as it’s dismissed, before the rest of the room renders', async () => {
   const tools = { pause: true, undo: true, proxyPick: true };
   const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
   await pick(table, ana, KC);
@@ -91,7 +91,7 @@ test('a notice about a pick disappears right on the press, before the rest of th
   await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('what the user presses in a room shows right on the press', async () => {
+test('what the user presses in a room responds right away', async () => {
   await openRoom(ana, [ana, ben]);
   const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
   const [star, team] = [await button('Queue Kansas City'), await firstTeam()];
@@ -107,7 +107,7 @@ test('what the user presses in a room shows right on the press', async () => {
   await pressAtOnce(await button('Help and shortcuts'), isOpen);
 });
 
-test('a board that failed to load shows as loading right when retry is pressed', async () => {
+test('a board that failed to load shows as loading as soon as retry is pressed', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   await open(
     ana,
@@ -127,7 +127,7 @@ test('a lost connection shows right away, before the rest of the room renders', 
   expect(clock().textContent).toContain('Offline: the clock is still running');
 });
 
-test('a failed pick isn’t reported as made because of another pick in its turn', async () => {
+test('a failed pick isn’t reported as made just because another pick was made in its turn', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const first = await firstTeam();
   const other = Number(first.dataset['team']) === KC ? BUF : KC;
@@ -145,7 +145,7 @@ test('a failed pick isn’t reported as made because of another pick in its turn
 test.each([
   ['phone', true],
   ['desktop', false],
-])('on a %s the room draws all its panels, though a phone draws the open tab first', async (_, isSmall) => {
+])('on a %s, the room draws all its panels, but only a phone draws the open tab first', async (_, isSmall) => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
     query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
@@ -169,7 +169,7 @@ test.each([
 
 const auto = () => screen.getByRole('switch', { name: 'Auto: pick for me' });
 
-test('a member switches Auto on in the lobby and off in the room, and everyone sees who has it on', async () => {
+test('a member can turn Auto on in the lobby and off in the room, and everyone sees who has it on', async () => {
   const { league, params, players } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   const end = answer('setDraftAuto', refusal('unavailable'));
@@ -234,7 +234,7 @@ test.each([
   await expect.poll(current).toBe(afterwards);
 });
 
-test('a member who is typing in the chat at the last pick can keep typing', async () => {
+test('a member who’s in the chat tab at the last pick stays there', async () => {
   const [zoe, yan] = [await register('Zoe'), await register('Yan')];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
@@ -245,7 +245,7 @@ test('a member who is typing in the chat at the last pick can keep typing', asyn
   expect(within(tabs()).getByRole('button', { current: 'page' }).textContent).toBe('Chat');
 });
 
-test('a tampered drawing is exposed, and a page that fails to load can be retried', async () => {
+test('a tampered drawing fails verification, and a lottery page that fails to load can be retried', async () => {
   const { league, params } = await seatPlayers([ana, ben], { maxMembers: 2 });
   await ana.call('randomizeDraftOrder', { params, body: {} });
   let end = (): void => undefined;

@@ -120,9 +120,9 @@ describe('between a page’s first calls and its socket’s join', () => {
   });
 
   test.each([
-    ['what was said before the join', ['Before']],
-    ['what was pushed after the join', [undefined, 'After']],
-    ['what was said before the join, and what was pushed after it', ['Before', 'After']],
+    ['a message sent before the join', ['Before']],
+    ['a message pushed after the join', [undefined, 'After']],
+    ['a message sent before the join, or one pushed after it', ['Before', 'After']],
   ])('a chat that is still loading doesn’t lose %s', async (_, [before, after]) => {
     const { connect, release } = await openBeforeReply('/chat', 'chat');
     if (before !== undefined) await says(before);
@@ -135,7 +135,7 @@ describe('between a page’s first calls and its socket’s join', () => {
       await expect.poll(() => said(words)).toHaveLength(1);
   });
 
-  test('a confirmation of the house rules isn’t missed, nor is a new version', async () => {
+  test('no confirmation of the house rules and no new version is missed', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules');
     await shows(/^1 of 2/);
@@ -160,7 +160,7 @@ describe('between a page’s first calls and its socket’s join', () => {
     await shows(/^2 of 2/);
   });
 
-  test('with an older server, which sends no mark, everything that may have changed is refetched', async () => {
+  test('if an older server sends no mark, everything that may have changed is refetched', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules', () => {
       wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
@@ -171,7 +171,7 @@ describe('between a page’s first calls and its socket’s join', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('nothing is lost during a later break in the connection either', async () => {
+  test('nothing is lost during a later break in the connection, either', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

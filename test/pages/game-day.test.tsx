@@ -105,7 +105,7 @@ test('a device whose clock is wrong fetches the current week right away', async 
 });
 
 describe('a game day', () => {
-  test('shows a week before it begins, with owners and odds, the user’s games first', async () => {
+  test('shows a week before it begins, with owners and odds, and the user’s games first', async () => {
     await openDay();
     await shows(/^First kickoff Sun, Oct 12, 1:00 PM ET/);
     expect(said(1)).toMatch(
@@ -123,7 +123,7 @@ describe('a game day', () => {
     expect(screen.queryByText('If Scores Hold')).toBeNull();
   });
 
-  test('follows pushed scores without a call, and shows their effect on the ranks', async () => {
+  test('follows pushed scores without an API call, and shows their effect on the ranks', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
@@ -139,7 +139,7 @@ describe('a game day', () => {
     expect(said(1)).not.toContain('%');
   });
 
-  test('counts a game that has just ended as if scores held until the standings have it, and never twice', async () => {
+  test('still includes a finished game in “If Scores Hold” until the standings have it, and never counts it twice', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
@@ -157,7 +157,7 @@ describe('a game day', () => {
     expect(heldForWins()[0]).toBe('1Ana (You)1–01');
   });
 
-  test('says so if a live game has no clock, and shows odds as soon as it has one', async () => {
+  test('says so if a live game has no game clock, and shows odds as soon as it has one', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await tells(BENS, { state: 'live' });
@@ -167,7 +167,7 @@ describe('a game day', () => {
     await find(() => expect(said(3)).toContain('>99%'));
   });
 
-  test('names the teams to root for, the most important first, and games that hardly matter', async () => {
+  test('lists the teams to root for, most important first, and the games that hardly matter', async () => {
     const rooted: Answer = async (pass, asked) => {
       const day = JSON.parse((await pass()).text) as GameDay;
       const worth = [
@@ -201,7 +201,7 @@ describe('a game day', () => {
     });
   });
 
-  test('opens any week, which is in its URL', async () => {
+  test('can show any week, and has the week in its URL', async () => {
     await openDay();
     await press('Next week');
     await expectAt(address('?week=7'));
@@ -216,7 +216,7 @@ describe('a game day', () => {
     await find(() => expect(said(1)).toContain(placeNameOf(2)));
   });
 
-  test('can be requested again after a failure', async () => {
+  test('can be retried after it fails to load', async () => {
     await open(ana, address(), () => answer('gameDay', cutOff));
     await shows('This week’s games didn’t load');
     answerAgain('gameDay');
@@ -224,7 +224,7 @@ describe('a game day', () => {
     await find(gameOf(1));
   });
 
-  test('offers to retry failed standings once live scores could move them', async () => {
+  test('offers to retry standings that failed to load once live scores could change them', async () => {
     await open(ana, address(), () => answer('standings', cutOff));
     await find(gameOf(1));
     expect(screen.queryByText('Failed to fetch standings')).toBeNull();
@@ -235,7 +235,7 @@ describe('a game day', () => {
     await find(card('If Scores Hold'));
   });
 
-  test('leads a league without teams to its draft', async () => {
+  test('links to the draft room if the league hasn’t drafted yet', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'New Crew', maxMembers: 2 });
     await open(ana, `/leagues/${league.code}/live`);
     await shows('No teams drafted');
@@ -245,7 +245,7 @@ describe('a game day', () => {
 });
 
 describe('links to games', () => {
-  test('show on league home how many games are live and how the user’s teams do', async () => {
+  test('show on league home how many games are live, and how the user’s teams are doing', async () => {
     await open(ana, `/leagues/${table.league.code}`);
     await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
     expect(screen.queryByRole('link', { name: /NFL games? live/ })).toBeNull();
@@ -259,7 +259,7 @@ describe('links to games', () => {
     await gone(() => screen.queryByRole('link', { name: /NFL games? live/ }));
   });
 
-  test('show on league home after the week has changed since its league was fetched', async () => {
+  test('show on league home even if a new week has begun since the league was fetched', async () => {
     await open(ana, `/leagues/${table.league.code}`, () =>
       answer('leagueByCode', async (pass, asked) => {
         const league = JSON.parse((await pass()).text) as LeagueReply;
@@ -273,7 +273,7 @@ describe('links to games', () => {
     expect(link.getAttribute('href')).toBe(address());
   });
 
-  test('show on the dashboard while one of the user’s teams plays', async () => {
+  test('show on the dashboard on a day when one of the user’s teams plays', async () => {
     const leads = () => screen.queryByRole('link', { name: /^My Sunday/ });
     await open(ana, '/dashboard');
     await find(() => expect(leads()?.getAttribute('href')).toBe('/live'));
@@ -290,7 +290,7 @@ describe('links to games', () => {
 });
 
 describe('My Sunday', () => {
-  test('shows each game once, with its meaning in each league', async () => {
+  test('shows each game once, with what it means in each league', async () => {
     await open(ana, '/live');
     await find(gameOf(1));
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -308,7 +308,7 @@ describe('My Sunday', () => {
     ).toBe(`/leagues/${second.league.code}/live`);
   });
 
-  test('counts as many live games as each league’s game day and its home', async () => {
+  test('shows the same number of live games as each league’s game day and league home', async () => {
     await runs(DUEL, 14, 10, 120);
     await runs(FREE, 3, 0, 120);
     for (const at of ['/live', address(), `/leagues/${second.league.code}/live`]) {
@@ -326,7 +326,7 @@ describe('My Sunday', () => {
     });
   });
 
-  test('shows no games before all leagues’ have loaded, so that none is pushed down', async () => {
+  test('shows no games until every league’s have loaded, so that none gets pushed down', async () => {
     const late = Promise.withResolvers<void>();
     const came: string[] = [];
     await open(ana, '/live', () =>
@@ -347,7 +347,7 @@ describe('My Sunday', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  test('shows the failure of a league whose games don’t load next to the others', async () => {
+  test('shows an error for a league whose games don’t load, next to the other leagues’ games', async () => {
     const failing: Answer = async (pass, asked) => {
       const came = await pass();
       const { games } = JSON.parse(came.text) as GameDay;
@@ -363,7 +363,7 @@ describe('My Sunday', () => {
     await hasFocus(screen.getByRole('main'));
   });
 
-  test('says so if the user plays in no league', async () => {
+  test('says so if the user isn’t in any league', async () => {
     await open(await register('Solo'), '/live');
     await shows('None of your leagues are in season');
   });

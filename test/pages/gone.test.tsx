@@ -63,7 +63,7 @@ async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Prom
 }
 
 test.each(['', '/chat', '/draft', '/draft-lottery'])(
-  'a removed member reads right away that they were removed, and where to go: %s',
+  'a removed member sees right away that they were removed, and where to go: %s',
   async (page) => {
     const table = await seatPlayers([ana, ben], { name: 'Shrinking Crew' });
     await openLive(ben, table.league, page);
@@ -98,7 +98,7 @@ test.each([
   expect(places.includes('draft')).toBe(isThere);
 });
 
-test('a notice replaces a deleted league on its members’ open pages', async () => {
+test('when a league is deleted, a notice replaces it on its members’ open pages', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Passing Crew' });
   await openLive(ben, league);
   (await find((inside) => inside.getByRole('link', { name: 'Open Chat' }))).focus();
@@ -133,7 +133,7 @@ async function withTwoCommissioners(name: string) {
   };
 }
 
-test('a demoted commissioner sees a notice in the open settings, and keeps the typed text', async () => {
+test('a demoted commissioner with the settings open sees a notice, and keeps the text they typed', async () => {
   const { league, demote } = await withTwoCommissioners('Sinking Crew');
   await openLive(ben, league, '/manage');
   const announcement = card('Commissioner Announcement');
@@ -173,7 +173,7 @@ test('a commissioner who steps down is redirected to the league', async () => {
   await heading('Stepping Crew');
 });
 
-test('unsaved house rules stay in their dialog when their commissioner is demoted', async () => {
+test('unsaved house rules stay in the dialog when the commissioner editing them is demoted', async () => {
   const { league, demote } = await withTwoCommissioners('Writing Crew');
   await openLive(ben, league, '/rules');
   await press('Write the Rules');
@@ -184,7 +184,7 @@ test('unsaved house rules stay in their dialog when their commissioner is demote
   expect(((await field('Rules', form)) as HTMLTextAreaElement).value).toBe('Be kind.');
 });
 
-test('an unsaved earlier season stays in its dialog when its commissioner is demoted', async () => {
+test('an unsaved earlier season stays in the dialog when the commissioner editing it is demoted', async () => {
   const { league, demote } = await withTwoCommissioners('Old Crew');
   await openLive(ben, league, '/history');
   await press('Add an Earlier Season');
@@ -199,7 +199,7 @@ test.each([
   ['first times', 'Poll the League', 'Find a Draft Time', false],
   ['other times', 'Change Times', 'Change Times', true],
 ])(
-  'unsaved draft times (%s) stay in their dialog when their commissioner is demoted',
+  'unsaved draft times (%s) stay in the dialog when the commissioner proposing them is demoted',
   async (what, name, goes, isOut) => {
     const { league, params, demote } = await withTwoCommissioners(`Timing Crew, ${what}`);
     if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('times being proposed stay even if another commissioner opens a poll in the meantime', async () => {
+test('draft times being proposed stay even if another commissioner opens a poll in the meantime', async () => {
   const { league, params } = await withTwoCommissioners('Asking Crew');
   await openLive(ben, league);
   await press('Poll the League');
@@ -238,7 +238,7 @@ async function withoutBen(name: string, substitute: Player): Promise<LeagueReply
 }
 
 test.each(['', '/draft', '/trades', '/chat'])(
-  'a former member’s bookmark of a league explains their replacement: %s',
+  'a replaced member who opens a bookmark of the league sees that they’re no longer in it: %s',
   async (page) => {
     const { code } = await withoutBen('Marked Crew', await register(`Sub${page.slice(1)}`));
     await open(ben, `/leagues/${code}${page}`);

@@ -64,7 +64,7 @@ test('a commissioner connects a chat with its webhook URL, which is never shown 
   expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
 });
 
-test('a connected chat’s topics change without the URL, a test can be sent, and disconnecting needs a confirmation', async () => {
+test('a commissioner can change a connected chat’s topics without its URL, send a test, and disconnect it after a confirmation', async () => {
   const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
   await ana.call('connectChannel', { params: params(), body });
   await open(ana, page());
@@ -102,7 +102,7 @@ test('a chat that another commissioner has disconnected no longer shows as conne
   await shows(/to GroupMe by Ana/, chat);
 });
 
-test('a lost chat shows why it was lost, and can be reconnected', async () => {
+test('a group chat that got disconnected shows why, and can be reconnected or removed', async () => {
   const lost = { why: 'gone', at: '2025-08-25T22:00:00.000Z' };
   const channel = {
     kind: 'slack',

@@ -57,7 +57,7 @@ async function made(): Promise<string> {
   return link()?.getAttribute('href') ?? '';
 }
 
-test('a commissioner makes a guest link to scan, copy and open, and gets the same one again', async () => {
+test('a commissioner creates a guest link to scan, copy and open, and gets the same one again', async () => {
   await openBoard();
   const waiting = held();
   answerOnce('shareGuestLink', waiting);
@@ -105,7 +105,7 @@ test('every member sees that guests can watch, and only commissioners get the li
   await gone(() => screen.queryByText('Guest board on until'));
 });
 
-test('a guest link ends after a confirmation, and the next link is a new one', async () => {
+test('turning off a guest link needs a confirmation, and the next link is a new one', async () => {
   await openBoard();
   const first = await made();
   await press('Turn Off Link', board);
@@ -125,7 +125,7 @@ test('a guest link ends after a confirmation, and the next link is a new one', a
   expect(await made()).not.toBe(first);
 });
 
-test('a link turned off by another commissioner disappears from an open dialog, too', async () => {
+test('a guest link turned off by another commissioner disappears from an open dialog, too', async () => {
   await ana.call('addCommissioner', {
     params: { leagueId: table.league.id },
     body: { userId: ben.id },
@@ -143,7 +143,7 @@ test('a link turned off by another commissioner disappears from an open dialog, 
   expect(link()?.getAttribute('href')).not.toBe(first);
 });
 
-test('failures are reported, and can be retried', async () => {
+test('a link that can’t be created or turned off shows an error, and can be retried', async () => {
   await openBoard();
   await expectTold('shareGuestLink', () => press('Create Link', board), ['No Link', 'The link didn’t load']);
   answerOnce('shareGuestLink', lostReply);
@@ -161,7 +161,7 @@ test('failures are reported, and can be retried', async () => {
   expect(await isOut()).not.toBeNull();
 });
 
-test('the guest board is linked during the draft, afterward as long as guests can watch, and in the league’s settings', async () => {
+test('the guest board is linked during the draft, as long as guests can watch afterward, and in the league’s settings', async () => {
   const draft = await startTable(table);
   await openLobby(ana, table.league);
   await button(TITLE, card('Draft Settings'));

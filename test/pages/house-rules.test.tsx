@@ -62,7 +62,7 @@ const members = card('Members');
 const rowOf = async (name: string) =>
   textOf((await find((inside) => inside.getByText(name), members)).closest('li') ?? document.body);
 
-test('a commissioner writes the rules, and every member reads them verbatim', async () => {
+test('a commissioner writes the house rules, and every member can read them verbatim', async () => {
   await open(ana, page());
   await shows('No house rules yet');
   expect(screen.queryByRole('button', { name: 'All Versions' })).toBeNull();
@@ -83,7 +83,7 @@ test('a commissioner writes the rules, and every member reads them verbatim', as
   expect(screen.queryByRole('button', { name: 'Change the Rules' })).toBeNull();
 });
 
-test('a member is asked on league home, confirms on the page, and is asked again after a new version', async () => {
+test('league home asks a member to confirm the rules, and asks again after a new version', async () => {
   await write(ana, 0);
   await open(cal, `/leagues/${table.league.code}`);
   await shows('You haven’t confirmed the rules yet.', card('House Rules'));
@@ -104,7 +104,7 @@ test('a member is asked on league home, confirms on the page, and is asked again
   expect(await rowOf('Cal')).toContain('Not confirmed');
 });
 
-test('a confirmation of outdated rules is refused, and the page shows the current ones', async () => {
+test('confirming outdated rules is refused, and the page then shows the current ones', async () => {
   await write(ana, 0);
   await open(cal, page());
   const confirm = await button('I’ve Read the Rules');
@@ -152,7 +152,7 @@ test('commissioners mark members as settled, and the others see it right away', 
   expect(isOn(box)).toBe(true);
 });
 
-test('ticks in quick succession all stay, however late the reply to the first one', async () => {
+test('boxes checked in quick succession all stay checked, no matter how late the first reply is', async () => {
   await write(ana, 0);
   await open(ana, page());
   const [bens, cals] = [await field('Settled by Ben', members), await field('Settled by Cal', members)];
@@ -173,7 +173,7 @@ test('ticks in quick succession all stay, however late the reply to the first on
   expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
 });
 
-test('a commissioner who isn’t first to save keeps their text, sees the other version and decides', async () => {
+test('a commissioner who isn’t the first to save keeps their text, sees the other version, and decides', async () => {
   await write(ana, 0);
   await open(ben, page());
   await press('Change the Rules');
@@ -192,7 +192,7 @@ test('a commissioner who isn’t first to save keeps their text, sees the other 
   expect(await ben.call('houseRules', { params: params() })).toMatchObject({ text: 'Mine.', version: 3 });
 });
 
-test('leaving unsaved text needs a confirmation', async () => {
+test('leaving unsaved rules needs a confirmation', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await field('Rules', form);
@@ -210,7 +210,7 @@ test('leaving unsaved text needs a confirmation', async () => {
   expect(callsOf('changeHouseRules')).toBe(0);
 });
 
-test('every member can read all versions, and the page says what failed to load', async () => {
+test('every member can read all versions of the rules, and the page says what failed to load', async () => {
   await write(ana, 0);
   await write(ben, 1, 'Be quick.', '');
   await open(cal, page());
@@ -236,7 +236,7 @@ test('every member can read all versions, and the page says what failed to load'
   await shows('Be quick.');
 });
 
-test('a commissioner’s own save never looks like someone else’s, even if the push comes before the reply', async () => {
+test('a commissioner’s own save never looks like someone else’s, even if the push arrives before the reply', async () => {
   await write(ana, 0);
   await open(ana, page());
   await press('Change the Rules');
@@ -256,7 +256,7 @@ test('a commissioner’s own save never looks like someone else’s, even if the
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('rules whose reply was lost don’t look like someone else’s, and saving them again makes no second version', async () => {
+test('saved rules whose reply was lost don’t look like someone else’s, and saving them again doesn’t make a second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);
@@ -270,7 +270,7 @@ test('rules whose reply was lost don’t look like someone else’s, and saving 
   expect(await ana.call('houseRules', { params: params() })).toMatchObject({ text: TEXT, version: 1 });
 });
 
-test('refused text is marked at its field and stays there', async () => {
+test('refused text stays in its field, next to the error', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', 'Be \u202Ekind.', form);

@@ -74,7 +74,7 @@ const reminders = () => ports.announcedInvites.filter((code) => code.endsWith(' 
 const noButton = (name: string | RegExp) => gone(() => screen.queryByRole('button', { name }));
 
 describe('a reminder', () => {
-  test('reports a refusal or failure, and its button is gone after a success', async () => {
+  test('shows an error if it’s refused or fails, and loses its button once sent', async () => {
     const [eve = ''] = await invited(1);
     await openInvitations();
     const remind = () => press(`Remind ${eve}`, anyDialog);
@@ -135,7 +135,7 @@ describe('a reminder', () => {
 });
 
 describe('an invitation by email', () => {
-  test('to an unreachable address says so, and offers no reminder', async () => {
+  test('to an address that can’t get emails says so, and offers no reminder', async () => {
     const [gone1 = '', eve = ''] = await invited(2);
     await ports.mailStops.refuse(gone1, 'bounced', ports.clock.now());
     await openInvitations();

@@ -32,7 +32,7 @@ const invite = async (by: Player, leagueId: string) =>
   (await by.call('createInvite', { params: { leagueId }, body: { isShared: true } })).inviteCode;
 
 describe('a visitor', () => {
-  test('with an invitation reads who invites to which league, and how full it is', async () => {
+  test('with an invitation sees who invited them to which league, and how full it is', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Named Crew', maxMembers: 6 });
     await open(null, `/join/${await invite(ben, league.id)}`);
     await shows('Ben invites you to');
@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
   });
 
-  test('with a league’s code reads only how full it is', async () => {
+  test('with a league’s code sees only how full the league is', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Hidden Crew', maxMembers: 6 });
     await open(null, `/join/${league.code}`);
     await shows(league.code);
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(screen.queryByText('Hidden Crew')).toBeNull();
   });
 
-  test('reads before signing up that a league is full, and where spots are open', async () => {
+  test('sees before signing up that a league is full, and where spots are open', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Full Crew', maxMembers: 3 });
     const code = await invite(ana, league.id);
     await cal.call('joinLeague', { body: { inviteCode: code } });
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('reads that the draft has already started', async () => {
+  test('sees that the draft has already started', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });
     await ana.call('startDraft', {
       params: { leagueId: league.id, season: league.currentSeason.season },
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
     [500, { message: 'Internal Server Error' }, 'Something went wrong. Please try again.'],
     [403, '<h1>403 ERROR</h1>', 'You don’t have permission to do this.'],
-  ])('reads a plain message if the API replies %d, and can try again', async (status, body, words) => {
+  ])('sees a plain message if the API replies %d, and can try again', async (status, body, words) => {
     const { league } = await seatPlayers([ana], { name: `Busy Crew ${status}`, maxMembers: 6 });
     const code = await invite(ana, league.id);
     let end = () => {};
@@ -110,7 +110,7 @@ describe('a signed-in user', () => {
   const asked = { maxMembers: 6, teamsEach: 4, draftDateTime: '2025-09-01T23:00:00Z' };
 
   test.each(['an invitation', 'a league’s code'])(
-    'reads the whole league behind %s, and joins it',
+    'sees the details of the league behind %s, and joins it',
     async (kind) => {
       const { league } = await seatPlayers([ana, ben], { name: `Whole ${kind}`, ...asked });
       const code = kind === 'an invitation' ? await invite(ben, league.id) : league.code;
@@ -132,7 +132,7 @@ describe('a signed-in user', () => {
     },
   );
 
-  test('reads that the league is full when its last spot goes while the page is open', async () => {
+  test('sees that the league is full if the last spot is taken while the page is open', async () => {
     const lou = await register('Lou');
     const { league } = await seatPlayers([ana, ben], { name: 'Last Spot', maxMembers: 3 });
     await open(cal, `/join/${league.code}`);
@@ -151,7 +151,7 @@ describe('a signed-in user', () => {
     expect((await link('Open League')).getAttribute('href')).toBe(`/leagues/${league.code}`);
   });
 
-  test('reads that the league is full, and where spots are open', async () => {
+  test('sees that the league is full, and where spots are open', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Closed Crew', maxMembers: 2 });
     await open(cal, `/join/${league.code}`);
     await shows('This league is full');
@@ -159,7 +159,7 @@ describe('a signed-in user', () => {
     expect(screen.queryByText('What happens next?')).toBeNull();
   });
 
-  test('reads the next steps, as in the lobby', async () => {
+  test('sees the same next steps as in the lobby', async () => {
     const { league } = await seatPlayers([ana], { name: 'Lobby Crew' });
     await open(cal, `/join/${league.code}`);
     const next = card('What happens next?');
@@ -169,7 +169,7 @@ describe('a signed-in user', () => {
   });
 });
 
-test('a user who guesses league codes is stopped; users who know one aren’t', async () => {
+test('a user who guesses league codes is blocked, but users with the right code aren’t', async () => {
   const { league } = await seatPlayers([ana], { name: 'Guessed Crew', maxMembers: 6 });
   const dan = await register('Dan');
   const look = (inviteCode: string) => dan.ask('invitation', { params: { inviteCode } });
@@ -186,7 +186,7 @@ test('a user who guesses league codes is stopped; users who know one aren’t', 
 describe('a member', () => {
   const copied = () => navigator.clipboard.readText();
 
-  test('shares a link that names the league, wherever they share it', async () => {
+  test('shares the same invite link from every place that offers one', async () => {
     const { league } = await seatPlayers([ana], { name: 'Shared Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await press('Copy link', card('Invite Friends'));
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(made).toMatchObject({ isShared: true, email: null });
   });
 
-  test('sees an error if the link can’t be made, and gets it with the next press', async () => {
+  test('sees an error if the link can’t be created, and gets it with the next press', async () => {
     const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [
@@ -216,7 +216,7 @@ describe('a member', () => {
     await told('Copied', 'Copied to clipboard');
   });
 
-  test('sees a failure in the dialog of the QR code, and tries again', async () => {
+  test('sees an error in the QR code’s dialog, and can try again', async () => {
     const { league } = await seatPlayers([ana], { name: 'Coded Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     answerOnce('createInvite', reply(500, ''));

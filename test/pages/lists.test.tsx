@@ -54,7 +54,7 @@ test('public leagues load page by page, full ones last, and a failed page can be
   await owner.call('deleteLeague', { params: { leagueId: full.params.leagueId } });
 });
 
-test('a member can’t have a fourth public league waiting to draft, and reads why', async () => {
+test('a member can’t have a fourth public league waiting to draft, and sees why', async () => {
   const ida = await register('Ida');
   for (let count = 0; count < 3; count += 1)
     await ida.call('createLeague', { body: { name: 'Open', isPublic: true } });
@@ -65,7 +65,7 @@ test('a member can’t have a fourth public league waiting to draft, and reads w
   await told('Update Failed', 'You can have up to three public leagues waiting to draft.');
 });
 
-test('members waiting for the founders’ answer come first, and the list has more pages', async () => {
+test('members waiting for the founders’ answer are listed first, and more pages can be loaded', async () => {
   const admin = await registerAdmin('Boss1');
   const writers = [];
   for (let number = 0; number <= FOUNDER_PAGE; number += 1) {

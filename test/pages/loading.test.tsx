@@ -87,7 +87,7 @@ test('changes that happened during the previous page show on the next one', asyn
   await expect.poll(members).toContain('Ben');
 });
 
-test('a league whose reply was lost is created once, and a changed form creates another', async () => {
+test('a new league is created only once if its reply is lost, and a changed form creates another', async () => {
   const names = async () => {
     const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
     return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));
@@ -131,7 +131,7 @@ test('a slow join doesn’t redirect a user who has left the page, but still rep
   expect(window.location.pathname).toBe('/dashboard');
 });
 
-test('a user who is already in a league reads that instead of a welcome', async () => {
+test('a user who’s already in a league sees that instead of a welcome', async () => {
   const eve = await register('Eve');
   const { league } = await seatPlayers([await register('Hal'), eve], { name: 'Same Crew' });
   await open(eve, '/dashboard');
@@ -143,7 +143,7 @@ test('a user who is already in a league reads that instead of a welcome', async 
   await expectAt(`/leagues/${league.code}/draft`);
 });
 
-test('a page whose code fails to load keeps its frame, and reloads when the site is reachable', async () => {
+test('a page whose code fails to load keeps the header, and retrying reloads it once the site can be reached', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   await open(ana, '/dashboard');
   vi.doMock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx', () => {
@@ -164,7 +164,7 @@ test('a page whose code fails to load keeps its frame, and reloads when the site
   await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
-test('a new league’s page uses the server’s time from the form before it', async () => {
+test('a new league’s page uses the server time learned by the form before it', async () => {
   // This machine's clock is long past the season's draft deadline, and no socket brings the time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);

@@ -49,7 +49,7 @@ async function enter(leagueId: string, who: Player): Promise<{ id: string; userI
   return connection;
 }
 
-test('the lobby counts who is here, and the question at the start names missing members but allows starting', async () => {
+test('the lobby counts who’s here, and the start dialog names missing members but still allows starting', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);
@@ -77,7 +77,7 @@ test('a start whose reply was lost shows as started, without any error', async (
   expect(said()).toContain('Draft Started!');
 });
 
-test('a start that never arrived shows as failed, and can be retried', async () => {
+test('a start that never reached the server shows as failed, and can be retried', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Start Draft', lobby);
@@ -90,7 +90,7 @@ test('a start that never arrived shows as failed, and can be retried', async () 
 });
 
 test.each(['true', 'false'])(
-  'a ready mark whose reply was lost does not show as failed (%s)',
+  'changing the ready mark (to %s) doesn’t show as failed if only the reply was lost',
   async (marked) => {
     const { league } = await seatPlayers([ana, ben], LONG);
     await openLobby(ana, league);
@@ -109,7 +109,7 @@ test.each(['true', 'false'])(
   },
 );
 
-test('a member marks themselves ready, sees who else is, and can undo it', async () => {
+test('a member can mark themselves ready, see who else is, and undo it', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -134,7 +134,7 @@ test('a member marks themselves ready, sees who else is, and can undo it', async
   await expect.poll(isReady).toBe('false');
 });
 
-test('the ready mark shows right on the press, and is disabled while the connection is lost', async () => {
+test('the ready mark shows as soon as it’s pressed, and is disabled while the connection is lost', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await counts('1 of 2 is here');
@@ -150,7 +150,7 @@ test('the ready mark shows right on the press, and is disabled while the connect
   await expect.poll(async () => isOff(await mark())).toBe(true);
 });
 
-test('a ready member is ready again once a lost connection is back, unless they have undone it', async () => {
+test('a ready member is ready again after reconnecting, unless they’ve undone it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -170,7 +170,7 @@ test('a ready member is ready again once a lost connection is back, unless they 
   expect(callsOf('setReady')).toBe(3);
 });
 
-test('a member who leaves the room counts as absent, and the others keep their places', async () => {
+test('a member who leaves the room counts as absent, and the list keeps its order', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const bens = await enter(league.id, ben);
   await openLobby(ana, league);

@@ -11,7 +11,7 @@ const STOP = 'Unsubscribe';
 const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));
 const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
 
-test('a stranger can stop the emails that others have us send them with a press of a button', async () => {
+test('a stranger who gets emails at members’ request can stop them with one press', async () => {
   const address = 'eve@strangers.example';
   await open(null, `/mail-stop/${await tokenOf(address)}`);
   await text(/such as invitations\?/);
@@ -28,7 +28,7 @@ test('a stranger can stop the emails that others have us send them with a press 
   expect(await ports.mailStops.isStopped(address)).toBe(true);
 });
 
-test('a member can stop the named type of email without signing in', async () => {
+test('a member can stop the type of email the link names, without signing in', async () => {
   const ana = await register('Ana');
   await prove(ana);
   await open(null, `/mail-stop/${await tokenOf(ana.user.email)}?type=weekly_update`);
@@ -38,7 +38,7 @@ test('a member can stop the named type of email without signing in', async () =>
   expect(await ana.call('mailPreferences')).toMatchObject({ weekly_update: false, draft_started: true });
 });
 
-test('an old link and a failure are explained; the button retries', async () => {
+test('an outdated link and a failure are explained, and the button retries', async () => {
   await open(null, '/mail-stop/a-token-that-is-made-up');
   await press(STOP);
   await text(/This link no longer works/);

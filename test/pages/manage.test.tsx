@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
 
-test('two commissioners who change the draft settings don’t undo each other’s changes', async () => {
+test('two commissioners changing the draft settings don’t undo each other’s changes', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Two Heads' });
   await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
   await open(ana, manage(table));
@@ -93,7 +93,7 @@ test('if someone else’s change rules out an unsaved league size or number of t
   expect((await ana.call('leagueByCode', { params })).maxMembers).toBe(8);
 });
 
-test('the ranking rules are set before the draft, and every member reads them', async () => {
+test('commissioners set the ranking rules before the draft, and every member can read them', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
   const facts = card('League Information');
   await open(ben, `/leagues/${table.league.code}`);
@@ -136,7 +136,7 @@ test('a member with a deleted account keeps the spot, but no one can make them c
   expect(within(names).getAllByRole('option').map(textOf)).toEqual([expect.stringMatching(/^@Ben/)]);
 });
 
-test('an announcement reaches the others once', async () => {
+test('an announcement reaches the other members once', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
   await open(ana, manage(table));
   const announcement = card('Commissioner Announcement');
@@ -182,7 +182,7 @@ test('only the owner can delete a league with other seasons', async () => {
   await expect.poll(isLocked).toBe(false);
 });
 
-test('a session that ends on the page leads to sign-in and back', async () => {
+test('if the session ends on the page, the user is led to sign-in and back', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
   await open(ana, manage(table));
   await find((inside) => inside.getByRole('region', { name: 'League Settings' }));
@@ -195,7 +195,7 @@ test('a session that ends on the page leads to sign-in and back', async () => {
   expect(screen.queryByRole('region', { name: 'League Settings' })).toBeNull();
 });
 
-test('a removed member is banned if that box is ticked, and can be unbanned from the list', async () => {
+test('a removed member is banned if that box is checked, and can be unbanned from the list', async () => {
   const cyd = await register('Cyd');
   const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
   const { id: leagueId, code } = table.league;
@@ -223,7 +223,7 @@ test('a removed member is banned if that box is ticked, and can be unbanned from
   expect(await ana.call('barredUsers', { params: { leagueId } })).toEqual([]);
 });
 
-test('the list of bans can be retried after a failure', async () => {
+test('a list of bans that fails to load can be retried', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Lost List' });
   await open(ana, manage(table), () => answer('barredUsers', reply(500)));
   await text('This didn’t load', card('Banned Members'));
@@ -232,7 +232,7 @@ test('the list of bans can be retried after a failure', async () => {
   expect(await text('No one is banned.', card('Banned Members'))).toBeTruthy();
 });
 
-test('a new code needs a confirmation; old URLs redirect members', async () => {
+test('getting a new league code needs a confirmation, and old URLs redirect members', async () => {
   const table = await seatPlayers([ana, ben], { name: 'New Code Crew' });
   const { code } = table.league;
   await open(ana, manage(table));

@@ -78,7 +78,7 @@ test('a failed pick shows at the confirm bar; one more press picks the team and 
   await hasFocus(clock());
 });
 
-test('a failed or unanswered pick is forgotten once its turn is over', async () => {
+test('a failed or unanswered pick no longer shows once its turn is over', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('makePick', refusal('unavailable'));
   await press(await firstTeam());
@@ -119,7 +119,7 @@ test('the user’s own pick clears the search and keeps the order of the teams',
   expect(sort.value).toBe('city');
 });
 
-test('with the board open, a turn is announced, the clock is visible, and the focus returns', async () => {
+test('while the board is open, the user’s turn is announced and the clock is visible; closing it returns the focus', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await press('My Draft Board');
   await find((inside) => inside.getByText('Ben is picking'), board);
@@ -142,7 +142,7 @@ test('with the board open, a turn is announced, the clock is visible, and the fo
   await hasFocus(await button('My Draft Board'));
 });
 
-test('a failed start keeps its question open with the reason; after a success the focus is at the clock', async () => {
+test('a failed start keeps its dialog open with the reason, and a successful one moves the focus to the clock', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answer('startDraft', refusal('unavailable'));
@@ -156,7 +156,7 @@ test('a failed start keeps its question open with the reason; after a success th
   await hasFocus(clock());
 });
 
-test('an error from the server shows at its field, and doesn’t follow the user to the next page', async () => {
+test('an error from the server shows at its field, but not on the next page', async () => {
   await open(ana, '/create-league');
   const message = 'Some fields aren’t valid.';
   const fields = [{ path: 'draftDateTime', message: 'Too far ahead' }];

@@ -105,7 +105,7 @@ test('a reloaded draft continues with the user’s picks', async () => {
   expect(board().match(/R\dP\d/g)).toEqual(['R1P1']);
 });
 
-test('a started draft continues before its user has picked', async () => {
+test('a reloaded draft continues even before the user’s first pick', async () => {
   await begin();
   await toMyTurn();
   const before = board();
@@ -114,7 +114,7 @@ test('a started draft continues before its user has picked', async () => {
   expect(board()).toBe(before);
 });
 
-test('the picks a tab stores belong to one draft only, and are deleted with it', async () => {
+test('the picks stored in a tab belong to only one draft, and are deleted with it', async () => {
   await begin();
   await toMyTurn();
   await take(2);
@@ -149,7 +149,7 @@ test.each([
   ['1.1', 1],
   ['99.1', 0],
   ['1.99999', 0],
-])('stored picks "%s" are validated by the rules', async (kept, picks) => {
+])('stored picks "%s" are checked against the rules', async (kept, picks) => {
   await begin();
   await toMyTurn();
   const [key] = Object.keys(sessionStorage).filter((name) => name.includes('mock'));
@@ -160,7 +160,7 @@ test.each([
   expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
 });
 
-test('right after a pick the projection from before it no longer shows', async () => {
+test('right after a pick, the projection from before it no longer shows', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -169,7 +169,7 @@ test('right after a pick the projection from before it no longer shows', async (
   await shows(/^So far: projected \d+\.\d wins and \d+\.\d losses\.$/);
 });
 
-test('until the final projections are computed, earlier ones don’t show as the result', async () => {
+test('until the final projections are ready, earlier ones don’t show as the result', async () => {
   await begin();
   await toMyTurn();
   await find(() => screen.getByRole('option', { name: 'ADP in simulated drafts' }));
@@ -185,7 +185,7 @@ test('until the final projections are computed, earlier ones don’t show as the
   silent.mockRestore();
 });
 
-test('a failed worker is reported, and can be retried', async () => {
+test('if the simulation fails, the page says so, and offers a retry', async () => {
   await begin();
   await toMyTurn();
   await take(0);
@@ -207,7 +207,7 @@ test('a failed worker is reported, and can be retried', async () => {
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('without a worker the draft works, just without projections', async () => {
+test('in a browser without workers, the draft works, just without projections', async () => {
   vi.stubGlobal('Worker', function refused() {
     throw new DOMException('not here', 'SecurityError');
   });
@@ -217,7 +217,7 @@ test('without a worker the draft works, just without projections', async () => {
   expect(within(mine()).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('the skip button names its destination', async () => {
+test('the skip button says what it skips to', async () => {
   await begin();
   await button('Skip to my turn');
   await toMyTurn();
@@ -230,7 +230,7 @@ test('the skip button names its destination', async () => {
   await hasFocus(screen.getByRole('region', { name: 'Draft Complete' }));
 });
 
-test('all teams also show in a table, which the browser remembers for the next draft', async () => {
+test('all teams can also be shown as a table, and the browser remembers that choice for the next draft', async () => {
   await begin();
   await toMyTurn();
   await press('Stats table');
@@ -294,7 +294,7 @@ test('a shared draft says that the bots want the same teams, and shows their pre
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });
 
-test('a link with an order that isn’t offered finds it in the form, where it’s otherwise missing', async () => {
+test('the form offers an unlisted draft order only if the link names it', async () => {
   await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
   await field('Draft order');
   expect(chosen('Draft order')).toBe('Balanced by sums');

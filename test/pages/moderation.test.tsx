@@ -31,7 +31,7 @@ async function report(kind: 'user' | 'league' | 'message', targetId: string): Pr
   await ana.call('report', { body: { kind, targetId, reason: 'An insult.' } });
 }
 
-test('a message is deleted from its report, after its admin has read the consequences', async () => {
+test('an admin deletes a message from its report, after seeing the consequences', async () => {
   const said = await rude.call('sayInChat', { params: table.params, body: { message: 'An insult' } });
   await report('message', said.id);
   await open(admin, REPORTS);
@@ -48,7 +48,7 @@ test('a message is deleted from its report, after its admin has read the consequ
   await text('Removed by a Two Crowns admin');
 });
 
-test('a member gets another name and the helmet; a taken name keeps the question open', async () => {
+test('an admin renames a member and resets their picture; if the name is taken, the dialog stays open', async () => {
   await report('user', rude.id);
   await open(admin, REPORTS);
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
@@ -72,7 +72,7 @@ test('a member gets another name and the helmet; a taken name keeps the question
   expect((await rude.call('me')).profileImageUrl).toBe('helmet');
 });
 
-test('a league gets another name and loses its announcements; a failure says so and changes nothing', async () => {
+test('an admin renames a league and removes its announcements; a failure says so and changes nothing', async () => {
   await rude.call('announce', { params: table.params, body: { title: 'Insult', message: 'To all.' } });
   await report('league', table.league.id);
   await open(admin, REPORTS);
@@ -94,7 +94,7 @@ test('a league gets another name and loses its announcements; a failure says so 
   await find((inside) => inside.getByRole('heading', { name: 'League: Kind League' }));
 });
 
-test('a league loses its house rules, which the report quotes even if they are withdrawn', async () => {
+test('an admin removes a league’s house rules, which the report quotes even if they’ve been withdrawn', async () => {
   const { params } = table;
   const words = { text: 'Pay up.\nOr else.', stakes: '' };
   await rude.call('changeHouseRules', { params, body: { version: 0, ...words } });

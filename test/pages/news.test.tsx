@@ -48,7 +48,7 @@ async function isConnected(): Promise<void> {
   await expect.poll(() => ends.size).toBe(1);
 }
 
-test('a pushed notification counts and is announced right away, without a call, and appears in the open list', async () => {
+test('a pushed notification is counted and announced right away, without an API call, and appears in the open list', async () => {
   const [ana, ben] = [await register('Ana'), await register('Ben')];
   await open(ana, '/dashboard');
   await isConnected();
@@ -68,7 +68,7 @@ test('a pushed notification counts and is announced right away, without a call, 
   await entry(`${ben.user.username} joined Monday Crew`);
 });
 
-test('an opened notification is read, and leads to its subject', async () => {
+test('opening a notification marks it as read, and leads to its subject', async () => {
   const ana = await register('Amy');
   const { league } = await seatPlayers([ana, await register('Bob')], { name: 'Sunday Crew' });
   await open(ana, '/dashboard', () => answer('markAllRead', cutOff));
@@ -100,7 +100,7 @@ test('a list that fails to load says so, and can be retried', async () => {
   await hasFocus(await find((inside) => inside.getByRole('heading', { name: 'Notifications' }), panel));
 });
 
-test('notifications are announced during a dialog, in a room without a header, and even if identical to the last one', async () => {
+test('notifications are announced over a dialog, in a room without a header, and even if identical to the previous one', async () => {
   const ana = await register('Ada');
   const { league } = await seatPlayers([ana, await register('Bix')], { name: 'Sunday Crew' });
   const push = (index: number, title: string): void => {
@@ -154,7 +154,7 @@ test('older notifications load on demand, of any type', async () => {
   await isClosed();
 });
 
-test('the page of all notifications shows unread ones until opened or marked', async () => {
+test('the page of all notifications shows notifications as unread until they’re opened or marked as read', async () => {
   const ana = await register('Ann');
   const { league } = await seatPlayers([ana, await register('Bea')], { name: 'Sunday Crew' });
   let end = (): void => undefined;

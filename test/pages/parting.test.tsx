@@ -57,7 +57,7 @@ function addressesWithout(shown: HTMLElement): Set<string> {
   return seen;
 }
 
-test('an owner who deletes a league stays on the page until the reply redirects them', async () => {
+test('an owner who deletes a league sees no notice about it before the reply redirects them', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ended Crew' });
   await openLive(ana, `/leagues/${league.code}/manage`);
   replyLate('deleteLeague');
@@ -71,7 +71,7 @@ test('an owner who deletes a league stays on the page until the reply redirects 
   await expectAt('/dashboard');
 });
 
-test('a leaving member stays on the page until the reply redirects them, whatever push comes first', async () => {
+test('a leaving member stays on the page until the reply redirects them, even if a push arrives first', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
   await openLive(ben, `/leagues/${league.code}`);
   replyLate('leaveLeague');
@@ -89,7 +89,7 @@ test('a leaving member stays on the page until the reply redirects them, whateve
   expect(back).not.toHaveBeenCalled();
 });
 
-test('a member who was removed, came back and then left on their own doesn’t read about the removal', async () => {
+test('a member who was removed, rejoined and then left on their own doesn’t see a notice about the removal', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Twice Crew' });
   const bens = league.members.find(({ userId }) => userId === ben.id);
   await ana.call('removeMember', { params: { leagueId: params.leagueId, memberId: bens?.id ?? '' } });

@@ -49,7 +49,7 @@ const matrix = card('Draft Matrix');
 const stored = async ({ params }: Table) =>
   (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
 
-test('a commissioner can pick for everyone and undo picks even with no tools enabled, and both are logged', async () => {
+test('a commissioner can pick for everyone and undo picks even if no tools are enabled, and both are logged', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   expect(within(clock()).queryByRole('timer')).toBeNull();
   await pick(table, ana, KC);
@@ -76,7 +76,7 @@ async function openParty(): Promise<StartedTable> {
   return table;
 }
 
-test('offline entries show as waiting, and are sent in order when the network is back', async () => {
+test('entries made offline show as waiting, and are sent in order when the network is back', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await button('Undo Pick', tools);
   goOffline();
@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('if another commissioner was faster nothing more is sent, and both entries show side by side', async () => {
+test('if another commissioner was faster, nothing more is sent, and both picks show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -187,7 +187,7 @@ async function openDuel(): Promise<StartedTable> {
   return table;
 }
 
-test('the user’s own pick doesn’t wait for a stopped entry', async () => {
+test('the user can make their own pick even while entries are stopped', async () => {
   const table = await openDuel();
   goOnline();
   await isNow(STOPPED);
@@ -209,7 +209,7 @@ test('waiting entries show next to the draft’s picks even after the draft is o
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('a former commissioner sees their waiting entries, but can’t enter any more', async () => {
+test('a demoted commissioner still sees their waiting entries, but can’t add to them', async () => {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   const { params, owner } = table;
   const { leagueId } = params;
@@ -230,7 +230,7 @@ test('a former commissioner sees their waiting entries, but can’t enter any mo
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('a draft is over once its last pick is entered, without another message', async () => {
+test('the last pick ends the draft without any other message', async () => {
   const table = await openRoom(ana, [ana, ben], TWO);
   for (const [player, team] of [
     [ana, KC],
@@ -246,7 +246,7 @@ test('a draft is over once its last pick is entered, without another message', a
   expect(said()).toEqual([]);
 });
 
-test('an entry that is saved quickly moves nothing, and of many waiting entries the last ones are named', async () => {
+test('an entry that’s saved quickly doesn’t move anything, and a long list of waiting entries shows only the last ones', async () => {
   const table = await openParty();
   const pass = held();
   answerOnce('makePick', pass);
@@ -272,7 +272,7 @@ test('an entry that is saved quickly moves nothing, and of many waiting entries 
   await expect.poll(async () => (await stored(table)).length).toBe(4);
 });
 
-test('next to a stopped entry commissioners pick in their own turn, and continue after dropping the rest', async () => {
+test('with entries stopped, commissioners can still pick on their own turn, and can go on after discarding the entries', async () => {
   const table = await seatPlayers([ben, ana, cleo], PARTY);
   const { params } = table;
   await ben.call('addCommissioner', { params, body: { userId: ana.id } });
@@ -295,7 +295,7 @@ test('next to a stopped entry commissioners pick in their own turn, and continue
   await hasFocus(await button('Pick for Cleo', tools));
 });
 
-test('a refusal shows the server’s words, and the focus stays at the tools or goes to the clock when its button disappears', async () => {
+test('a refused entry shows the server’s reason, and the focus stays with the tools, or moves to the clock if its button disappears', async () => {
   const table = await openParty();
   answerOnce('makePick', refusal('commissioners-only'));
   await enter('Ben', 'Kansas City');
@@ -311,7 +311,7 @@ test('a refusal shows the server’s words, and the focus stays at the tools or 
   await expect.poll(async () => (await stored(table)).length).toBe(5);
 });
 
-test('a pick can’t be undone once someone else has undone it or another pick has followed', async () => {
+test('a pick can’t be undone once someone else has undone it or another pick has been made', async () => {
   const table = await openParty();
   const { params } = table;
   await ana.call('addCommissioner', { params, body: { userId: ben.id } });

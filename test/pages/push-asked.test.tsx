@@ -32,7 +32,7 @@ const HOME = 'Get notified when your draft starts';
 const TURN_ON = 'Turn On Notifications';
 const asks = (title: string) => screen.queryByRole('region', { name: title });
 
-test('the lobby offers push notifications, and the browser asks only after a press', async () => {
+test('the lobby offers push notifications, and the browser asks for permission only after a press', async () => {
   const ana = await register('Ana');
   const { league } = await seatPlayers([ana], { name: 'Told Crew' });
   const browser = pushBrowser();
@@ -50,7 +50,7 @@ test('the lobby offers push notifications, and the browser asks only after a pre
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
 
-test('a new member of a league is asked on its page once, and a no counts for all pages', async () => {
+test('league home offers push notifications to a new member once, and a no counts on all pages', async () => {
   const ben = await register('Ben');
   const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
   pushBrowser();
@@ -85,7 +85,7 @@ test('the outcome of a press stays on screen while others join the lobby', async
   await told('Notifications On', 'You’ll get them on this device.');
 });
 
-test('a browser that has been asked, or can’t push, shows no offer', async () => {
+test('a browser that has already asked, or doesn’t support push, shows no offer', async () => {
   const cleo = await register('Cleo');
   const { league } = await seatPlayers([cleo], { name: 'Calm Crew' });
   await openLobby(cleo, league);
@@ -97,7 +97,7 @@ test('a browser that has been asked, or can’t push, shows no offer', async () 
   expect(asks(LOBBY)).toBeNull();
 });
 
-test('a league that missed its draft offers no notification of the start', async () => {
+test('a league that missed its draft doesn’t offer to notify members of the start', async () => {
   const fay = await register('Fay');
   const { league } = await seatPlayers([fay], { name: 'Late Crew' });
   pushBrowser();

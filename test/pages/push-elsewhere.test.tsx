@@ -30,7 +30,7 @@ test('a device removed elsewhere doesn’t show as on to a returning member', as
   await text('No devices yet. Turn on notifications on this one.', panel);
 });
 
-test('a late reply with older choices doesn’t undo a switch', async () => {
+test('a late reply with older choices doesn’t flip a switch back', async () => {
   const ana = await register('Aino');
   await open(ana, '/account');
   await control('You’re on the clock');

@@ -65,7 +65,7 @@ async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_
   return pushBrowser({ permission: 'granted', held: { endpoint, key } });
 }
 
-test('a browser without push says so, and offers nothing', async () => {
+test('in a browser without push, the page says so, and offers nothing', async () => {
   const ana = await register('Ana');
   vi.stubGlobal('isSecureContext', true);
   await open(ana, '/account');
@@ -88,7 +88,7 @@ test('an iPhone is asked to put the site on the home screen first', async () => 
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
 });
 
-test('a device is turned on only by a press, and off again', async () => {
+test('notifications on a device turn on only at a press, and can be turned off again', async () => {
   const ana = await register('Ann');
   const browser = pushBrowser();
   await open(ana, '/account');
@@ -117,7 +117,7 @@ test('a device is turned on only by a press, and off again', async () => {
   expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
 });
 
-test('a user who declines or dismisses the prompt reads what that means, and nothing is on', async () => {
+test('a user who declines or dismisses the prompt sees what that means, and notifications stay off', async () => {
   const ana = await register('Abe');
   const browser = pushBrowser({ says: 'default' });
   await open(ana, '/account');
@@ -136,7 +136,7 @@ test('a user who declines or dismisses the prompt reads what that means, and not
   await button(ON, panel);
 });
 
-test('a device refused by the push service or the server doesn’t show as on', async () => {
+test('notifications don’t show as on if the push service or the server refuses the device', async () => {
   const ana = await register('Ada');
   const browser = pushBrowser({ fails: true });
   await open(ana, '/account');
@@ -156,7 +156,7 @@ test('a device refused by the push service or the server doesn’t show as on', 
   expect(failure()).toBe('');
 });
 
-test('devices are listed, and removed after a confirmation', async () => {
+test('devices are listed, and can be removed after a confirmation', async () => {
   const ana = await register('Alma');
   await ana.call('subscribeToPush', { body: { ...wishOf(newEndpoint()), name: 'Safari on Mac' } });
   const browser = await subscribed(ana);
@@ -189,7 +189,7 @@ test('devices are listed, and removed after a confirmation', async () => {
   expect(browser.held).toBeNull();
 });
 
-test('each type has its own switch, which reverts if refused', async () => {
+test('each type of push has its own switch, which reverts if the server refuses the change', async () => {
   const ana = await register('Alva');
   await open(ana, '/account', () => void answer('pushPreferences', reply(503)));
   await text('Your notification settings didn’t load', panel);
@@ -214,7 +214,7 @@ test('each type has its own switch, which reverts if refused', async () => {
   await expect.poll(shows('You’re on the clock')).toBe(false);
 });
 
-test('game pushes are off until switched on', async () => {
+test('game pushes are off until the member turns them on', async () => {
   const ana = await register('Avis');
   await open(ana, '/account');
   const KICKOFF = 'One of your teams kicks off';
@@ -231,7 +231,7 @@ test('game pushes are off until switched on', async () => {
   await expect.poll(wanted).toEqual([true, false]);
 });
 
-test('quiet hours start out as a night, and can’t end at the time they start', async () => {
+test('quiet hours are 10 PM to 7 AM by default, and can’t start and end at the same time', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');
   await text(
@@ -264,7 +264,7 @@ test('quiet hours start out as a night, and can’t end at the time they start',
   await gone(() => screen.queryByLabelText('From'));
 });
 
-test('leagues are muted one by one, and the newest choice wins', async () => {
+test('each league can be muted separately, and a save never undoes another device’s choices', async () => {
   const ana = await register('Alba');
   await open(ana, '/account');
   await text('You’re not in a league yet.', panel);
@@ -299,7 +299,7 @@ test('leagues are muted one by one, and the newest choice wins', async () => {
   await expect.poll(shows('Mute Loud Crew')).toBe(true);
 });
 
-test('a subscription that the server doesn’t know or that has an older key is renewed when the site opens', async () => {
+test('a push subscription the server doesn’t know, or one with an old key, is renewed when the site opens', async () => {
   const ana = await register('Anja');
   const endpoint = newEndpoint();
   const browser = pushBrowser({ permission: 'granted', held: { endpoint, key: PUSH_KEY } });
@@ -320,7 +320,7 @@ test('a subscription that the server doesn’t know or that has an older key is 
   expect(callsOf('subscribeToPush')).toBe(2);
 });
 
-test('a subscription the browser has ended is made again when the site opens', async () => {
+test('a push subscription the browser has dropped is recreated when the site opens', async () => {
   const ana = await register('Ayla');
   const browser = await subscribed(ana);
   const caches = memoryCaches();
@@ -335,7 +335,7 @@ test('a subscription the browser has ended is made again when the site opens', a
   await expect.poll(() => caches.paths(MEMBER_CACHE)).not.toContain(RENEWED);
 });
 
-test('a device removed elsewhere doesn’t come back on its own', async () => {
+test('a device removed elsewhere isn’t turned on again automatically', async () => {
   const ana = await register('Arne');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
@@ -349,7 +349,7 @@ test('a device removed elsewhere doesn’t come back on its own', async () => {
   expect(callsOf('subscribeToPush')).toBe(1);
 });
 
-test('if the first call finds the session over, the subscription doesn’t stay for the next user', async () => {
+test('if the first call shows that the session has ended, the push subscription isn’t left for the next user', async () => {
   const ana = await register('Alfrun');
   const browser = await subscribed(ana);
   await open(ana, '/dashboard', () => answer('me', refusal('session-expired')));

@@ -68,7 +68,7 @@ test('stars add teams to the queue and remove them, and save right away', async 
   expect(await isQueued('Kansas City')).toBe(false);
 });
 
-test('a team can be starred with a key, and keeps its place until the teams are sorted again', async () => {
+test('a team can be starred with a key, and stays in place until the teams are sorted again', async () => {
   const ids = () =>
     [...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]')].map(
       (team) => team.dataset['team'],
@@ -80,7 +80,7 @@ test('a team can be starred with a key, and keeps its place until the teams are 
   expect(ids()).toEqual(before);
 });
 
-test('the queue is sorted by its buttons, cleared, and restored', async () => {
+test('the queue’s buttons can reorder it, clear it, and restore it', async () => {
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF, DAL]);
   await press('Dallas to top', queue);
@@ -94,7 +94,7 @@ test('the queue is sorted by its buttons, cleared, and restored', async () => {
   await expect.poll(stored).toEqual([DAL, KC]);
 });
 
-test('changes made during a save go out together, and none is lost', async () => {
+test('changes made during a save are saved together, and none is lost', async () => {
   const first = held();
   answerOnce('saveDraftBoard', first);
   for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
@@ -106,7 +106,7 @@ test('changes made during a save go out together, and none is lost', async () =>
   expect(rows()).toHaveLength(3);
 });
 
-test('another window’s saves and this window’s changes are both kept', async () => {
+test('changes saved in another window and this window’s changes are both kept', async () => {
   await press('Queue Kansas City');
   await expect.poll(stored).toEqual([KC]);
   await elsewhere(BUF, KC);
@@ -136,7 +136,7 @@ test('offline changes wait, and are sent once the page is back online', async ()
   await expect.poll(stored).toEqual([KC, BUF]);
 });
 
-test('a change no window could save is saved when the page is opened again', async () => {
+test('a change that couldn’t be saved is saved when the page is opened again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
   await press('Queue Kansas City');
   await text('Your changes aren’t saved.', queue);
@@ -144,7 +144,7 @@ test('a change no window could save is saved when the page is opened again', asy
   await expect.poll(stored).toEqual([KC]);
 });
 
-test('a drafted team leaves the queue with a notice', async () => {
+test('a drafted team disappears from the queue, and a notice says so', async () => {
   for (const team of ['Kansas City', 'Buffalo']) await press(`Queue ${team}`);
   await expect.poll(stored).toEqual([KC, BUF]);
   await pick(table, ana, KC);
@@ -152,7 +152,7 @@ test('a drafted team leaves the queue with a notice', async () => {
   expect(rows()).toEqual([expect.stringContaining('Buffalo')]);
 });
 
-test('the whole board doesn’t undo another window’s queue changes without asking', async () => {
+test('saving the whole board doesn’t undo another window’s queue changes without a warning', async () => {
   await press('Set Up My Board', queue);
   const editor = dialog('My Draft Board');
   await press('Dallas to top', editor);
@@ -165,7 +165,7 @@ test('the whole board doesn’t undo another window’s queue changes without as
   expect((await stored())?.[0]).toBe(DAL);
 });
 
-test('another device’s queue shows when the user’s turn comes', async () => {
+test('changes to the queue on another device show up by the user’s turn', async () => {
   await text(/^Star teams to add them to your queue/, queue);
   await elsewhere(BUF, DEN);
   expect(rows()).toEqual([]);

@@ -51,7 +51,7 @@ describe('a page’s own calls', () => {
   test.each([
     ['userSeasons', (): string => '/dashboard', 'Your leagues didn’t load'],
     ['houseRules', (): string => home(lobby), 'The house rules didn’t load.'],
-  ] as const)('to %s aren’t repeated when the socket opens if they were refused', async (...row) => {
+  ] as const)('to %s aren’t repeated when the socket opens if the server refused them', async (...row) => {
     const [route, address, words] = row;
     await open(ana, address(), () => answer(route, reply(403)));
     await shows(words);
@@ -68,7 +68,7 @@ describe('a page’s own calls', () => {
 });
 
 describe('the notification count', () => {
-  test('is requested once, when the socket is open and no notification can be missed', async () => {
+  test('is fetched only once, after the socket opens, so that no notification is missed', async () => {
     const late = held();
     await open(ana, '/dashboard', () => answer('realtimeTicket', late));
     await showsHeading('Dashboard');
@@ -79,7 +79,7 @@ describe('the notification count', () => {
     expect(callsOf('unreadCount')).toBe(1);
   });
 
-  test('saves the dashboard a refetch, unless it includes notifications that the page’s data may miss', async () => {
+  test('saves the dashboard a refetch unless the count shows notifications newer than the page’s data', async () => {
     const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
     const uma = await register('Uma');
     await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });
@@ -104,7 +104,7 @@ describe('the notification count', () => {
     await shows('Gap Crew');
   });
 
-  test('is requested again if it was pending when the socket opened, because it may miss notifications', async () => {
+  test('is fetched again if it was pending when the socket opened, because it may be too low', async () => {
     const [socket, count] = [held(), held()];
     await open(ana, '/dashboard', () => {
       answer('realtimeTicket', socket);
@@ -145,7 +145,7 @@ describe('before the draft', () => {
     ['the page of house rules', '/rules', 'House Rules'],
   ])('%s makes no calls in a quiet minute', async (_, page, title) => expectQuiet(home(lobby, page), title));
 
-  test('a join costs one refetch of the league, and its notification another', async () => {
+  test('a join causes one refetch of the leagues, and its notification causes another', async () => {
     const dee = await register('Dee');
     const joins = () => dee.call('joinLeague', { body: { code: lobby.league.code } });
     await open(ana, home(lobby));
@@ -172,7 +172,7 @@ describe('before the draft', () => {
     await shows('Night Crew');
   });
 
-  test('a founder’s answer appears where the member waits for it', async () => {
+  test('a founder’s answer appears on the member’s open page', async () => {
     await payFor(ben);
     await open(ben, '/founders');
     await showsHeading('Chat with the Founders');
@@ -196,7 +196,7 @@ test('a founder’s answer sent before the page’s socket opened shows once it 
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 
-  test('the room starts the simulation once, and asks its worker again after each pick', async () => {
+  test('the room fetches the model once, and simulates again after each pick', async () => {
     const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
     vi.stubGlobal('Worker', PageWorker);
     await open(ben, home(drafting, '/draft'));
@@ -220,7 +220,7 @@ describe('while a league drafts', () => {
     expect(await callsInAMinute()).toEqual({});
   });
 
-  test('the dashboard makes one call per pick, and polls more often if several leagues draft', async () => {
+  test('the dashboard makes one call per pick, and polls more often if several leagues are drafting', async () => {
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
     // Because another of Ben's leagues waits for its draft, the dashboard polls once a minute.
@@ -259,7 +259,7 @@ describe('in the season', () => {
   test('a page of trophies makes no calls in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));
 
-  test('a final score costs one request for each route whose data depends on it', async () => {
+  test('a final score causes one request to each route whose data depends on it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
       // The function caches its reads for a moment, so wait until they expire.
@@ -275,7 +275,7 @@ describe('in the season', () => {
   });
 });
 
-test('the device code counts the visit, and then registers the worker', async () => {
+test('the device code counts the visit, and then registers the service worker', async () => {
   const register = vi.fn(async () => undefined);
   const workers = {
     controller: {},

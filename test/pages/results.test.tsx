@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const now = async () => (await admin.call('adminResults', { query: { week: '1' } }))[0];
 
-test('an admin enters a result, corrects it, and leaves it to the feeds again', async () => {
+test('an admin can enter a result, correct it, and hand the game back to the feeds', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await text('This game isn’t over. Saving a score makes it final.', form);
@@ -67,7 +67,7 @@ test('an admin enters a result, corrects it, and leaves it to the feeds again', 
   expect((await now())?.isEntered).toBe(false);
 });
 
-test('an admin cancels a game after a confirmation, and leaves it to the feeds again', async () => {
+test('an admin can cancel a game after a confirmation, and hand it back to the feeds', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);
@@ -98,7 +98,7 @@ test('an admin can confirm a feed’s cancellation for good, so that no other fe
   expect(isOff(await button('Cancel Game', form))).toBe(false);
 });
 
-test('a running score isn’t offered as a result, because results are final', async () => {
+test('a live score can’t be saved as the result, because results are final', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [live])));
@@ -107,7 +107,7 @@ test('a running score isn’t offered as a result, because results are final', a
   expect(isOff(await button('Save Result', form))).toBe(true);
 });
 
-test('each week can be chosen; games that fail to load say so, and load on retry', async () => {
+test('an admin can choose any week, and games that fail to load can be retried', async () => {
   let end = (): void => undefined;
   await open(admin, '/admin?tab=results', () => (end = answer('adminResults', reply(500))));
   await button('Try again');
@@ -121,7 +121,7 @@ test('each week can be chosen; games that fail to load say so, and load on retry
   expect(isOff(await button('Next week'))).toBe(true);
 });
 
-test('without a schedule there is nothing to enter', async () => {
+test('if there’s no schedule yet, the page says so', async () => {
   await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [])));
   await shows('No games yet');
 });

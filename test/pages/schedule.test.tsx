@@ -34,7 +34,7 @@ const rows = (title: string) =>
     .getAllByRole('link', { name: /^Week/ })
     .map((link) => textOf(link.closest('li') ?? link));
 
-test('upcoming weeks come first, with opponents, owners and odds, then past weeks', async () => {
+test('upcoming weeks are listed first, with opponents, owners and odds, and past weeks after them', async () => {
   await open(ana, address());
   await find(card('Upcoming'));
   await find(() =>
@@ -46,7 +46,7 @@ test('upcoming weeks come first, with opponents, owners and odds, then past week
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 
-test('an open page shows the new week even though its league was fetched in the previous one', async () => {
+test('an open page shows the new week even if its league was fetched in the previous one', async () => {
   await open(ana, address(), () =>
     answer('leagueByCode', async (pass, asked) => {
       const league = JSON.parse((await pass()).text) as LeagueReply;
@@ -59,7 +59,7 @@ test('an open page shows the new week even though its league was fetched in the 
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
-test('each rival shows when the teams play and the results', async () => {
+test('the list of rivals shows when the teams play, and the results', async () => {
   await open(ana, address());
   const rival = () => rows('Matchups by Rival');
   await find(card('Matchups by Rival'));
@@ -84,7 +84,7 @@ test('the weekly standings show a live score when it’s pushed', async () => {
   await shows('21–3');
 });
 
-test('if the model fails to load only the odds are missing, and if the weeks do, they can be retried', async () => {
+test('if the model fails to load, only the odds are missing; if the weeks fail to load, they can be retried', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
   await find(card('Upcoming'));
   expect(rows('Upcoming')[0]).not.toContain('%');

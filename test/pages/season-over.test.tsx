@@ -55,7 +55,7 @@ async function drafted(name: string): Promise<Table> {
 const crown = (race: 'Wins' | 'Losses') => card(`Most ${race} Champion`);
 const home = ({ league } = table) => `/leagues/${league.code}`;
 
-test('both URLs of the finale show both crowns, and only the owner gets actions', async () => {
+test('both URLs of the finale show both crowns, and only the owner can renew or delete the league', async () => {
   for (const place of [`${home()}/2025-26/finale`, `${home()}/2025-finale`]) {
     await open(ben, place);
     for (const { user } of finale.winChampions)
@@ -112,7 +112,7 @@ test('tied leaders share the crown', async () => {
   expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a crown decided by points scored says by how many, and the table whom it was between', async () => {
+test('a crown decided by points scored shows the points, and the table shows who was tied', async () => {
   const rows = finale.finalStandings.slice(0, 2).map((row, index) => ({
     ...row,
     wins: 20,
@@ -142,7 +142,7 @@ test('a crown decided by points scored says by how many, and the table whom it w
   );
 });
 
-test('the standings call the last week by its number, and trading is closed', async () => {
+test('the standings show the final week’s number instead of “Last week”, and trading is closed', async () => {
   await open(ben, `${home()}/standings`);
   const mine = await find(card('Your Teams in Week 18'));
   expect(within(mine).getAllByRole('listitem')).toHaveLength(3);
@@ -227,7 +227,7 @@ describe('after a renewal', () => {
   });
 
   test.each(PAGES)(
-    'the past %s page names its season, offers no actions, and leads to the current one',
+    'the past %s page names its season, offers no actions, and links to the current one',
     async (_, page) => {
       await open(ben, past(page));
       await showsHeading(/, 2025-26$/);
@@ -256,7 +256,7 @@ describe('after a renewal', () => {
     await shows(week?.story.join(' ') ?? '?', card('Weekly recap'));
   });
 
-  test('the past draft results and lottery are those of the previous season', async () => {
+  test('past draft results and a past lottery are those of the previous season', async () => {
     await open(ben, past('draft-results'));
     for (const round of [1, 2, 3])
       expect(within(await find(card(`Round ${round}`))).getAllByText(/^(Ana|Ben)/)).toHaveLength(2);
@@ -268,7 +268,7 @@ describe('after a renewal', () => {
     expect(screen.queryByRole('region', { name: 'Next Draw' })).toBeNull();
   });
 
-  test('trades are listed by season: the Trade Center has the current ones, and links to earlier ones', async () => {
+  test('trades are listed by season: the Trade Center has the current season’s, and links to earlier ones', async () => {
     await open(ben, `${home()}/trades`);
     await shows('2026-27 trading opens after the draft');
     expect(await address('2025-26 Trades')).toBe(past('trades'));
@@ -312,7 +312,7 @@ describe('after a renewal', () => {
     await showsHeading('Weekly Standings, 2025-26');
   });
 
-  test('a stranger finds no league, and a new member reads who can see the season', async () => {
+  test('strangers can’t find the league, and a new member sees why they can’t open the past season', async () => {
     const cyd = await register('Cyd');
     for (const page of [...PAGES.map(([, page]) => page), 'finale']) {
       await open(cyd, past(page));

@@ -47,7 +47,7 @@ const opener = () => button('Season Templates');
 const members = async () => (await field('Members')) as HTMLSelectElement;
 const isClosed = () => gone(() => screen.queryByRole('dialog'));
 
-test('settings that can’t work aren’t saved as a template, and a template fills in its own values', async () => {
+test('invalid settings can’t be saved as a template, and a saved template fills in the draft settings', async () => {
   const dee = await register('Dee');
   await payFor(dee);
   await open(dee, '/create-league');
@@ -80,7 +80,7 @@ test('settings that can’t work aren’t saved as a template, and a template fi
   await hasFocus(await opener());
 });
 
-test('a template from when limits were higher gets the nearest valid values, and can be renamed', async () => {
+test('a template saved when limits were higher fills in the nearest valid values, and can be renamed', async () => {
   const settings = { ...SETTINGS, maxMembers: 14, draftTimerDuration: 172_800, draftOrderType: 'snake' };
   await open(ana, '/create-league', () =>
     answer('seasonTemplates', reply(200, [{ id: 'old', name: 'Old', settings }])),
@@ -124,7 +124,7 @@ test('a former OG Player can still use and remove their templates, as the page s
   await hasFocus(await opener());
 });
 
-test('a Rookie is offered no templates, and templates that fail to load can be retried', async () => {
+test('a Rookie doesn’t see templates, and an OG Player can retry templates that fail to load', async () => {
   await open(await register('Ben'), '/create-league');
   await button('Create League');
   expect(screen.queryByRole('button', { name: 'Season Templates' })).toBeNull();
@@ -137,7 +137,7 @@ test('a Rookie is offered no templates, and templates that fail to load can be r
   await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
 });
 
-test('a template fills in its league size and teams each, or the most teams each if the size is fixed', async () => {
+test('a template fills in its league size and teams each, or as many teams each as a fixed size allows', async () => {
   const gil = await register('Gil');
   await payFor(gil);
   const wide = { ...SETTINGS, maxMembers: 16, teamsEach: 2 };

@@ -54,7 +54,7 @@ const offer = async ({ league }: Table, by: Player): Promise<string> => {
 const own = dialog('Find My Replacement');
 const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
 
-test('a failure to make a link to a member’s spot is reported, and can be retried', async () => {
+test('if a link to a member’s spot can’t be created, the page says so, and offers a retry', async () => {
   const { league } = await playing([ben], 'Handing Crew');
   await open(ben, `/leagues/${league.code}`);
   await press('Find My Replacement', card('League Information'));
@@ -75,7 +75,7 @@ test('a failure to make a link to a member’s spot is reported, and can be retr
   await text('Link not opened yet', sent);
 });
 
-test('a member sees the state of the invitation to their spot, and revokes it', async () => {
+test('a member sees the status of the invitation to their spot, and can revoke it', async () => {
   const table = await playing([ben], 'Offering Crew');
   await offer(table, ben);
   await open(ben, `/leagues/${table.league.code}`);
@@ -90,7 +90,7 @@ test('a member sees the state of the invitation to their spot, and revokes it', 
   await text('Revoked', sent);
 });
 
-test('a member emails the invitation after verifying their address, and sends a reminder', async () => {
+test('a member can email the invitation once their address is verified, and send a reminder', async () => {
   const eve = await register('Eve');
   const { league } = await playing([eve], 'Mailing Crew');
   await prove(eve);
@@ -134,7 +134,7 @@ test('a commissioner invites a replacement for a deleted account', async () => {
   expect(within(members()).queryByRole('button', { name: /^Find a replacement/ })).toBeNull();
 });
 
-test('a replacement reads what comes with the spot, and can retry a failed join', async () => {
+test('a replacement sees what they take over with the spot, and can retry a failed join', async () => {
   const [fay, gus] = [await register('Fay'), await register('Gus')];
   const table = await playing([fay], 'Passing Crew');
   const inviteCode = await offer(table, fay);
@@ -168,7 +168,7 @@ test('a replacement reads what comes with the spot, and can retry a failed join'
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
-test('results and records name the former and the current holder of a spot', async () => {
+test('draft results and league history name both the former and the current holder of a spot', async () => {
   const [fred, gina] = [await register('Fred'), await register('Gina')];
   const table = await playing([fred], 'Named Crew');
   await gina.call('joinLeague', { body: { inviteCode: await offer(table, fred) } });
@@ -180,7 +180,7 @@ test('results and records name the former and the current holder of a spot', asy
   expect(textOf(passed)).toBe('Gina replaced Fred');
 });
 
-test('an ordinary invitation still lists the next steps before a draft', async () => {
+test('an ordinary invitation to a league that hasn’t drafted still lists the next steps', async () => {
   const { league } = await seatPlayers([ana], { name: 'Waiting Crew' });
   const params = { leagueId: league.id };
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
@@ -223,7 +223,7 @@ test('an open draft room shows and announces the replacement, and names the new 
   await gone(() => screen.queryByText('Hal is picking'));
 });
 
-test('a replaced member’s open page says that they’re no longer in the league', async () => {
+test('a replaced member’s open page says they’re no longer in the league', async () => {
   const [jan, kim] = [await register('Jan'), await register('Kim')];
   const table = await playing([jan], 'Closed Crew');
   const inviteCode = await offer(table, jan);

@@ -33,7 +33,7 @@ async function changePassword(): Promise<void> {
   await press('Change Password');
 }
 
-test('every failure on the security page says what failed, in the server’s words or the page’s own', async () => {
+test('every error on the security page says what failed, in the server’s words or the page’s own', async () => {
   await open(await register('Eve'), '/security');
   const app = dialog();
   const enable = () => press('Enable 2FA');
@@ -73,7 +73,7 @@ test('every failure on the security page says what failed, in the server’s wor
   await hasFocus(code);
 });
 
-test('the two-factor status shows as loading, and can be retried after a failure', async () => {
+test('the two-factor status shows as loading, and can be retried if it fails to load', async () => {
   await open(await register('Sky'), '/security', () => answer('twoFactorStatus', silence));
   await text('Loading your two-factor status…');
   const end = answer('twoFactorStatus', reply(503, ''));

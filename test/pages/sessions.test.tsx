@@ -48,7 +48,7 @@ async function anasTurn(): Promise<string> {
   return `/leagues/${started.code}/draft`;
 }
 
-test('a visitor with a league’s code reads on the sign-in page what signing in or up is for', async () => {
+test('a visitor with a league’s code sees on the sign-in page why they need to sign in or sign up', async () => {
   await open(null, `/join-league?code=${league.code}`);
   const reason = /^Please sign in to join a league\./;
   await shows(reason);
@@ -57,7 +57,7 @@ test('a visitor with a league’s code reads on the sign-in page what signing in
   await shows(reason);
 });
 
-test('a pick after the session has ended says so, and sign-in leads back to the room', async () => {
+test('a pick made after the session has ended says so, and signing in leads back to the room', async () => {
   const here = await anasTurn();
   await open(ana, here);
   // Wait for the socket: a room that still polls would notice the session's end before the pick does.
@@ -71,14 +71,14 @@ test('a pick after the session has ended says so, and sign-in leads back to the 
   await expectAt(here);
 });
 
-test('a session that ends in a room without a socket says so', async () => {
+test('if the session ends in a room without a socket, the page says so', async () => {
   await open(ana, await anasTurn(), () => (wire.isOpen = false));
   await showsHeading('Monday Crew');
   spoilSession();
   await shows(ENDED);
 });
 
-test('a session that another tab ends reloads the page into sign-in, which says so', async () => {
+test('if another tab ends the session, the page reloads to sign-in, which says so', async () => {
   await open(ana, '/dashboard');
   await shows('Good to see you, Ana.');
   inAnotherTab(() => keepSession(null));
@@ -89,7 +89,7 @@ test('a session that another tab ends reloads the page into sign-in, which says 
   await shows('Good to see you, Ana.');
 });
 
-test('a sign-out doesn’t sign out another member who signs in before its reply', async () => {
+test('a late reply to a sign-out doesn’t sign out another member who has signed in since', async () => {
   const late = held();
   await open(ana, '/logout', () => answer('logout', late));
   await expect.poll(() => callsOf('logout')).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('a sign-out doesn’t sign out another member who signs in before its reply
   await shows('Good to see you, Sam.');
 });
 
-test('only the sign-in page reports the end of a session, not the interrupted act', async () => {
+test('when a session ends, only the sign-in page says so, and the interrupted action shows no error', async () => {
   await open(ana, '/join-league?code=ABC234');
   const join = await button('Join League');
   await expect.poll(() => callsOf('unreadCount')).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('only the sign-in page reports the end of a session, not the interrupted ac
   expect(words).toEqual([]);
 });
 
-test('session data left in the browser by another version of the site leads to sign-in', async () => {
+test('a browser with session data from another version of the site shows the sign-in page', async () => {
   await open(null, '/dashboard', undefined, {
     'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody',
   });
@@ -130,7 +130,7 @@ test('a member whose data fails to load can retry or sign out', async () => {
   await ana.signIn();
 });
 
-test('a non-member of a public league reads that its pages are for members, and how to join', async () => {
+test('a non-member of a public league sees that its pages are for members, and how to join', async () => {
   for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
     await open(stranger, `/leagues/${league.code}/${place}`);
     await showsHeading('Members Only');
@@ -139,7 +139,7 @@ test('a non-member of a public league reads that its pages are for members, and 
   }
 });
 
-test('if the first sign-in after a sign-up fails, the account still exists, and its owner is led to sign in', async () => {
+test('if the first sign-in after a sign-up fails, the account still exists, and the page asks the new member to sign in', async () => {
   let end = (): void => undefined;
   await open(null, '/onboarding?mode=signup', () => (end = answer('login', cutOff)));
   await fillInSignUp('Dora');
@@ -155,7 +155,7 @@ test('if the first sign-in after a sign-up fails, the account still exists, and 
   await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
 });
 
-test('a new member whose code can’t be emailed reads so until it can', async () => {
+test('a new member whose code can’t be emailed sees that until it can be', async () => {
   const { sendToVerify } = ports.mailedCodes;
   ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
   await open(null, '/onboarding?mode=signup');
@@ -168,7 +168,7 @@ test('a new member whose code can’t be emailed reads so until it can', async (
   expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
 });
 
-test('a member who corrects their address reads whether a code went to the new one', async () => {
+test('a member who corrects their email address sees whether a code was sent to the new one', async () => {
   const { sendToVerify } = ports.mailedCodes;
   const correctTo = async (email: string): Promise<void> => {
     await press('Wrong address?');

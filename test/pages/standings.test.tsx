@@ -26,7 +26,7 @@ test('standings that fail to load stop showing as loading', async () => {
   expect(screen.queryByText('Loading standings…')).toBeNull();
 });
 
-test('a leaderboard shows the top and the user, can show all members, and then fewer again', async () => {
+test('a leaderboard shows the top and the user, and can be expanded to all members and collapsed again', async () => {
   const [mine] = await gus.call('standings', { params });
   const standings = NAMES.map((username, index) => ({
     ...mine,

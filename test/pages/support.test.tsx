@@ -69,7 +69,7 @@ test('a missing field is marked, and nothing is sent', async () => {
   await isClosed();
 });
 
-test('a failed request keeps the dialog with the typed text', async () => {
+test('a failed support request keeps the dialog open with the typed text', async () => {
   await open(null, '/');
   await openSupport();
   await fillIn();
@@ -86,7 +86,7 @@ test('a failed request keeps the dialog with the typed text', async () => {
   await told('Error', 'Invalid email address');
 });
 
-test('a signed-in member’s name and email are filled in, unless they fail to load', async () => {
+test('a signed-in member’s name and email are filled in, or stay empty if they fail to load', async () => {
   await open(ana, '/how-to-play');
   await openSupport();
   await expect.poll(() => valueOf('Name')).toBe('Anabel');
@@ -100,7 +100,7 @@ test('a signed-in member’s name and email are filled in, unless they fail to l
   expect(said()).toEqual([]);
 });
 
-test('a failed report keeps the reason, and says why', async () => {
+test('a failed report shows an error, and keeps the typed reason', async () => {
   const [rude, ana] = [await register('Rude'), await register('Amy')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   await open(ana, `/leagues/${league.code}`);
@@ -116,7 +116,7 @@ test('a failed report keeps the reason, and says why', async () => {
   await told('Report Sent', 'Thanks. An admin will review it.');
 });
 
-test('another admin’s notes appear on the open page, and stay', async () => {
+test('another admin’s notes appear on the open page, and aren’t overwritten', async () => {
   const [asking, admin] = [await register('Abel'), await registerAdmin()];
   await asking.call('requestSupport', {
     body: {

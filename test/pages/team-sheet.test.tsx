@@ -45,7 +45,7 @@ const listed = (part: () => HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a press during another’s turn opens the team’s sheet; in the user’s turn the first press selects', async () => {
+test('on someone else’s turn, pressing a team opens its sheet; on the user’s turn, the first press selects it', async () => {
   const table = await openRoom(ana, [ana, ben]);
   await press(await team(ARIZONA));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,7 +85,7 @@ test('the sheet shows the schedule with each game’s stakes, and the previous s
   expect(lastSeason().textContent).toMatch(/Elo rating \d+ in preseason, 1449 after Week 2/);
 });
 
-test('the sheet queues a team and picks it; a team picked by another in the meantime says so', async () => {
+test('a team can be queued and picked from its sheet, which says so if someone else has picked it in the meantime', async () => {
   const table = await openRoom(ana, [ana, ben]);
   fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
   await waitFor(sheet);
@@ -118,7 +118,7 @@ test('on the sheet of another member’s team, a game against the user’s team 
   expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamwin odds/);
 });
 
-test('while a pick is pending, no sheet says it is made or lets the user pick another team', async () => {
+test('while a pick is pending, no sheet says that it’s made or lets the user pick another team', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await pick(table, ben, ATLANTA);
   const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -156,7 +156,7 @@ test('a team whose pick from the sheet failed stays selected, so that it can be 
   answerAgain('makePick');
 });
 
-test('data that failed to load can be requested again', async () => {
+test('data that fails to load can be retried', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('lastSeason', reply(503));
   await pick(table, ana, BALTIMORE);

@@ -8,7 +8,7 @@ import { seasonPlaces } from './texts/season.ts';
 
 // Checks the table of a past season's messages against the pages, as texts.test.tsx does with others.
 
-test('every message of a past season appears', async () => {
+test('every message about a past season appears', async () => {
   const { una, played } = await seatSeason(window.location.origin);
   const places = seasonPlaces(played);
   expectWhole(places, SEASON_TEXTS);

@@ -41,7 +41,7 @@ async function tell(count: number, message: (number: number) => object): Promise
   }
 }
 
-test('a stream of notifications doesn’t hold off refetches, and the last one is included', async () => {
+test('a stream of notifications doesn’t hold off refetches, and the final refetch includes the last one', async () => {
   await open(ana, '/dashboard');
   await showsHeading('Dashboard');
   await pass(SETTLED);
@@ -57,7 +57,7 @@ test('a stream of notifications doesn’t hold off refetches, and the last one i
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
 });
 
-test('visible chat messages are marked read, no matter how many follow', async () => {
+test('visible chat messages are marked as read, no matter how many follow', async () => {
   const { params, league } = table;
   await open(ana, `/leagues/${league.code}/chat`);
   await find((inside) => inside.getByText('Connected'));

@@ -32,7 +32,7 @@ test.each(['trades', 'standings'])('the %s page shows whether its connection is 
   expect(await text('Live')).toBeInstanceOf(HTMLElement);
 });
 
-test('a refused mark on the block is removed', async () => {
+test('a trade block mark the server refuses is removed', async () => {
   await openTrades(table, cyd);
   const isMarked = async () =>
     (await button(new RegExp(placeNameOf(4)), card('Trade Block'))).getAttribute('aria-pressed');
@@ -48,7 +48,7 @@ test('a refused mark on the block is removed', async () => {
   await expect.poll(isMarked).toBe('false');
 });
 
-test('an unsaved mark on the block survives others’ marks, and is included in the next save', async () => {
+test('an unsaved mark on the trade block survives other members’ marks, and is included in the next save', async () => {
   await openTrades(table, cyd);
   const mine = (teamId: number) => button(new RegExp(placeNameOf(teamId)), card('Trade Block'));
   const isMarked = async (teamId: number) => (await mine(teamId)).getAttribute('aria-pressed');
@@ -67,7 +67,7 @@ test('an unsaved mark on the block survives others’ marks, and is included in 
   expect([await isMarked(4), await isMarked(5)]).toEqual(['true', 'true']);
 });
 
-test('an answer to an offer shows as failed if it never arrived, but as given if only the reply was lost', async () => {
+test('an answer to an offer shows as failed if it never reached the server, but as given if only the reply was lost', async () => {
   const [first, second] = [await offer(table, [dee, 2], [cyd, 1]), await offer(table, [dee, 3], [cyd, 4])];
   await openTrades(table, cyd);
   answerOnce('answerTrade', cutOff);

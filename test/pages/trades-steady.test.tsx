@@ -60,7 +60,7 @@ test('a new offer appears, and an answered one disappears, before the list is re
   await text('No active trades');
 });
 
-test('a list that has just loaded doesn’t show as failed, and the trade block waits for its teams', async () => {
+test('a list that has just loaded never shows as failed, and the trade block waits for its teams', async () => {
   const [list, teams] = [held(), held()];
   const words: string[] = [];
   const look = () => words.push(textOf(document.body));
@@ -139,7 +139,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   await text(message);
 });
 
-test('while one answer is pending no other can be given, and its reply closes no dialog but its own', async () => {
+test('while one answer is pending no other can be given, and its reply closes only its own dialog', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   const slow = held(async (...call) => {

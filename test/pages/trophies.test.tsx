@@ -34,7 +34,7 @@ const history = () => `/leagues/${table.league.code}/history`;
 const page = (player: Player) => `/members/${player.user.username}`;
 const control = () => find((inside) => inside.getByRole('switch', { name: 'Show them to other members' }));
 
-test('the user sorts the all-time table, and their row is marked', async () => {
+test('the user can sort the all-time table, and their own row is marked', async () => {
   await open(ana, history());
   const rows = async () =>
     within(await find((inside) => inside.getByRole('table'), card('All-Time Table')))
@@ -73,7 +73,7 @@ test('a trophies page is closed to other members until its owner opens it', asyn
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
-test('the page says who can see it now, even if it said otherwise when opened before', async () => {
+test('the page shows who can see it now, even if the user had opened it before changing that', async () => {
   await open(ana, page(ana));
   await shows('Only you can see this page.');
   await follow('Change Who Can See This');
@@ -83,7 +83,7 @@ test('the page says who can see it now, even if it said otherwise when opened be
   await shows(/^Any Two Crowns member can see this page/);
 });
 
-test('a page hidden in the meantime doesn’t reappear from the cache', async () => {
+test('a trophies page hidden in the meantime doesn’t reappear from the cache', async () => {
   await ana.call('changeProfile', { body: { showsTrophies: true } });
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
@@ -97,7 +97,7 @@ test('a page hidden in the meantime doesn’t reappear from the cache', async ()
   expect(document.body.textContent).not.toContain('2025-26');
 });
 
-test('a refused switch reverts, and says why', async () => {
+test('a switch the server refuses reverts, and the page says why', async () => {
   await open(ana, '/account');
   const slow = held(refusal('unavailable'));
   answer('changeProfile', slow);
@@ -111,7 +111,7 @@ test('a refused switch reverts, and says why', async () => {
   await expect.poll(async () => isOn(await control())).toBe(false);
 });
 
-test('a page without a past season says so, and a failed one can be retried', async () => {
+test('a trophies page without a past season says so, and one that fails to load can be retried', async () => {
   let end = (): void => undefined;
   await open(stranger, page(stranger), () => {
     end = answer('trophies', reply(500));

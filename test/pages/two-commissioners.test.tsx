@@ -47,7 +47,7 @@ async function asked(part: ReturnType<typeof card>): Promise<string> {
 
 const nothingAsked = (part: ReturnType<typeof card>) => gone(() => within(part()).queryByRole('alert'));
 
-test('a setting that Ben saves during Ana’s edit shows next to hers, and she keeps hers', async () => {
+test('a setting that Ben saves while Ana edits it shows next to hers, and she can keep hers', async () => {
   const table = await lead('Two Clocks');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -62,7 +62,7 @@ test('a setting that Ben saves during Ana’s edit shows next to hers, and she k
   expect((await season(table)).draftTimerDuration).toBe(300);
 });
 
-test('a setting that Ben saved just before Ana saves hers shows next to hers, and she takes his', async () => {
+test('a setting that Ben saved just before Ana saves hers shows next to hers, and she can take his', async () => {
   const table = await lead('Close Call');
   const settings = card('Draft Settings');
   await choose('Time per pick', '5 min', settings);
@@ -112,7 +112,7 @@ test('a lottery that Ben runs while Ana reorders members shows next to her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
-test('the question about two orders lists the current members, whoever joins or leaves in the meantime', async () => {
+test('the question about two orders lists the current members, even if some join or leave in the meantime', async () => {
   const [dee, eve] = [await register('Dee'), await register('Eve')];
   const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
   const part = card('Draft Order');
@@ -127,7 +127,7 @@ test('the question about two orders lists the current members, whoever joins or 
   await expect.poll(both).toContain('Theirs: Dee, Ben, Ana, EveMine: Ben, Ana, Dee, Eve');
 });
 
-test('a member who joins while Ana reorders members comes last, and her order stays', async () => {
+test('a member who joins while Ana reorders members is added last, and her order stays', async () => {
   const table = await lead('Late Guest');
   const part = card('Draft Order');
   await press('Ben up', part);
@@ -145,7 +145,7 @@ test('a member who joins while Ana reorders members comes last, and her order st
   expect(saved.map(({ user }) => user.username)).toEqual(['Ben', 'Ana', 'Cem']);
 });
 
-test('a draft time, a trade deadline and a name that Ben saves are asked about as text', async () => {
+test('if Ben saves a draft time, a trade deadline or a name, the question shows both values as text', async () => {
   const table = await lead('Three Cards');
   const [schedule, trades, league] = [
     card('Draft Schedule'),
@@ -175,7 +175,7 @@ test('a draft time, a trade deadline and a name that Ben saves are asked about a
   expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
 });
 
-test('Ana’s typing during her save stays, and isn’t blamed on someone else’s change', async () => {
+test('what Ana types during her save stays, and doesn’t look like someone else’s change', async () => {
   const table = await lead('Slow Line');
   const league = card('League Settings');
   const sent = Promise.withResolvers<void>();
@@ -197,7 +197,7 @@ test('Ana’s typing during her save stays, and isn’t blamed on someone else�
     .toBe('Second Name');
 });
 
-test('a value that Ana has only begun to enter shows as hers', async () => {
+test('a value that Ana has only begun to enter shows as her own', async () => {
   const table = await lead('Half Done');
   const [schedule, league] = [card('Draft Schedule'), card('League Settings')];
   await fill('Draft date', '2025-08-30', schedule);

@@ -36,7 +36,7 @@ const ask = (player: Player, subject: string) =>
     },
   });
 
-test('the admin screen opens on all waiting items, and counts down as they’re settled', async () => {
+test('the admin screen opens with all waiting items, and counts down as they’re settled', async () => {
   const [admin, ana, rude] = [await registerAdmin(), await register('Ana'), await register('Rude')];
   await open(admin, '/admin');
   await shows('All caught up');
@@ -72,7 +72,7 @@ test('the admin screen opens on all waiting items, and counts down as they’re 
   expect(waiting()).toEqual(['Member: Rude', ana.user.email, 'Ana']);
 });
 
-test('waiting items show as loading, and can be retried after a failure', async () => {
+test('waiting items show as loading, and can be retried if they fail to load', async () => {
   const admin = await registerAdmin('Alma2');
   const late = held();
   await open(admin, '/admin', () => answer('adminRequests', late));

@@ -256,7 +256,7 @@ const call = (player: Player, name: RouteName, scene: Scene) =>
     requestsOf(scene, player)[name],
   );
 
-test('every route has a row in the table, and every row a route', () => {
+test('every route has a row in the access table, and every row has a route', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
@@ -278,7 +278,7 @@ describe.each(specs)('%s', (name, { auth }) => {
     },
   );
 
-  test('is public or not as the contract says', () => {
+  test('is public only if the contract says so', () => {
     expect(ACCESS[name][0] === 'Unauthorized').toBe(auth !== 'public');
   });
 });
@@ -305,7 +305,7 @@ describe('another user’s id', () => {
     expect(naming.map(([name]) => name)).toEqual(comparing.map(([name]) => name));
   });
 
-  test.each(naming)('in %s is refused from anyone', async (name, { caller }) => {
+  test.each(naming)('is refused by %s for every role', async (name, { caller }) => {
     const [part = '', field = ''] = (caller ?? '').split('.');
     for (const role of ['stranger', 'member', 'commissioner', 'owner'] as const) {
       const player = cast[role];
@@ -330,7 +330,7 @@ describe('undeclared fields', () => {
     }
   });
 
-  test('have changed nothing', async () => {
+  test('change nothing', async () => {
     const league = await cast.owner.call('leagueByCode', { params: { code: shared.table.league.code } });
     expect(league).toMatchObject({ ownerId: cast.owner.id, status: 'draft', isPublic: false });
     expect(await cast.owner.call('me')).toMatchObject({ isAdmin: false, isPremium: false });
@@ -345,7 +345,7 @@ describe('a private league', () => {
     expect(ofLeague.length).toBeGreaterThan(10);
   });
 
-  test.each(ofLeague)('looks like an unknown league to a stranger at %s', async (name, { method }) => {
+  test.each(ofLeague)('looks like an unknown league to a stranger who calls %s', async (name, { method }) => {
     const { stranger } = cast;
     const request = requestsOf(shared, stranger)[name] as { params: Record<string, string>; body?: unknown };
     const ask = (params: Record<string, string>) => stranger.send(method, pathOf(name, params), request.body);

@@ -81,7 +81,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
     real[name] ?? requestsOf(scene, words)[name],
   );
 
-describe('the scene', () => {
+describe('the test scene', () => {
   /** Any role that is allowed to act comes last, because its act can use up the target. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
@@ -161,22 +161,22 @@ describe('a token that outlives its user’s rights', () => {
     before = await seen();
   });
 
-  describe.each(BARRED)('%s', (who) => {
+  describe.each(BARRED)('(%s)', (who) => {
     const words = () => (who === 'forged' ? cast.admin : barred[who]);
 
-    test.each(specs.filter(([, { auth }]) => auth !== 'public'))('opens nothing at %s', async (name) => {
+    test.each(specs.filter(([, { auth }]) => auth !== 'public'))('gives no access to %s', async (name) => {
       // For a deleted account this call succeeds, because it finishes an interrupted deletion.
       const finishes = name === 'deleteAccount' && who === 'deleted';
       const answer = ask(barred[who], name, words());
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
     });
 
-    test('makes its bearer a visitor on public routes', async () => {
+    test('counts as no token on public routes', async () => {
       expect(outcomeOf(await ask(barred[who], 'requestSupport', words()))).toBe('ok');
     });
   });
 
-  test('has changed nothing', async () => {
+  test('changes nothing', async () => {
     expect(await seen()).toEqual(before);
   });
 

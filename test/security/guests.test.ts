@@ -42,7 +42,7 @@ async function readsOf(act: () => Promise<unknown>): Promise<number> {
   return reads;
 }
 
-test('a link shows a draft to any number of guests until it is turned off', async () => {
+test('a guest link shows a draft to any number of guests until it’s turned off', async () => {
   const table = await game.startedDraft(4);
   const { owner, players, params, league } = table;
   const [, second] = players;
@@ -76,7 +76,7 @@ test('a link shows a draft to any number of guests until it is turned off', asyn
   ]);
 });
 
-test('a guest sees the draft by usernames, and nothing that identifies a person or the league', async () => {
+test('a guest sees usernames and the league’s name, but no ids, emails, pictures or codes', async () => {
   const table = await game.startedDraft(4, { isPublic: true });
   const { link, watch } = await guestOf(table);
   const body = await watch();
@@ -88,7 +88,7 @@ test('a guest sees the draft by usernames, and nothing that identifies a person 
     expect(shown).not.toContain(hidden);
 });
 
-test('a link ends a day after its draft, and with its league', async () => {
+test('a guest link stops working a day after the draft, or when its league is deleted', async () => {
   const table = await game.startedDraft(2, LONG);
   const { watch, refusal } = await guestOf(table);
   await draftOn(table, table.draft);
@@ -107,7 +107,7 @@ test('a link ends a day after its draft, and with its league', async () => {
   expect(await other.refusal()).toEqual(GONE);
 });
 
-test('only an active commissioner can share a link or turn it off', async () => {
+test('only an active commissioner can share a guest link or turn it off', async () => {
   const [owner, commissioner, member, stranger] = await game.players(4);
   if (!owner || !commissioner || !member || !stranger) throw new Error('nobody came');
   const table = await game.seat([owner, commissioner, member]);

@@ -150,7 +150,7 @@ function allowanceOf(limit: Limit): Allowance {
   return allowance;
 }
 
-test('there are routes to limit', () => {
+test('the limited routes include signing in, signing up, and joining or creating a league', () => {
   expect(limited.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'answerTwoFactor', 'refreshSession', 'register', 'checkUsername']),
   );
@@ -171,7 +171,7 @@ test('every route that arms timers, draws lotteries or notifies others has a lim
 });
 
 test.each(sharing)(
-  '%s lets through as many calls as its bucket holds, to %s or any of %j',
+  'the %s limit lets through as many calls as its bucket holds, to %s or any of %j',
   async (limitName, name, others) => {
     const limit: Limit = LIMITS[limitName];
     const { most, seconds } = allowanceOf(limit);
@@ -206,7 +206,7 @@ test.each(sharing)(
   },
 );
 
-test('beyond the limit the right league code is refused like a wrong one', async () => {
+test('after too many guesses, even the right league code is refused like a wrong one', async () => {
   const guesser = await game.player();
   const { league } = await game.seat([await game.player()], { isPublic: false });
   const join = (code: string) => guesser.ask('joinLeague', { body: { code } });
@@ -225,7 +225,7 @@ test('wrong codes don’t block joining a public league', async () => {
   expect((await join({ leagueId: league.id })).status).toBe(200);
 });
 
-test('correct joins never count', async () => {
+test('joining with the right code doesn’t count toward the limit', async () => {
   const joiner = await game.player();
   const { league } = await game.seat([await game.player()]);
   for (let time = 0; time <= LIMITS['league-code'].user.most; time += 1) {
@@ -248,7 +248,7 @@ test('members who share an IP address are counted both individually and together
   expect(isTooMany(await letIn(callerOf(last, 'joinLeague')))).toBe(false);
 });
 
-test('beyond the limit the right backup code is refused like a wrong one', async () => {
+test('after too many guesses, even the right backup code is refused', async () => {
   const player = await game.player();
   const { manualEntryKey: secret } = await player.call('setUpTwoFactor');
   const { backupCodes } = await player.call('enableTwoFactor', { body: { token: generateSync({ secret }) } });
@@ -287,7 +287,7 @@ test('people in one office can sign up thirty times in an hour and sign in sixty
   expect(signIn.address.most / signIn.address.seconds).toBeGreaterThanOrEqual(60 / 600);
 });
 
-test('an IP address that a client claims is ignored', async () => {
+test('limits ignore an IP address that a client claims to have', async () => {
   let claimed = 0;
   const liar = new Player(game.url);
   const body = requestsOf(scene, scene.cast.anonymous).answerTwoFactor.body;

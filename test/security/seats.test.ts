@@ -20,7 +20,7 @@ afterAll(() => game.stop());
 const offering = (player: Player, seatOf: string) =>
   player.ask('createInvite', { params: { leagueId: scene.table.params.leagueId }, body: { seatOf } });
 
-describe('a spot of a league under way', () => {
+describe('a spot in a league under way', () => {
   test('can be offered only by its member while they’re in the league, and never by non-members', async () => {
     const of = cast.member.id;
     const outcomes = [];
@@ -49,7 +49,7 @@ describe('a spot of a league under way', () => {
     expect(outcomeOf(await offering(cast.commissioner, cast.stranger.id))).toBe('not-in-league');
   });
 
-  test('is closed to its former member: every route of the league answers them like a stranger', async () => {
+  test('is closed to its former member, who gets the same answers as a stranger from every route of the league', async () => {
     const [substitute] = await game.players(1);
     if (!substitute) throw new Error('nobody came');
     const { params } = scene.table;
