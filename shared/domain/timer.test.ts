@@ -101,12 +101,7 @@ describe('a timer', () => {
     ['an undrafted end of a lobby', { ...end, kind: 'undrafted' }, lobby(4), true],
     ['a reminder that was moved', reminder, lobby(4, { remindAt: '2025-08-26T19:55:00.000Z' }), false],
     ['its reminder', reminder, lobby(4, { remindAt: '2025-08-25T20:00:00.000Z' }), true],
-    [
-      'a reminder of a live draft',
-      reminder,
-      { ...running, remindAt: '2025-08-25T20:00:00.000Z' },
-      false,
-    ],
+    ['a reminder of a live draft', reminder, { ...running, remindAt: '2025-08-25T20:00:00.000Z' }, false],
   ] as const)('for %s still counts: %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);
   });

@@ -65,7 +65,9 @@ test('when a member is suspended, all of their open pages say so and stop pollin
 
 const at = ({ user, siteUrl }: Player, email: string) => ({ siteUrl, user: { ...user, email } });
 
-test('a member corrects a mistyped email address in the banner, and verifies it there', async ({ browser }) => {
+test('a member corrects a mistyped email address in the banner, and verifies it there', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await windowOf(browser, ana, PHONE);
   const right = `right-${ana.user.email}`;
@@ -112,7 +114,9 @@ test('a member corrects a mistyped email address in the banner, and verifies it 
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a verified email address changes only once the new one’s code is entered, and until then it can be kept', async ({ browser }) => {
+test('a verified email address changes only once the new one’s code is entered, and until then it can be kept', async ({
+  browser,
+}) => {
   const ana = await proved(site.url, 'Ana');
   const [first, second] = [`first-${ana.user.email}`, `second-${ana.user.email}`];
   const page = await windowOf(browser, ana, DESK);

@@ -142,7 +142,9 @@ test('the browser never requests a picture from another site', async ({ browser 
   expect(asked.filter((url) => url.startsWith(ELSEWHERE))).toEqual([]);
 });
 
-test('the password form validates each field, and a new password keeps this browser signed in', async ({ browser }) => {
+test('the password form validates each field, and a new password keeps this browser signed in', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const page = await open(browser, ana, PHONE);
   const [old, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>

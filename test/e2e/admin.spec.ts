@@ -154,7 +154,9 @@ test('a member with an unverified address gets a password code once an admin has
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('a request another admin has already settled can’t be settled again, and says so', async ({ browser }) => {
+test('a request another admin has already settled can’t be settled again, and says so', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   await payFor(ana);
   await ana.call('requestCancellation', { body: { reason: 'Too dear' } });
@@ -196,7 +198,9 @@ test('a cancellation request says when the subscription ends, or that no end dat
   await lookAtSizes(page, 'admin-cancellation');
 });
 
-test('an admin follows a report to the reported member, suspends them, and reinstates them', async ({ browser }) => {
+test('an admin follows a report to the reported member, suspends them, and reinstates them', async ({
+  browser,
+}) => {
   const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const params = { leagueId: league.id, season: league.currentSeason.season };

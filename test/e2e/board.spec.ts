@@ -121,7 +121,9 @@ const onTheClock = (page: Page) => page.getByRole('region', { name: 'Current pic
 const moment = (page: Page) => page.locator('[data-moment]');
 const lost = (page: Page) => page.getByText(/^Offline since/);
 
-test('a wall display shows a whole ten-member draft, even if it loses the network twice', async ({ browser }) => {
+test('a wall display shows a whole ten-member draft, even if it loses the network twice', async ({
+  browser,
+}) => {
   const players: Player[] = [];
   for (const name of NAMES.slice(0, 10)) players.push(await Player.register(site.url, name));
   const table = await seatPlayers(players, { ...LONG, name: LEAGUE, maxMembers: 10, teamsEach: 3 });
@@ -204,7 +206,9 @@ test('a guest board that is turned off goes blank within seconds', async ({ brow
   await look(page, 'board-gone');
 });
 
-test('everything important on the board is readable from across the room, at every moment of a draft', async ({ browser }) => {
+test('everything important on the board is readable from across the room, at every moment of a draft', async ({
+  browser,
+}) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: WALL });
   const draft = new Draft();
   await watch(page, draft);

@@ -102,7 +102,9 @@ test('the list of names to mention fits league home’s chat panel, whichever na
   await expect(names.first()).not.toBeInViewport({ ratio: 1 });
 });
 
-test('touching a name doesn’t select it right away, because the touch may turn into a scroll', async ({ browser }) => {
+test('touching a name doesn’t select it right away, because the touch may turn into a scroll', async ({
+  browser,
+}) => {
   const { league } = await seat();
   const page = await openChat(browser, ana, league, PHONE);
   await composer(page).pressSequentially('Hey @b');

@@ -128,7 +128,9 @@ test('joining with a six-character code opens the draft room before the draft, a
   await expect(page).toHaveURL(`/leagues/${drafted.league.code}/standings`);
 });
 
-test('the form for a new league reports an invalid draft time, and saves all settings', async ({ browser }) => {
+test('the form for a new league reports an invalid draft time, and saves all settings', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, cy, DESK);
   await page.goto('/create-league');
   const time = page.getByLabel('Draft date and time');

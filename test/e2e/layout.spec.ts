@@ -120,7 +120,9 @@ async function offerToFirst(): Promise<void> {
   });
 }
 
-test('even with the longest names, no page scrolls sideways, and every name can be read in full', async ({ browser }) => {
+test('even with the longest names, no page scrolls sideways, and every name can be read in full', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, seated(0), DESK);
   const home = `/leagues/${drafted.league.code}`;
   await offerToFirst();
@@ -157,7 +159,9 @@ test('even with the longest names, no page scrolls sideways, and every name can 
   expect((await title.boundingBox())?.height).toBeLessThan(50);
 });
 
-test('the dashboard marks live drafts, shows them first, and says who’s on the clock', async ({ browser }) => {
+test('the dashboard marks live drafts, shows them first, and says who’s on the clock', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, seated(0), DESK);
   await page.goto('/dashboard');
   const first = page.getByRole('main').getByRole('region').first();
@@ -255,7 +259,9 @@ test('an auto-pick’s mark stays on one line next to the longest name', async (
   }
 });
 
-test('on a small phone, button labels stay on one line, and the user’s name isn’t cut off', async ({ browser }) => {
+test('on a small phone, button labels stay on one line, and the user’s name isn’t cut off', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, seated(3), SMALLEST);
   const small = await seatPlayers([seated(3), seated(2)], { name: 'Small', maxMembers: 4 });
   await page.goto(roomOf(small));
@@ -288,9 +294,7 @@ test('on a small phone, button labels stay on one line, and the user’s name is
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a dialog’s title stays on one line, even with the longest name on the clock', async ({
-  browser,
-}) => {
+test('a dialog’s title stays on one line, even with the longest name on the clock', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   await page.goto(roomOf(drafting));
   await page.getByRole('button', { name: 'Queue', exact: true }).click();

@@ -128,7 +128,9 @@ test('before the draft, members can be invited from league home, and signing up 
   await expect(visitor.getByText('No leagues yet')).toBeVisible();
 });
 
-test('a member with an unverified email address can’t email an invitation, but can share a link', async ({ browser }) => {
+test('a member with an unverified email address can’t email an invitation, but can share a link', async ({
+  browser,
+}) => {
   const { league } = await seatPlayers([ben], { name: 'Link Crew' });
   const page = await windowOf(browser, ben);
   await page.goto(`/leagues/${league.code}`);

@@ -38,7 +38,9 @@ async function fail(page: Page, url: string): Promise<void> {
   );
 }
 
-test('the forms for schedule, settings and trade deadline report errors and save valid values', async ({ browser }) => {
+test('the forms for schedule, settings and trade deadline report errors and save valid values', async ({
+  browser,
+}) => {
   const table = await seatPlayers([ana, ben, cyd], { name: 'Set Crew' });
   const page = await windowOf(browser, ana, DESK);
   await page.goto(manage(table));

@@ -102,7 +102,9 @@ test('the same URL gives the same draft again, and changing the slot keeps the d
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('if the league size and the number of teams don’t go together, the latest choice wins', async ({ browser }) => {
+test('if the league size and the number of teams don’t go together, the latest choice wins', async ({
+  browser,
+}) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/mock-draft?members=4&teams=8&seat=4');
   await takenOver(page);
@@ -113,7 +115,9 @@ test('if the league size and the number of teams don’t go together, the latest
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('when the clock runs out, it picks for the user, and everything works by keyboard', async ({ browser }) => {
+test('when the clock runs out, it picks for the user, and everything works by keyboard', async ({
+  browser,
+}) => {
   const { page } = await visitorOf(browser, site.url);
   await page.clock.install();
   await page.goto('/mock-draft?members=2&teams=2&seat=1&clock=fast&seed=a');
@@ -166,7 +170,9 @@ test('a user who skips the bots still gets the full time for their turn', async 
   await expect(onTurn(page)).toBeVisible();
 });
 
-test('the room fits the smallest screens, even with the most slots and the most teams', async ({ browser }) => {
+test('the room fits the smallest screens, even with the most slots and the most teams', async ({
+  browser,
+}) => {
   for (const [name, query] of [
     ['mock-many-seats', 'members=16&teams=2&seat=1'],
     ['mock-many-teams', 'members=4&teams=8&seat=1'],

@@ -101,7 +101,9 @@ test('the list closes if the user tabs past it or goes to another page', async (
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('the list works by keyboard: it’s right after its button in the tab order, and Escape returns to the button', async ({ browser }) => {
+test('the list works by keyboard: it’s right after its button in the tab order, and Escape returns to the button', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const { league } = await seatPlayers([ana, await newcomer(site.url, 'Ben')], { name: 'Sunday Crew' });
   const page = await windowOf(browser, ana, DESK);

@@ -58,7 +58,9 @@ test('the form and the lobby of a draft without a clock say what that means', as
   await look(page, 'party-lobby');
 });
 
-test('entries made offline show as waiting in every window, and are each sent once, in order', async ({ browser }) => {
+test('entries made offline show as waiting in every window, and are each sent once, in order', async ({
+  browser,
+}) => {
   const [ana] = crew;
   const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
   const other = await page.context().newPage();

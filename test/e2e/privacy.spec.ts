@@ -145,7 +145,9 @@ test('an OG Player sees what deleting the account does to the subscription', asy
   }
 });
 
-test('an OG Player can request to cancel the subscription, and a Rookie doesn’t see that option', async ({ browser }) => {
+test('an OG Player can request to cancel the subscription, and a Rookie doesn’t see that option', async ({
+  browser,
+}) => {
   const ana = await newcomer(site.url, 'Ana');
   const free = await open(browser, ana, PHONE);
   await expect(button(free, 'Cancel Subscription')).toHaveCount(0);

@@ -99,10 +99,7 @@ test('members can turn on push notifications and choose types on every screen', 
   await lookAtSizes(page, 'push-remove', '[role=alertdialog]');
 });
 
-test('a member whose browser blocks notifications sees how to allow them', async ({
-  browser,
-  newGame,
-}) => {
+test('a member whose browser blocks notifications sees how to allow them', async ({ browser, newGame }) => {
   const { url } = await newGame();
   const cyd = await Player.register(url, 'Cyd');
   const page = await windowOf(browser, cyd, PHONE);

@@ -20,7 +20,9 @@ test.beforeAll(async ({ newGame }) => {
 
 const reports = () => admin.call('adminRequests', { query: { kind: 'report' } });
 
-test('a member can report another member or the league’s name from league home, with a reason', async ({ browser }) => {
+test('a member can report another member or the league’s name from league home, with a reason', async ({
+  browser,
+}) => {
   const [rude, ana] = [await newcomer(site.url, 'Rude'), await newcomer(site.url, 'Ana')];
   const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
   const page = await windowOf(browser, ana, PHONE);

@@ -20,7 +20,9 @@ test.beforeAll(async ({ newGame }) => {
   await becomesOg(ana);
 });
 
-test('an OG Player saves settings as a template, which fills in the form for the next league', async ({ browser }) => {
+test('an OG Player saves settings as a template, which fills in the form for the next league', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana);
   await page.goto('/create-league');
   await page.getByLabel('Members', { exact: true }).selectOption('6 members');
@@ -75,9 +77,7 @@ test('an OG Player saves settings as a template, which fills in the form for the
   expect(made).toMatchObject({ maxMembers: 6, currentSeason: { draftOrderType: 'balanced' } });
 });
 
-test('a template fills in a league’s draft settings, and takes two steps to remove', async ({
-  browser,
-}) => {
+test('a template fills in a league’s draft settings, and takes two steps to remove', async ({ browser }) => {
   const { league } = await seatPlayers([ana], { name: 'Slow Crew' });
   const settings = {
     maxMembers: 4,

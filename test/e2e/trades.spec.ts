@@ -41,7 +41,9 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('a member counters an offer, the other rejects the counteroffer, and another offer is cancelled', async ({ browser }) => {
+test('a member counters an offer, the other rejects the counteroffer, and another offer is cancelled', async ({
+  browser,
+}) => {
   const { leagueTradeNumber: number } = await offer(table, [ana, 8], [ben, 7]);
   const [anas, bens] = [
     await openTrades(browser, table, ana, PHONE),

@@ -145,27 +145,30 @@ test('a failed pick isn’t reported as made just because another pick was made 
 test.each([
   ['phone', true],
   ['desktop', false],
-])('on a %s, the room draws all its panels, but only a phone draws the open tab first', async (_, isSmall) => {
-  const { matchMedia } = window;
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
-  );
-  const isDrawn = (panel: string) =>
-    document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
-  const later = new Set<string | undefined>();
-  // Panels drawn right away enter the page with their content. Panels filled in later show up here.
-  const watch = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
-  });
-  watch.observe(document, { childList: true, subtree: true });
-  await openRoom(ana, [ana, ben]);
-  for (const panel of ['teams', 'matrix', 'queue']) await expect.poll(() => isDrawn(panel)).toBe(true);
-  expect(['teams', 'matrix', 'queue'].filter((panel) => later.has(panel))).toEqual(
-    isSmall ? ['matrix', 'queue'] : [],
-  );
-  watch.disconnect();
-  vi.unstubAllGlobals();
-});
+])(
+  'on a %s, the room draws all its panels, but only a phone draws the open tab first',
+  async (_, isSmall) => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
+    );
+    const isDrawn = (panel: string) =>
+      document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
+    const later = new Set<string | undefined>();
+    // Panels drawn right away enter the page with their content. Panels filled in later show up here.
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
+    });
+    watch.observe(document, { childList: true, subtree: true });
+    await openRoom(ana, [ana, ben]);
+    for (const panel of ['teams', 'matrix', 'queue']) await expect.poll(() => isDrawn(panel)).toBe(true);
+    expect(['teams', 'matrix', 'queue'].filter((panel) => later.has(panel))).toEqual(
+      isSmall ? ['matrix', 'queue'] : [],
+    );
+    watch.disconnect();
+    vi.unstubAllGlobals();
+  },
+);
 
 const auto = () => screen.getByRole('switch', { name: 'Auto: pick for me' });
 

@@ -10,9 +10,13 @@ it('more concurrent trades keep every rule', { timeout: LONG_MS }, async () => {
   expect(await playMarkets(deepSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
 });
 
-it('more chats lose and duplicate no message, and show everyone the same order', { timeout: LONG_MS }, async () => {
-  expect(await playChats(deepSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
-});
+it(
+  'more chats lose and duplicate no message, and show everyone the same order',
+  { timeout: LONG_MS },
+  async () => {
+    expect(await playChats(deepSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
+  },
+);
 
 it('more seasons from a feed end with the correct standings', { timeout: LONG_MS }, async () => {
   expect(await firstBroken(deepSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();

@@ -24,7 +24,10 @@ describe('the template', () => {
     expect(written.length).toBeLessThan(10_240);
   });
 
-  it.each(all('AWS::Lambda::Function'))('gives %s an environment that fits into 4 kB', (_, { Properties }) => {
-    expect(JSON.stringify(Properties.Environment ?? {}).length).toBeLessThan(4096);
-  });
+  it.each(all('AWS::Lambda::Function'))(
+    'gives %s an environment that fits into 4 kB',
+    (_, { Properties }) => {
+      expect(JSON.stringify(Properties.Environment ?? {}).length).toBeLessThan(4096);
+    },
+  );
 });

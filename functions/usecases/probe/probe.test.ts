@@ -81,29 +81,29 @@ describe('the probe', () => {
     ['saveDraftBoard', 'board', ['deletion']],
     ['startDraft', 'start', ['deletion']],
     ['makePick', 'pick', ['deletion']],
-  ] as const)('reports a refused %s as a failure of the step %s, and cleans up', async (route, step, after) => {
-    memory.trouble.fails.add(route);
-    const report = await run();
-    expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
-    expect(namesOf(report).slice(PROBE_STEPS.indexOf(step))).toEqual([step, ...after]);
-    expect(await left()).toEqual([]);
-  });
+  ] as const)(
+    'reports a refused %s as a failure of the step %s, and cleans up',
+    async (route, step, after) => {
+      memory.trouble.fails.add(route);
+      const report = await run();
+      expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
+      expect(namesOf(report).slice(PROBE_STEPS.indexOf(step))).toEqual([step, ...after]);
+      expect(await left()).toEqual([]);
+    },
+  );
 
   it.each([
     [1, []],
     [2, [['sign-in', 'no answer']]],
-  ])(
-    'retries the first call once if its connection is dead (%i times)',
-    async (times, problems) => {
-      const { call } = memory.site;
-      let dead = 0;
-      memory.site.call = (name, request, token) =>
-        name === 'login' && (dead += 1) <= 2 * times
-          ? Promise.reject(new SiteRefusal('no answer'))
-          : call(name, request, token);
-      expect(problemsOf(await run())).toEqual(problems);
-    },
-  );
+  ])('retries the first call once if its connection is dead (%i times)', async (times, problems) => {
+    const { call } = memory.site;
+    let dead = 0;
+    memory.site.call = (name, request, token) =>
+      name === 'login' && (dead += 1) <= 2 * times
+        ? Promise.reject(new SiteRefusal('no answer'))
+        : call(name, request, token);
+    expect(problemsOf(await run())).toEqual(problems);
+  });
 
   it('doesn’t sign in again after a refusal, because each wrong try locks the account for longer', async () => {
     memory.trouble.fails.add('login');

@@ -44,12 +44,15 @@ it.each([
 it.each([
   ['belongs to no member', STRANGER],
   ['its member hasn’t verified', profileOf(2).email],
-])('an address that %s gets no more emails that strangers can trigger, whatever the email was', async (_, address) => {
-  const { ports, tokenOf, wants, stop } = await stage();
-  expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
-  expect(await ports.mailStops.isStopped(address)).toBe(true);
-  expect(await wants(2, 'weekly_update')).toBe(true);
-});
+])(
+  'an address that %s gets no more emails that strangers can trigger, whatever the email was',
+  async (_, address) => {
+    const { ports, tokenOf, wants, stop } = await stage();
+    expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
+    expect(await ports.mailStops.isStopped(address)).toBe(true);
+    expect(await wants(2, 'weekly_update')).toBe(true);
+  },
+);
 
 it('a made-up token stops nothing, and neither does a real one while the table is down', async () => {
   const { ports, tokenOf, stop } = await stage();

@@ -41,18 +41,15 @@ describe('a device', () => {
     ['set of keys', {}, { keys: { ...input('phone').keys, auth: 'b'.repeat(22) } }],
     ['time zone', {}, { timeZone: 'Asia/Tokyo' }],
     ['name', {}, { name: 'Another phone' }],
-  ])(
-    'that registers again with another %s is updated, even on the same day',
-    async (_, by, as) => {
-      const { ports, ana } = await scene();
-      ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
-      value(await subscribe(ports, ana, input('phone'), []));
-      const caller = { ...ana, ...by };
-      value(await subscribe(ports, caller, { ...input('phone'), ...as }, []));
-      const { devices } = await ports.devices.get(ana.userId);
-      expect(devices).toEqual([expect.objectContaining({ ...as, session: caller.session.id })]);
-    },
-  );
+  ])('that registers again with another %s is updated, even on the same day', async (_, by, as) => {
+    const { ports, ana } = await scene();
+    ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
+    value(await subscribe(ports, ana, input('phone'), []));
+    const caller = { ...ana, ...by };
+    value(await subscribe(ports, caller, { ...input('phone'), ...as }, []));
+    const { devices } = await ports.devices.get(ana.userId);
+    expect(devices).toEqual([expect.objectContaining({ ...as, session: caller.session.id })]);
+  });
 
   it('records its use once a day', async () => {
     const { ports, ana } = await scene();

@@ -55,9 +55,15 @@ describe('the mark a socket gets when it joins', () => {
 
   it.each<[string, (scene: Scene) => Promise<unknown>]>([
     ['a message is sent', ({ says }) => says('Hi')],
-    ['a member reacts to a message', ({ ports, said, by }) => reactTo(ports, said, by, { emoji: '🔥', on: true })],
+    [
+      'a member reacts to a message',
+      ({ ports, said, by }) => reactTo(ports, said, by, { emoji: '🔥', on: true }),
+    ],
     ['a message is deleted', ({ ports, said, by }) => removeMessage(ports, said, by)],
-    ['a member confirms the house rules', ({ ports, said, by }) => confirmHouseRules(ports, said.leagueId, by, 1)],
+    [
+      'a member confirms the house rules',
+      ({ ports, said, by }) => confirmHouseRules(ports, said.leagueId, by, 1),
+    ],
     [
       'a stake is settled',
       ({ ports, said: { leagueId } }) =>

@@ -190,12 +190,15 @@ describe('a timer for a draft deadline that has since been corrected in the seas
   it.each([
     [4, 'active'],
     [3, 'ended'],
-  ] as const)('settles a league of %i right away if the corrected deadline has passed', async (members, status) => {
-    const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
-    correct(EARLIER);
-    expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
-    expect((await stored()).status).toBe(status);
-  });
+  ] as const)(
+    'settles a league of %i right away if the corrected deadline has passed',
+    async (members, status) => {
+      const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
+      correct(EARLIER);
+      expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
+      expect((await stored()).status).toBe(status);
+    },
+  );
 
   it('finishes a draft right away if the corrected deadline has passed', async () => {
     const { ports, key, armedOf, fireAt, stored, AT_GUESS } = await guessed();

@@ -47,14 +47,17 @@ function mailerWith(types: readonly string[]) {
 test.each([
   [['renderingFailure'], ['Rendering Failure']],
   [['bounce'], []],
-])('an email that lacks a value is accepted but never sent, and reported to listeners for %j as %j', async (types, events) => {
-  told.length = 0;
-  sent.length = 0;
-  const send = mailerWith(types);
-  expect((await send({ name: 'Eve' })).status).toBe(200);
-  expect(sent).toEqual([]);
-  expect(told.map(({ event }) => event['eventType'])).toEqual(events);
-  await send({ title: 'News' });
-  expect(sent).toEqual(['News']);
-  expect(told).toHaveLength(events.length);
-});
+])(
+  'an email that lacks a value is accepted but never sent, and reported to listeners for %j as %j',
+  async (types, events) => {
+    told.length = 0;
+    sent.length = 0;
+    const send = mailerWith(types);
+    expect((await send({ name: 'Eve' })).status).toBe(200);
+    expect(sent).toEqual([]);
+    expect(told.map(({ event }) => event['eventType'])).toEqual(events);
+    await send({ title: 'News' });
+    expect(sent).toEqual(['News']);
+    expect(told).toHaveLength(events.length);
+  },
+);

@@ -58,13 +58,16 @@ test.each([
   ['a first name in a profile', ProfileChange.shape.firstName],
   ['a league name', LeagueName],
   ['a chat message', ChatText.shape.message],
-])('%s can’t contain hidden characters or stacked accents, but can contain the flag of England', (_, schema) => {
-  for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
-    expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/ can’t contain hidden characters or stacked accents$/),
-    ]);
-  expect(z.parse(schema, `Kings ${FLAG}`)).toBe(`Kings ${FLAG}`);
-});
+])(
+  '%s can’t contain hidden characters or stacked accents, but can contain the flag of England',
+  (_, schema) => {
+    for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
+      expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/ can’t contain hidden characters or stacked accents$/),
+      ]);
+    expect(z.parse(schema, `Kings ${FLAG}`)).toBe(`Kings ${FLAG}`);
+  },
+);
 
 test('a line can’t end in a blank-looking character, but Braille art can contain some', () => {
   expect(line('Name', 9).safeParse('Ana\u2800').success).toBe(false);

@@ -64,11 +64,14 @@ describe('the trade deadline in a calendar', () => {
   it.each([
     ['2025-11-12T04:59:59.000Z', '2025-11-12T04:00:00.000Z'],
     ['2025-10-12T03:59:59.000Z', '2025-10-12T03:00:00.000Z'],
-  ])('takes up the last hour of its day in Eastern time, before and after clock changes', (tradeDeadline, start) => {
-    expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
-      { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
-    ]);
-  });
+  ])(
+    'takes up the last hour of its day in Eastern time, before and after clock changes',
+    (tradeDeadline, start) => {
+      expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
+        { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
+      ]);
+    },
+  );
 });
 
 describe('games in a calendar', () => {

@@ -44,14 +44,17 @@ const words = fc
   .map((parts) => parts.join(''));
 
 describe('text in a post', () => {
-  it.each(CHANNEL_KINDS)('can’t contain a %s mention, link or formatting, no matter what a member writes', (kind) => {
-    fc.assert(
-      fc.property(words, (text) => {
-        expect(escaped(kind, text)).not.toMatch(FORGED[kind]);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it.each(CHANNEL_KINDS)(
+    'can’t contain a %s mention, link or formatting, no matter what a member writes',
+    (kind) => {
+      fc.assert(
+        fc.property(words, (text) => {
+          expect(escaped(kind, text)).not.toMatch(FORGED[kind]);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 
   it.each(CHANNEL_KINDS)(
     'can’t contain one as part of a whole %s post either, and the post never exceeds the service’s limit',

@@ -26,23 +26,26 @@ it('the past season of a team without any known games has only its rating', () =
   expect(pastSeasonOf(4, [], new Map([[4, 1610]]))).toEqual({ start: 1610, weeks: [] });
 });
 
-it.skipIf(!hasNflData)('ratings can be traced back from the end of a real season to its start, week by week', () => {
-  const games = nflGames(2024);
-  const start = carriedOver(ratingsAfterSeason(2023));
-  const after = ratingsAfterSeason(2024);
-  const played = games.map(({ week, homeTeamId, awayTeamId, homeScore, awayScore }) =>
-    past(week, [homeTeamId, homeScore ?? 0], [awayTeamId, awayScore ?? 0]),
-  );
-  for (const { id } of NFL_TEAMS) {
-    const { start: told, weeks } = pastSeasonOf(id, played, after);
-    expect(told).toBeCloseTo(start.get(id) ?? 0, 3);
-    expect(weeks).toHaveLength(17);
-    for (const { week, rating } of weeks) {
-      const until = ratingsAfter(
-        start,
-        games.filter((game) => game.week <= week),
-      );
-      expect(rating).toBeCloseTo(until.get(id) ?? 0, 3);
+it.skipIf(!hasNflData)(
+  'ratings can be traced back from the end of a real season to its start, week by week',
+  () => {
+    const games = nflGames(2024);
+    const start = carriedOver(ratingsAfterSeason(2023));
+    const after = ratingsAfterSeason(2024);
+    const played = games.map(({ week, homeTeamId, awayTeamId, homeScore, awayScore }) =>
+      past(week, [homeTeamId, homeScore ?? 0], [awayTeamId, awayScore ?? 0]),
+    );
+    for (const { id } of NFL_TEAMS) {
+      const { start: told, weeks } = pastSeasonOf(id, played, after);
+      expect(told).toBeCloseTo(start.get(id) ?? 0, 3);
+      expect(weeks).toHaveLength(17);
+      for (const { week, rating } of weeks) {
+        const until = ratingsAfter(
+          start,
+          games.filter((game) => game.week <= week),
+        );
+        expect(rating).toBeCloseTo(until.get(id) ?? 0, 3);
+      }
     }
-  }
-});
+  },
+);

@@ -12,9 +12,12 @@ describe('a season’s tick', () => {
     ['2026-01-02T12:00:00Z', '2026-01-05T15:00Z'],
     ['2026-01-05T20:00:00Z', '2026-01-06T15:00Z'],
     ['2026-01-06T20:00:00Z', '2026-01-07T15:00Z'],
-  ])('after %s fires in the hour from %s: on Tuesdays at 10:00 Eastern, and daily at the end', (after, hour) => {
-    expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
-  });
+  ])(
+    'after %s fires in the hour from %s: on Tuesdays at 10:00 Eastern, and daily at the end',
+    (after, hour) => {
+      expect(hourOf(nextTick(LEAGUE, '2025-26', at(after)))).toBe(hour);
+    },
+  );
 
   it('fires every day while a recap is due, even on the same day', () => {
     const tick = nextTick(LEAGUE, '2025-26', at('2025-09-09T12:00:00Z'));

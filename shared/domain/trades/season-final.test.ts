@@ -91,8 +91,11 @@ describe('the end of the season', () => {
     ['expired', 'reject', 2, 'trade-over'],
     ['expired', 'accept', 3, 'trade-not-found'],
     ['accepted', 'accept', 2, undefined],
-  ] as const)('leaves a trade %s, and a repeated request to %s it as seat %i gets %s', (status, action, by, refusal) => {
-    const { trade, ...desk } = offered(deskOf(), 1, offerOf(2, 1, 2));
-    expect(answerAgain(over(desk), { ...trade, status }, action, seat(by))).toBe(refusal);
-  });
+  ] as const)(
+    'leaves a trade %s, and a repeated request to %s it as seat %i gets %s',
+    (status, action, by, refusal) => {
+      const { trade, ...desk } = offered(deskOf(), 1, offerOf(2, 1, 2));
+      expect(answerAgain(over(desk), { ...trade, status }, action, seat(by))).toBe(refusal);
+    },
+  );
 });

@@ -7,18 +7,22 @@ const OFTEN = { inDraft: 1, inSeason: 0.7 };
 const LONG_MS = 120_000;
 
 describe('a league from lobby to renewal', () => {
-  it.each(SHAPES)('keeps every rule with $maxMembers members and $teamsEach teams each', { timeout: LONG_MS }, async (shape) => {
-    const made = { inDraft: 0, inSeason: 0, trades: 0 };
-    for (const seed of SEEDS) {
-      const { broken, passings, trades } = await playYear(seed, shape, { shares: OFTEN });
-      expect({ seed, broken }).toEqual({ seed, broken: undefined });
-      made.inDraft += passings[0];
-      made.inSeason += passings[1];
-      made.trades += trades;
-    }
-    // Otherwise no seats were transferred, or no teams were traded.
-    expect(Object.values(made).every((count) => count > 0)).toBe(true);
-  });
+  it.each(SHAPES)(
+    'keeps every rule with $maxMembers members and $teamsEach teams each',
+    { timeout: LONG_MS },
+    async (shape) => {
+      const made = { inDraft: 0, inSeason: 0, trades: 0 };
+      for (const seed of SEEDS) {
+        const { broken, passings, trades } = await playYear(seed, shape, { shares: OFTEN });
+        expect({ seed, broken }).toEqual({ seed, broken: undefined });
+        made.inDraft += passings[0];
+        made.inSeason += passings[1];
+        made.trades += trades;
+      }
+      // Otherwise no seats were transferred, or no teams were traded.
+      expect(Object.values(made).every((count) => count > 0)).toBe(true);
+    },
+  );
 
   it('plays out the same each time with the same seed', async () => {
     const [shape] = SHAPES;

@@ -38,7 +38,11 @@ test('a setting that can’t be read isn’t reported as missing', () => {
 describe('a deployment stops and prints the fix', () => {
   test.each([
     ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
-    ['in an account whose bootstrap is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
+    [
+      'in an account whose bootstrap is too old',
+      { bootstrap: 5 },
+      'npx cdk bootstrap aws://123456789012/eu-west-1',
+    ],
     [
       'after a failed first deployment',
       { stack: 'ROLLBACK_COMPLETE' },

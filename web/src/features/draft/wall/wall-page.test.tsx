@@ -126,21 +126,24 @@ test.each([
   ['the server is busy', async () => json({ message: 'Too Many Requests' }, 429)],
   ['the server is broken', async () => json({ message: 'Service Unavailable' }, 503)],
   ['the page is missing for a moment during a deployment', async () => json({ message: 'Not Found' }, 404)],
-])('when %s, the board stays visible, its clock keeps running, and it recovers automatically', async (_, wrong) => {
-  await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
-  await shows('Friday Night League');
-  answers = [wrong];
-  await pass(2);
-  expect(screen.queryByText(/Offline since/)).toBeNull();
-  await pass(8);
-  await shows(/^Offline since 7:00 PM$/);
-  expect(current().textContent).toContain('Ben');
-  expect(Number(screen.getByRole('timer').textContent)).toBeLessThan(45);
-  answers = [told(guestDraft({ teams: [16, 11], serverTime: at(30) }))];
-  await pass(15);
-  await isMissing(/Offline since/);
-  expect(current().textContent).toContain('Cleo');
-});
+])(
+  'when %s, the board stays visible, its clock keeps running, and it recovers automatically',
+  async (_, wrong) => {
+    await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
+    await shows('Friday Night League');
+    answers = [wrong];
+    await pass(2);
+    expect(screen.queryByText(/Offline since/)).toBeNull();
+    await pass(8);
+    await shows(/^Offline since 7:00 PM$/);
+    expect(current().textContent).toContain('Ben');
+    expect(Number(screen.getByRole('timer').textContent)).toBeLessThan(45);
+    answers = [told(guestDraft({ teams: [16, 11], serverTime: at(30) }))];
+    await pass(15);
+    await isMissing(/Offline since/);
+    expect(current().textContent).toContain('Cleo');
+  },
+);
 
 test('a request without a reply is sent again', async () => {
   const silence = (signal: AbortSignal) =>
