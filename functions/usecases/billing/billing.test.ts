@@ -47,7 +47,7 @@ describe('a checkout', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  it('fails for a member who has already paid, even if the event never arrived, and grants the paid subscription', async () => {
+  it('grants the subscription of a member who has already paid, even if the event never arrived', async () => {
     const { ports, payments, pay, isPremium } = await customer();
     pay();
     expect(await openCheckout(ports, payments, ANA)).toEqual({ ok: false, refused: 'already-subscribed' });
@@ -169,17 +169,14 @@ describe('a customer that the provider no longer has', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it.each(deaths)(
-    'is replaced only once, no matter how many checkouts run at the same time: %s',
-    async (_, die) => {
-      const scene = await customer();
-      const { ports, payments } = scene;
-      die(scene);
-      const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
-      expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}_2` })));
-      expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
-    },
-  );
+  it.each(deaths)('is replaced once, despite concurrent checkouts: %s', async (_, die) => {
+    const scene = await customer();
+    const { ports, payments } = scene;
+    die(scene);
+    const both = await Promise.all([1, 2].map(() => openCheckout(ports, payments, ANA)));
+    expect(both.map(value)).toEqual([1, 2].map(() => ({ url: `https://pay.example/${CUSTOMER}_2` })));
+    expect([...payments.customers.keys()]).toEqual([`${CUSTOMER}_2`]);
+  });
 
   it.each(deaths)('loses the subscription and has no portal: %s', async (_, die) => {
     const scene = await customer();
