@@ -57,7 +57,7 @@ function sayNotLoaded(isAlone: boolean): void {
   const line = document.createElement('main');
   const again = document.createElement('a');
   line.className = 'page pt-24 text-center';
-  again.className = 'text-link';
+  again.className = 'link';
   again.href = window.location.pathname + window.location.search;
   again.textContent = 'Refresh Page';
   line.append('Two Crowns couldn’t load. Check your connection and try again: ', again);

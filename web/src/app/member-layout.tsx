@@ -156,7 +156,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <>
       <ErrorState error={error} onRetry={onRetry} />
       <p className="text-center">
-        <Link to={paths.logout} className="inline-flex min-h-11 items-center px-3 text-link hover:text-ink">
+        <Link to={paths.logout} className="inline-flex min-h-11 items-center px-3 link">
           Sign out
         </Link>
       </p>

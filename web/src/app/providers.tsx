@@ -21,7 +21,7 @@ function Providers({ children }: { children: ReactNode }) {
     <ErrorBoundary FallbackComponent={ErrorFallback} onError={report}>
       <a
         href="#main"
-        className="fixed -top-20 left-2 z-60 rounded-sm bg-gold px-4 py-3 font-semibold text-canvas focus:top-2"
+        className="fixed -top-20 left-2 z-60 rounded-sm bg-you px-4 py-3 font-semibold text-on-law focus:top-2"
       >
         Skip to content
       </a>

@@ -144,7 +144,7 @@ function RootLayout() {
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
-      {isMoving && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-1 animate-late bg-gold" />}
+      {isMoving && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-1 animate-late bg-you" />}
       <Outlet />
       <ScrollRestoration />
     </>

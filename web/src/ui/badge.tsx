@@ -1,14 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'plain' | 'gold' | 'outline' | 'win' | 'loss' | 'ok';
+export type BadgeTone = 'plain' | 'now' | 'you' | 'outline' | 'win' | 'loss' | 'ok';
 
 const LOOK: Readonly<Record<BadgeTone, string>> = {
   plain: 'bg-overlay text-ink',
-  gold: 'bg-gold text-canvas',
+  now: 'bg-now text-on-law',
+  you: 'bg-you text-on-law',
   outline: 'border border-control text-ink-2',
-  win: 'bg-win text-canvas',
-  loss: 'border-2 border-loss text-loss',
+  win: 'bg-win-pit text-win',
+  loss: 'bg-loss-pit text-loss',
   ok: 'border border-ok text-ok',
 };
 

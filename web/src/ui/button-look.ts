@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 
-type Variant = 'brand' | 'outline' | 'ghost' | 'destructive';
+type Variant = 'primary' | 'outline' | 'ghost' | 'destructive';
 
 const LOOK: Readonly<Record<Variant, string>> = {
-  brand: 'bg-brand text-white hover:bg-brand-deep',
+  primary: 'bg-you text-on-law hover:bg-white',
   outline: 'border border-control bg-transparent text-ink hover:bg-overlay',
-  ghost: 'text-link hover:bg-overlay hover:text-ink',
+  ghost: 'text-ink hover:bg-overlay',
   destructive: 'bg-destructive text-white hover:bg-destructive-deep',
 };
 
@@ -17,7 +17,7 @@ export interface ButtonLook {
   variant?: Variant | undefined;
 }
 
-/** The classes of a button, in the brand's color by default. */
-export function buttonLook(variant: Variant = 'brand', className?: string): string {
+/** The classes of a button, white by default, like everything the user can do. */
+export function buttonLook(variant: Variant = 'primary', className?: string): string {
   return clsx(SHAPE, LOOK[variant], className);
 }

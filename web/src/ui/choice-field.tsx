@@ -23,14 +23,14 @@ export function ChoiceField<Value extends string>({ label, choices, value, onCha
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-link has-checked:bg-overlay"
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-you has-checked:bg-overlay"
           >
             <input
               type="radio"
               name={name}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
-              className="size-4 accent-link"
+              className="size-4 accent-you"
             />
             <span className="text-sm font-semibold">{choice.title}</span>
             <span className="col-start-2 text-xs text-ink-2">{choice.text}</span>

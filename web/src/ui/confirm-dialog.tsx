@@ -49,7 +49,7 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant={destructive ? 'destructive' : 'brand'} disabled={isPending} onClick={onConfirm}>
+          <Button variant={destructive ? 'destructive' : 'primary'} disabled={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </div>

@@ -158,11 +158,11 @@ export function CheckboxField({
             type="checkbox"
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
-            className="peer size-6 cursor-pointer appearance-none rounded-sm border border-control bg-canvas checked:border-brand checked:bg-brand aria-invalid:border-danger"
+            className="peer size-6 cursor-pointer appearance-none rounded-sm border border-control bg-canvas checked:border-you checked:bg-you aria-invalid:border-danger"
           />
           <Check
             aria-hidden="true"
-            className="pointer-events-none invisible absolute inset-1 size-4 text-white peer-checked:visible"
+            className="pointer-events-none invisible absolute inset-1 size-4 text-on-law peer-checked:visible"
           />
         </span>
         <span className="pt-0.5">

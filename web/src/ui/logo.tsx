@@ -4,7 +4,8 @@ import clsx from 'clsx';
 export function Crowns({ className }: { className?: string }) {
   return (
     <svg viewBox="3 2 26 28" aria-hidden="true" className={clsx('shrink-0', className)}>
-      <path d="M5 14.500 4 5l6.500 4.500L16 3l5.500 6.500L28 5l-1 9.500z" className="fill-gold" />
+      <path d="M5 14.500 4 5l6.500 4.500L16 3l5.500 6.500L28 5l-1 9.500z" className="fill-win" />
+      <path d="M4 15.500h24v1H4z" className="fill-you" />
       <path d="M5 17.500 4 27l6.500-4.500L16 29l5.500-6.500L28 27l-1-9.500z" className="fill-loss" />
     </svg>
   );

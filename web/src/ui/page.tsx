@@ -42,7 +42,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
     <Link
       to={to}
       title={label}
-      className="-ml-1 inline-flex min-h-11 max-w-[calc(100%+0.25rem)] items-center gap-1.5 px-1 text-sm text-link hover:text-ink"
+      className="-ml-1 inline-flex min-h-11 max-w-[calc(100%+0.25rem)] items-center gap-1.5 px-1 text-sm link"
     >
       <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
       <span className="truncate">{label}</span>

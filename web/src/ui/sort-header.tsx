@@ -54,7 +54,7 @@ export function SortHeader<Column extends string>({
         className={clsx(
           'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
           !isText && 'flex-row-reverse pr-1',
-          isSorted && 'text-gold',
+          isSorted && 'text-you',
         )}
       >
         {label}

@@ -36,11 +36,11 @@ export function SwitchField({ label, hint, checked, locked = false, onChange }: 
           aria-checked={checked}
           disabled={locked}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-control bg-canvas transition-colors checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:opacity-55"
+          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-control bg-canvas transition-colors checked:border-you checked:bg-you disabled:cursor-not-allowed disabled:opacity-55"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-ink-2 transition-[translate] peer-checked:translate-x-5 peer-checked:bg-white"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-ink-2 transition-[translate] peer-checked:translate-x-5 peer-checked:bg-canvas"
         />
       </span>
     </div>

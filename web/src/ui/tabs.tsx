@@ -69,7 +69,7 @@ export function Tabs({ tabs, label, value, onChange }: Props) {
 
 const TAB =
   '-mb-px min-h-11 grow border-b-3 border-transparent px-1 text-sm whitespace-nowrap min-[22.5rem]:px-3 font-semibold text-ink-2 hover:text-ink ' +
-  'aria-selected:border-gold aria-selected:text-gold sm:grow-0 sm:px-5';
+  'aria-selected:border-you aria-selected:text-you sm:grow-0 sm:px-5';
 
 function move(event: KeyboardEvent): void {
   const lead = LEADS[event.key];

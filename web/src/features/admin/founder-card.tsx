@@ -32,7 +32,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
   return (
     <Card
       title={name}
-      action={<Badge tone={isAnswered ? 'outline' : 'gold'}>{isAnswered ? 'Answered' : 'Waiting'}</Badge>}
+      action={<Badge tone={isAnswered ? 'outline' : 'plain'}>{isAnswered ? 'Answered' : 'Waiting'}</Badge>}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">Chat with the founders · {easternTime(lastAt)}</p>

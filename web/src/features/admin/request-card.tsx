@@ -40,7 +40,7 @@ export function RequestCard({ request, next }: Props) {
         <h2 id={id} tabIndex={-1} className="text-lg">
           {titleOf(request)}
         </h2>
-        <Badge tone={request.status === 'pending' ? 'gold' : 'outline'}>{STATUSES[request.status]}</Badge>
+        <Badge tone={request.status === 'pending' ? 'plain' : 'outline'}>{STATUSES[request.status]}</Badge>
       </div>
       <Facts request={request} />
       {request.kind === 'report' && request.quote && <Quoted {...request.quote} />}
@@ -72,7 +72,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
       )}
       {request.kind !== 'report' && (
         <li>
-          <a href={`mailto:${request.email}`} className="text-link hover:text-ink">
+          <a href={`mailto:${request.email}`} className="link">
             {request.email}
           </a>
         </li>
@@ -102,7 +102,7 @@ function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote'
 function Member({ name }: { name: string | null }) {
   if (name === null) return 'a former member';
   return (
-    <Link to={paths.adminMember(name)} className="text-link hover:text-ink">
+    <Link to={paths.adminMember(name)} className="link">
       {name}
     </Link>
   );

@@ -105,7 +105,7 @@ const RULES = [
 function Guidelines() {
   return (
     <Card title="Chat Guidelines">
-      <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-gold">
+      <ul className="grid list-disc gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
         {RULES.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

@@ -114,7 +114,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-gold px-1 text-xs font-bold text-canvas"
+      className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-you px-1 text-xs font-bold text-on-law"
     >
       {shown(count)}
     </span>

@@ -22,7 +22,7 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
       <Link
         to={paths.notifications}
         onClick={onLeave}
-        className="flex min-h-11 items-center justify-center border-t border-line text-sm font-semibold text-link -outline-offset-3 hover:bg-overlay hover:text-ink"
+        className="flex min-h-11 items-center justify-center border-t border-line text-sm font-semibold link -outline-offset-3 hover:bg-overlay"
       >
         See all
       </Link>

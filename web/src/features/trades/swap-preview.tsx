@@ -14,7 +14,7 @@ export function SwapPreview({ give, get, wordsOf }: Props) {
   return (
     <dl className="grid grid-cols-2 items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">
       <Half name="You Give" team={give} wordsOf={wordsOf} />
-      <div aria-hidden="true" className="self-center text-gold max-sm:hidden">
+      <div aria-hidden="true" className="self-center text-ink-2 max-sm:hidden">
         <ArrowLeftRight className="size-6" />
       </div>
       <Half name="You Get" team={get} wordsOf={wordsOf} />

@@ -34,14 +34,14 @@ export function TeamChoice({ label, teams, empty, value, onChange, error, wordsO
         {teams.map((team) => (
           <label
             key={team.id}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-link has-checked:bg-overlay"
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-sm border-2 border-line bg-raised px-3 py-2 has-checked:border-you has-checked:bg-overlay"
           >
             <input
               type="radio"
               name={id}
               checked={team.id === value}
               onChange={() => onChange(team.id)}
-              className="size-4 shrink-0 accent-link"
+              className="size-4 shrink-0 accent-you"
             />
             <TeamChip team={team} decorative />
             <span className="min-w-0 grow">

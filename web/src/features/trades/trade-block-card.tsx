@@ -80,7 +80,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
               key={team.id}
               variant="outline"
               aria-pressed={isOn}
-              className={clsx('justify-start! px-2!', isOn && 'border-gold!')}
+              className={clsx('justify-start! px-2!', isOn && 'border-you!')}
               onClick={() => mark.mutate(toggled(marked, team.id, !isOn))}
             >
               <TeamChip team={team} size="sm" decorative />
@@ -90,7 +90,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
               </span>
               <span
                 aria-hidden="true"
-                className={clsx('ml-auto text-xs', isOn ? 'text-gold' : 'font-normal text-ink-3')}
+                className={clsx('ml-auto text-xs', isOn ? 'text-you' : 'font-normal text-ink-3')}
               >
                 {isOn ? 'Available' : 'Not available'}
               </span>

@@ -12,7 +12,7 @@ import { counterText, expiryText, tradeTitle } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
 const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: BadgeTone]>> = {
-  pending: ['Pending', 'gold'],
+  pending: ['Pending', 'plain'],
   accepted: ['Accepted', 'ok'],
   rejected: ['Rejected', 'outline'],
   cancelled: ['Cancelled', 'outline'],

@@ -134,7 +134,7 @@ function EarlierTrades({ league: { code, seasons, currentSeason } }: { league: L
         <Link
           key={label}
           to={paths.pastTrades(code, label)}
-          className="inline-flex min-h-11 items-center text-sm text-link hover:text-ink"
+          className="inline-flex min-h-11 items-center text-sm link"
         >
           {label} Trades
         </Link>

@@ -19,7 +19,7 @@ export function MemberName({ user, isMe = false, className = '' }: Props) {
     <Link
       to={paths.trophies(user.username)}
       // The link's tap target is taller than its line.
-      className="-my-2 inline-flex min-h-11 max-w-full min-w-0 items-center text-link hover:text-ink"
+      className="-my-2 inline-flex min-h-11 max-w-full min-w-0 items-center link"
     >
       {name}
     </Link>

@@ -154,7 +154,7 @@ function TurnedOff({ onGoOn }: { onGoOn: () => void }) {
       <p className="text-sm text-ink-2">
         You’re signed in. That backup code is used up, and two-factor sign-in is off, so your password is all
         it takes to sign in. Set up your authenticator app again in the{' '}
-        <Link to={paths.security} className="text-link underline">
+        <Link to={paths.security} className="link">
           security settings
         </Link>
         .

@@ -14,7 +14,7 @@ export function SupporterCard({ children, className }: { children: ReactNode; cl
       className={className ?? ''}
       title={
         <span className="flex items-center gap-2">
-          <Crown aria-hidden="true" className="size-5 text-gold" />
+          <Crown aria-hidden="true" className="size-5 text-ink-2" />
           Become an {OG_PLAYER.name}
         </span>
       }

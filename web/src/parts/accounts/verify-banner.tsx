@@ -63,7 +63,7 @@ function Banner({ email, className, onDismiss }: Props) {
       ref={banner}
       role="group"
       aria-label={title}
-      className={`relative rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4 ${className}`}
+      className={`relative rounded-lg border border-l-4 border-line border-l-control bg-surface p-4 ${className}`}
     >
       {onDismiss && (
         <button
@@ -77,7 +77,7 @@ function Banner({ email, className, onDismiss }: Props) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:pr-10">
         <div className="flex min-w-0 gap-3 pr-10 lg:max-w-form lg:pr-0">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
           <div className="min-w-0 text-sm">
             <h2 className="text-lg">{title}</h2>
             {isLost ? (

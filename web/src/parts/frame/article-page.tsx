@@ -19,7 +19,7 @@ export function ArticlePage({ title, intro, action, children }: Props) {
         <PageTitle>{title}</PageTitle>
         <a
           href={paths.home}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm text-link hover:text-ink"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm link"
         >
           <span aria-hidden="true">←</span> Back to Home
         </a>

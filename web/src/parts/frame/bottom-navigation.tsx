@@ -30,7 +30,7 @@ export function BottomNavigation({ isAdmin }: { isAdmin: boolean }) {
           className={({ isActive }) =>
             clsx(
               'flex min-h-14 min-w-max grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold',
-              isActive ? 'border-gold text-gold' : 'border-transparent text-ink-2',
+              isActive ? 'border-you text-you' : 'border-transparent text-ink-2',
             )
           }
         >

@@ -46,7 +46,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
         )}
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {user.isPremium && (
-            <Badge tone="gold">
+            <Badge tone="outline">
               <span>
                 OG<span className="max-[28rem]:sr-only"> Player</span>
               </span>
@@ -56,7 +56,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           <Link
             to={paths.account}
             title={user.username}
-            className="-mx-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:text-link"
+            className="-mx-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:underline"
           >
             <Avatar person={user} size="sm" />
             <span className="sr-only">Account of </span>
@@ -65,7 +65,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           {/* Phones have no room for it next to the badge; the account page has it too. */}
           <Link
             to={paths.logout}
-            className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink sm:inline-flex"
+            className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap link sm:inline-flex"
           >
             Sign out
           </Link>

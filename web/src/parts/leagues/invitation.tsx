@@ -113,7 +113,7 @@ function Title({ leagueName, leagueCode, invitedBy }: InvitationReply) {
     return (
       <>
         <p className="text-sm text-ink-2">You’re invited to the league with the code</p>
-        <p className="mt-1 mb-2 font-display text-2xl tracking-[0.15em] text-gold">{leagueCode}</p>
+        <p className="mt-1 mb-2 font-display text-2xl tracking-[0.15em] text-you">{leagueCode}</p>
       </>
     );
   }

@@ -26,7 +26,7 @@ export function QrDialog({ league, onClose }: LeagueDialogProps) {
         )}
         {link === undefined && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
         <div className="text-center">
-          <p className="font-display text-2xl tracking-[0.15em] text-gold">{league.code}</p>
+          <p className="font-display text-2xl tracking-[0.15em] text-you">{league.code}</p>
           {link !== undefined && <p className="text-sm wrap-anywhere text-ink-2">{link}</p>}
         </div>
         {link !== undefined && (

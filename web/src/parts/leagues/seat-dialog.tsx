@@ -32,7 +32,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
       title={isMine ? 'Find My Replacement' : `Replace ${username}`}
       description="Invite one person to take over. The invitation is good for 14 days."
     >
-      <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2 marker:text-gold">
+      <ul className="list-disc space-y-1 pl-5 text-sm text-ink-2 marker:text-ink-3">
         <li>The replacement keeps the teams and points, and gets any crown they win.</li>
         <li>
           {isMine ? 'You’re still in until someone accepts. Then you’re out of the league.' : keptIf(member)}
@@ -105,7 +105,7 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
       {link !== undefined && (
         <div role="status" className="flex flex-col gap-2 text-sm">
           <span className="wrap-anywhere text-ink-2">{link}</span>
-          <CopyButton text={link} label="Copy link" icon={<Link2 />} variant="brand" />
+          <CopyButton text={link} label="Copy link" icon={<Link2 />} variant="primary" />
         </div>
       )}
     </form>

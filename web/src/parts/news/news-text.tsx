@@ -59,7 +59,7 @@ export function NewsText({ news }: { news: Shown }) {
   const isNamed = leagueName === null || title.includes(leagueName) || message.includes(leagueName);
   return (
     <>
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
       <span className="min-w-0 grow">
         <span className="block text-sm font-bold wrap-anywhere">{title}</span>
         <span className="block text-sm whitespace-pre-line wrap-anywhere text-ink-2">{message}</span>
@@ -70,7 +70,7 @@ export function NewsText({ news }: { news: Shown }) {
           </time>
         )}
       </span>
-      {!isRead && <Badge tone="gold">New</Badge>}
+      {!isRead && <Badge tone="you">New</Badge>}
     </>
   );
 }

@@ -62,7 +62,7 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
               isMe={standing.userId === meId}
               className={clsx(
                 'grow text-sm max-[22rem]:flex-wrap',
-                leads(race, standing, tieRule) && 'font-bold text-gold',
+                leads(race, standing, tieRule) && 'font-bold text-ink',
               )}
             />
             {leads(race, standing, tieRule) && <RaceCrown race={race} className="size-4 shrink-0" />}

@@ -80,7 +80,7 @@ export function SeasonLinks({ league, season }: { league: LeagueReply; season: s
         <li key={name}>
           <NavLink
             to={to}
-            className="inline-flex min-h-11 items-center text-link hover:text-ink aria-[current=page]:text-ink"
+            className="inline-flex min-h-11 items-center link aria-[current=page]:no-underline"
           >
             <span className="sr-only">{season} </span>
             {name}

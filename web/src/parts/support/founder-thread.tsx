@@ -75,7 +75,7 @@ function Message({ message: { author, isFounder, message, createdAt } }: { messa
     <li className="rounded-lg border border-line bg-surface p-3 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <span className="font-bold">{author ?? 'Former member'}</span>
-        {isFounder && <Badge tone="gold">Founder</Badge>}
+        {isFounder && <Badge tone="outline">Founder</Badge>}
         <time dateTime={createdAt} className="text-xs text-ink-3">
           {easternTime(createdAt)}
         </time>

@@ -9,7 +9,7 @@ const NAME = 'On the trade block';
 /** Marks a team its owner would trade. */
 export function BlockMark() {
   return (
-    <span role="img" aria-label={NAME} title={NAME} className="inline-flex text-gold">
+    <span role="img" aria-label={NAME} title={NAME} className="inline-flex text-you">
       <ArrowLeftRight aria-hidden="true" className="size-4" />
     </span>
   );

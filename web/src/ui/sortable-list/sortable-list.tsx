@@ -178,7 +178,7 @@ function SortableItem({
       className={clsx(
         'flex min-h-13 scroll-my-20 flex-wrap items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
         isDragging
-          ? 'relative z-10 border-gold bg-overlay shadow-xl shadow-canvas'
+          ? 'relative z-10 border-you bg-overlay shadow-xl shadow-canvas'
           : 'border-transparent bg-raised',
       )}
     >

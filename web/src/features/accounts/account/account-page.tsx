@@ -92,7 +92,7 @@ export function Component() {
               <a
                 href={`#${id}`}
                 onClick={jump}
-                className="inline-flex min-h-11 items-center text-link hover:text-ink"
+                className="inline-flex min-h-11 items-center link"
               >
                 {label}
               </a>

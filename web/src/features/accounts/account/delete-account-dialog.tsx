@@ -138,7 +138,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
           <li key={league.id}>
             <Link
               to={paths.manage(league.code)}
-              className="inline-flex min-h-11 items-center text-link underline hover:text-ink"
+              className="inline-flex min-h-11 items-center link"
             >
               Manage {league.name}
             </Link>

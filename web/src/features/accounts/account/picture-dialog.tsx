@@ -122,7 +122,7 @@ function Progress({ share }: { share: number | null }) {
     <progress
       aria-label="Upload"
       value={share}
-      className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-overlay [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-brand"
+      className="mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-overlay [&::-moz-progress-bar]:bg-you [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-you"
     />
   );
 }

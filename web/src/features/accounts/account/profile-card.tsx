@@ -92,7 +92,7 @@ function PictureRow() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PersonName name={me.username} className="max-w-full font-display text-xl" />
-          {me.isPremium && <Badge tone="gold">OG Player</Badge>}
+          {me.isPremium && <Badge tone="outline">OG Player</Badge>}
         </div>
         <DialogButton variant="outline" className="mt-2" code={dialogCode} title={TITLE}>
           <Camera aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />

@@ -30,7 +30,7 @@ export function SubscriptionCard() {
     <Card
       title="Subscription"
       action={
-        <Badge tone={isPremium ? 'gold' : 'plain'}>
+        <Badge tone={isPremium ? 'outline' : 'plain'}>
           {isPremium && <Crown aria-hidden="true" className="size-4" />}
           {isPremium ? OG_PLAYER.name : ROOKIE.name}
         </Badge>

@@ -49,7 +49,7 @@ export function Component() {
         <p className="mt-1 mb-5 text-ink-2">{welcome(isSignIn, words !== null)}</p>
         {words !== null && <Barred words={words} />}
         {reason !== null && (
-          <p className="mb-5 rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4">
+          <p className="mb-5 rounded-lg border border-l-4 border-line border-l-control bg-surface p-4">
             {reason}
           </p>
         )}

@@ -178,11 +178,11 @@ function Consents({ form }: { form: Form }) {
       />
       <p className="mt-1 text-xs text-ink-3">
         Read the{' '}
-        <Link to={paths.terms} className="text-link underline">
+        <Link to={paths.terms} className="link">
           Terms & Conditions
         </Link>{' '}
         and the{' '}
-        <Link to={paths.privacy} className="text-link underline">
+        <Link to={paths.privacy} className="link">
           Privacy Policy
         </Link>
         .

@@ -59,7 +59,7 @@ export function ResetCard() {
           </Button>
           <Link
             to={asked === '' ? paths.resetPassword : paths.resetPasswordOf(asked)}
-            className="inline-flex min-h-11 items-center text-sm text-link hover:text-ink"
+            className="inline-flex min-h-11 items-center text-sm link"
           >
             I have a code
           </Link>

@@ -66,7 +66,7 @@ function Factor({ isOn }: { isOn: boolean }) {
       <Notice isOn={isOn} />
       {/* One button for both, so that it can regain the focus after its dialog. */}
       <Button
-        variant={isOn ? 'outline' : 'brand'}
+        variant={isOn ? 'outline' : 'primary'}
         disabled={setUp.isPending}
         onClick={isOn ? () => setShown({ kind: 'disable' }) : () => setUp.mutate()}
         className="mt-4 w-full sm:w-auto"

@@ -21,12 +21,12 @@ export function TierComparison({ onOpened }: { onOpened: () => void }) {
       <Card
         title={OG_PLAYER.name}
         action={
-          <Badge tone="gold">
+          <Badge tone="outline">
             <Crown aria-hidden="true" className="size-4" />
             Early Adopter Discount
           </Badge>
         }
-        className="border-gold!"
+        className="border-you!"
       >
         <Price price={OG_PLAYER.price} instead={OG_PLAYER.listPrice}>
           per year

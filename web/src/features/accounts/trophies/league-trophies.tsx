@@ -39,7 +39,7 @@ function LeagueName({ name, code }: Pick<League, 'name' | 'code'>) {
   return (
     <Link
       to={paths.history(code)}
-      className="inline-flex min-h-11 items-center wrap-anywhere text-link hover:text-ink"
+      className="inline-flex min-h-11 items-center wrap-anywhere link"
     >
       {name}
     </Link>

@@ -126,7 +126,7 @@ function TrophySums({ leagues }: Pick<Trophies, 'leagues'>) {
         <RaceCrown race="losses" className="size-6" />
         {losses}
       </Sum>
-      <Sum name="Seasons" className="border-l-gold">
+      <Sum name="Seasons" className="border-l-control">
         {seasons.length}
       </Sum>
       <Sum name="Leagues" className="border-l-control">

@@ -106,7 +106,7 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
       <TeamChip team={team} size="sm" decorative className="max-[22rem]:hidden" />
       <span className="min-w-0 grow">
         <span className="block text-xs font-semibold sm:text-sm">{placeName(team)}</span>
-        <span className={clsx('block text-xs', next === '' ? 'text-ink-3' : 'text-gold')}>
+        <span className={clsx('block text-xs', next === '' ? 'text-ink-3' : 'text-you')}>
           {next === '' ? `${team.conference} ${team.division}` : next}
         </span>
       </span>
@@ -114,7 +114,7 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
         href={scheduleUrl(team)}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 shrink-0 items-center gap-1 px-1 text-sm text-link sm:px-2 hover:text-ink"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1 px-1 text-sm link sm:px-2"
         aria-label={`Schedule of ${placeName(team)} (opens a new tab)`}
       >
         <span className="max-sm:sr-only">Schedule</span>
@@ -159,7 +159,7 @@ function StrategyChoice({
             key={id}
             className={clsx(
               'grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border-2 p-3',
-              id === strategy ? 'border-gold bg-overlay' : 'border-line bg-raised',
+              id === strategy ? 'border-you bg-overlay' : 'border-line bg-raised',
             )}
           >
             <input
@@ -167,7 +167,7 @@ function StrategyChoice({
               name="strategy"
               checked={id === strategy}
               onChange={() => onChange(id)}
-              className="size-4 accent-gold"
+              className="size-4 accent-you"
             />
             <span className="font-semibold">{WORDS[id].title}</span>
             <span className="col-start-2 text-sm text-ink-2">{WORDS[id].text}</span>

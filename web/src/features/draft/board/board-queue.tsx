@@ -105,7 +105,7 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
                 </span>
                 <TeamChip team={team} size="sm" decorative />
                 <span className="min-w-0 truncate">{placeName(team)}</span>
-                {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}
+                {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-you">next</span>}
               </li>
             )
           );
@@ -131,7 +131,7 @@ function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue
     .findLast(({ nflTeamId, userId }) => userId !== me && queue.isQueued(nflTeamId));
   return (
     lost && (
-      <p className="mb-3 text-sm text-gold">
+      <p className="mb-3 text-sm text-you">
         {`${nameOf(lost.userId)} drafted ${placeNameOf(lost.nflTeamId)}. It’s off your queue.`}
       </p>
     )

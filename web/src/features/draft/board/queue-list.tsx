@@ -40,7 +40,7 @@ function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {
   return (
     <>
       <TeamChip team={team} size="sm" decorative />
-      <span title={placeName(team)} className={clsx('min-w-0 truncate text-sm', isNext && 'text-gold')}>
+      <span title={placeName(team)} className={clsx('min-w-0 truncate text-sm', isNext && 'text-you')}>
         {placeName(team)}
         {isNext && <span className="sr-only">, next</span>}
       </span>

@@ -23,10 +23,10 @@ interface Props {
 
 /** The card's edge during the reader's own turn. */
 const TURN_EDGE: Readonly<Record<Urgency, string>> = {
-  calm: 'border-gold',
+  calm: 'border-now',
   soon: 'border-warn',
   last: 'border-danger',
-  still: 'border-gold',
+  still: 'border-now',
 };
 
 /** Who is on the clock, and the time left. One line if space is short. */
@@ -91,7 +91,7 @@ function WhoPicks({ room, draft, clock }: Clocked) {
   return (
     <div className="flex min-w-0 items-center gap-x-2">
       <Badge
-        tone={isMyTurn ? 'gold' : 'plain'}
+        tone={isMyTurn ? 'now' : 'plain'}
         className={clsx(!isMyTurn && 'max-[22rem]:sr-only compact:max-sm:hidden')}
       >
         {!isMyTurn ? 'Current Pick' : room.isOnAuto(room.me) ? 'Auto is picking for you' : 'Your Turn!'}
@@ -140,7 +140,7 @@ function WhoIsNext({ room, draft, most, className }: NextProps) {
         data-next=""
         className={clsx(
           'max-w-full shrink-0 truncate',
-          isNext(draft, room.plan, room.me) && 'font-semibold text-gold',
+          isNext(draft, room.plan, room.me) && 'font-semibold text-now',
         )}
       >
         {names}

@@ -13,7 +13,7 @@ export function DialogClock({ room }: { room: Room }) {
     <p
       className={clsx(
         'flex min-h-11 min-w-0 items-center gap-2 rounded-sm border-2 px-3 text-sm',
-        isMyTurn ? 'border-gold text-gold' : 'border-line text-ink-2',
+        isMyTurn ? 'border-now text-now' : 'border-line text-ink-2',
       )}
     >
       <span className="min-w-0 truncate font-semibold">

@@ -66,7 +66,7 @@ function AutoLine({ room }: Pick<Props, 'room'>) {
       data-clock-line=""
       className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
     >
-      <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
+      <FastForward aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
       <span className="min-w-0 grow">Auto is on. Your queue picks for you.</span>
       <Button
         variant="ghost"

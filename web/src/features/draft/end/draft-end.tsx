@@ -110,7 +110,7 @@ function Passed({
               name="picture-shape"
               checked={each === shape}
               onChange={() => choose(each)}
-              className="size-4 accent-link"
+              className="size-4 accent-you"
             />
             {SHAPES[each]}
           </label>
@@ -154,9 +154,9 @@ function CompleteBanner({ room: { league, status, season, plan }, isNews }: Comp
       data-focus-home=""
       tabIndex={-1}
       aria-labelledby="draft-complete"
-      className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+      className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-you bg-raised p-4 sm:p-5"
     >
-      <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
+      <Trophy aria-hidden="true" className="size-10 shrink-0 text-you" />
       <div className="min-w-0 grow basis-60">
         <h2 id="draft-complete" className="text-xl">
           Draft Complete

@@ -87,7 +87,7 @@ function drawHead(
   write(brush, league, x, y, { font: `600 ${size}px ${DISPLAY}`, ink: 'ink', width });
   write(brush, `${name}’s draft · ${season}`, x, y + size * 0.95, {
     font: `${Math.round(size * 0.5)}px ${PLAIN}`,
-    ink: 'gold',
+    ink: 'ink-2',
     width,
   });
 }
@@ -168,7 +168,7 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
     const middle = y + GAP / 2 + ((index % rows) + 0.5) * step;
     write(brush, isMe ? name : own, left + GAP, middle, {
       font: `600 ${Math.round(Math.min(26, tall * 0.7))}px ${PLAIN}`,
-      ink: isMe ? 'gold' : 'ink',
+      ink: isMe ? 'you' : 'ink',
       width: names - 1.5 * GAP,
     });
     const cell = (column - names - GAP) / Math.max(1, drafted.length);

@@ -33,7 +33,7 @@ export function Mine({
   isAsked: boolean;
 }) {
   return (
-    <Card title="My Teams" className="border-gold!">
+    <Card title="My Teams" className="border-you!">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
         {drafted.map(({ team, pick }) => (
           <li key={team.id} className="flex min-h-24 items-center gap-4 rounded-lg bg-raised p-3">
@@ -196,7 +196,7 @@ export function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: b
               isMe ? 'bg-overlay' : 'bg-raised',
             )}
           >
-            <span className={clsx('truncate font-semibold', isMe && 'text-gold')} title={name}>
+            <span className={clsx('truncate font-semibold', isMe && 'text-you')} title={name}>
               {name}
             </span>
             <ul aria-label={`${name}: teams`} className="flex flex-wrap gap-1.5">

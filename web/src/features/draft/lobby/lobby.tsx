@@ -110,7 +110,7 @@ function Waiting({ room, live, onOpen }: Props) {
         <DraftRules league={league} />
         <Link
           to={paths.draftLottery(league.code)}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
+          className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm link"
         >
           <Dices aria-hidden="true" className="size-4 shrink-0" />
           Draft lottery: see how the order is drawn, and verify it yourself
@@ -136,7 +136,7 @@ function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
+      className="flex min-h-11 items-center gap-2 text-sm link"
     >
       <Bot aria-hidden="true" className="size-4 shrink-0" />
       Mock draft: practice against bots at this league size (opens in a new tab)
@@ -193,7 +193,7 @@ function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
     <p className="mt-1 text-ink-2">
       {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
       {left > 0 && draftDateTime !== null && 'in '}
-      <span role="timer" className="font-display text-lg whitespace-nowrap text-gold tabular-nums">
+      <span role="timer" className="font-display text-lg whitespace-nowrap text-now tabular-nums">
         {left > 0 ? waitText(left) : 'now'}
       </span>
       {draftDateTime === null && (

@@ -41,7 +41,7 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
-        variant={isReady ? 'outline' : 'brand'}
+        variant={isReady ? 'outline' : 'primary'}
         aria-pressed={isReady}
         disabled={!isLive || said.isPending}
         onClick={() => said.mutate(!isReady)}

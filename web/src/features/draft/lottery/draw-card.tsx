@@ -40,7 +40,7 @@ export function DrawCard({ draw, number, users, wasSeen }: Props) {
       <ol aria-label="Draft order" className="mb-4 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
         {draw.order.map((userId, index) => (
           <li key={userId} className="flex min-h-9 items-center gap-3 rounded-sm bg-raised px-3">
-            <span className="w-5 shrink-0 text-right font-display text-gold">{index + 1}</span>
+            <span className="w-5 shrink-0 text-right font-display text-ink-2">{index + 1}</span>
             <PersonName
               name={nameOf(userId)}
               isMe={userId === me.id}
@@ -121,7 +121,7 @@ function Code({ draw }: { draw: Draw }) {
   const code = checkCode(draw);
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-link hover:text-ink">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm link">
         Verify it yourself
       </summary>
       <ol className="mb-3 list-decimal space-y-1 pl-5 text-sm text-ink-2">

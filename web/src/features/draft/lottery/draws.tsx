@@ -45,7 +45,7 @@ export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, chi
 function HowItWorks() {
   return (
     <Card title="Why It’s Fair">
-      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-gold">
+      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink-3">
         <li>
           Before each drawing, Two Crowns picks a secret and shows its <b className="text-ink">fingerprint</b>{' '}
           (a SHA-256 hash). That locks it in: a different secret would have a different fingerprint.

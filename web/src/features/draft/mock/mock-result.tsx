@@ -82,10 +82,10 @@ function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeav
       data-focus-home=""
       tabIndex={-1}
       aria-labelledby="draft-complete"
-      className="rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+      className="rounded-lg border-2 border-you bg-raised p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
+        <Trophy aria-hidden="true" className="size-10 shrink-0 text-you" />
         <div className="min-w-0 grow basis-60">
           <h2 id="draft-complete" className="text-xl">
             Draft Complete

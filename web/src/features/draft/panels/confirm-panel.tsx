@@ -49,7 +49,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       data-confirm=""
       aria-label="Confirm your pick"
       className={clsx(
-        isLast ? 'border-danger' : 'border-gold',
+        isLast ? 'border-danger' : 'border-now',
         'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4',
       )}
     >
@@ -75,7 +75,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
             type="button"
             aria-haspopup="dialog"
             onClick={() => onDetails(team.id)}
-            className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
+            className="-my-2 block py-2 text-left text-sm link"
           >
             {isSending ? 'Sending your pick' : `${shortPlace(place)} · Details`}
           </button>
@@ -97,7 +97,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
         <X aria-hidden="true" className="size-5" />
       </button>
       <Button
-        className={clsx('shrink-0 sm:min-w-32', isLast && 'bg-gold! text-canvas!')}
+        className="shrink-0 sm:min-w-32"
         disabled={isSending}
         onClick={() => choice.pick()}
       >

@@ -44,7 +44,7 @@ export function CrownQuestion({
             className={clsx(
               'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 text-sm font-semibold whitespace-nowrap sm:px-3',
               isLine ? 'px-2 max-[22rem]:px-1 max-[22rem]:text-xs' : 'px-3',
-              crown === room.crown ? 'border-gold bg-overlay' : 'border-control bg-raised hover:border-link',
+              crown === room.crown ? 'border-you bg-overlay' : 'border-control bg-raised hover:border-you',
             )}
           >
             <RaceCrown race={crown} className={clsx('size-4', isLine && 'max-[26rem]:hidden')} />

@@ -83,7 +83,7 @@ function Row({ row: { userId, cells }, room }: RowProps) {
         title={room.labelOf(userId)}
         className={clsx(
           'rounded-sm px-1.5 text-left text-sm leading-tight font-semibold',
-          isMe ? 'text-gold' : 'text-ink-2',
+          isMe ? 'text-you' : 'text-ink-2',
         )}
       >
         <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
@@ -106,7 +106,7 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
           <PersonName
             name={room.labelOf(userId)}
             isPremium={room.isPremium(userId)}
-            className={isMe ? 'text-gold' : 'text-ink-2'}
+            className={isMe ? 'text-you' : 'text-ink-2'}
           />
         </th>
       </tr>
@@ -137,7 +137,7 @@ function Cell({ cell, room, isDense = false }: CellProps) {
   if (onClock) {
     const words = room.clockLength === null ? 'Picking' : 'On clock';
     return (
-      <td className="h-14 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
+      <td className="h-14 rounded-sm p-0 text-sm leading-tight font-bold text-now ring-2 ring-now">
         {isDense ? <span className="sr-only">{words}</span> : words}
         {isDense && <span aria-hidden="true" className="mx-auto block size-2 rounded-full bg-current" />}
       </td>

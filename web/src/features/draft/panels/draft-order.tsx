@@ -46,14 +46,14 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             key={userId}
             className={clsx(
               'flex min-h-9 items-center gap-2 rounded-sm px-2',
-              draft?.userId === userId ? 'bg-overlay ring-1 ring-gold' : userId === me && 'bg-raised',
+              draft?.userId === userId ? 'bg-overlay ring-1 ring-now' : userId === me && 'bg-raised',
             )}
           >
             <span className="w-5 shrink-0 text-right text-sm text-ink-3">{isDrawn ? index + 1 : '–'}</span>
             <span className="min-w-0">
               <span
                 title={room.nameOf(userId)}
-                className={clsx('block truncate', userId === me && 'font-semibold text-gold')}
+                className={clsx('block truncate', userId === me && 'font-semibold text-you')}
               >
                 {room.labelOf(userId)}
               </span>
@@ -67,7 +67,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
-              <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-gold" />
+              <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-ink-2" />
             )}
             <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-ink-3">
               {room.isOnAuto(userId) && <Badge tone="outline">Auto</Badge>}

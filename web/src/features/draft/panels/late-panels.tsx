@@ -65,7 +65,7 @@ function AutoOffer({ league, onTaken }: { league: LeagueReply; onTaken: () => vo
   const auto = useAuto(league, onTaken);
   return (
     <div ref={offer} className="shrink-0">
-      <Button variant="brand" disabled={auto.isPending} onClick={() => auto.mutate(true)}>
+      <Button variant="primary" disabled={auto.isPending} onClick={() => auto.mutate(true)}>
         Turn On Auto
       </Button>
     </div>

@@ -59,13 +59,13 @@ export function PhoneTabs({
             onClick={() => onShow(id)}
             className={clsx(
               'relative flex min-h-(--room-tabs) grow basis-0 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold low:flex-row low:gap-2',
-              active ? 'border-gold text-gold' : 'border-transparent text-ink-2',
+              active ? 'border-you text-you' : 'border-transparent text-ink-2',
             )}
           >
             <Icon aria-hidden="true" className="size-5" />
             {name}
             {id === 'teams' && isMyTurn && !active && (
-              <span className="absolute top-1.5 left-1/2 ml-3 size-2 rounded-full bg-gold">
+              <span className="absolute top-1.5 left-1/2 ml-3 size-2 rounded-full bg-you">
                 <span className="sr-only">, your turn</span>
               </span>
             )}

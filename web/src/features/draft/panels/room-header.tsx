@@ -33,9 +33,9 @@ export function RoomHeader({ room, line, onOpen }: Props) {
           <Link
             to={paths.league(league.code)}
             title={`${league.name}: League Home`}
-            className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 hover:text-link lg:min-h-11 lg:after:hidden"
+            className="flex min-w-0 items-center gap-2 after:absolute after:inset-0 hover:underline lg:min-h-11 lg:after:hidden"
           >
-            <ArrowLeft aria-hidden="true" className="size-5 shrink-0 text-link max-lg:hidden" />
+            <ArrowLeft aria-hidden="true" className="size-5 shrink-0 text-ink-2 max-lg:hidden" />
             <span className="truncate">{league.name}</span>
           </Link>
         </h1>
@@ -66,8 +66,8 @@ function State({ room }: Pick<Props, 'room'>) {
   return (
     <>
       <Badge
-        tone={isLive ? 'gold' : 'plain'}
-        className={`min-w-0 ${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
+        tone={isLive ? 'now' : 'plain'}
+        className={`min-w-0 ${AS_WORDS} ${isLive ? 'max-lg:text-now' : 'max-lg:text-ink-2'}`}
       >
         {isLive && <span data-spare="" aria-hidden="true" className="size-2 rounded-full bg-current" />}
         <span className="truncate">{statusLabel(room)}</span>
@@ -75,7 +75,7 @@ function State({ room }: Pick<Props, 'room'>) {
       {isCommissioner(league, me) && (
         <span data-spare="" className="inline-flex">
           <Badge tone="outline" className={AS_WORDS}>
-            <Crown aria-hidden="true" className="size-3.5 max-lg:text-gold" />
+            <Crown aria-hidden="true" className="size-3.5 max-lg:text-ink-2" />
             <span className="max-lg:sr-only">Commissioner</span>
           </Badge>
         </span>

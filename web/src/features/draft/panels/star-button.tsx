@@ -29,7 +29,7 @@ export function StarButton({ stars, teamId, isTabStop, className }: Props) {
       onClick={() => stars.toggle(teamId)}
       className={clsx(
         'flex size-11 rounded-sm',
-        isQueued ? 'text-gold' : 'text-ink-3 hover:text-ink',
+        isQueued ? 'text-you' : 'text-ink-3 hover:text-ink',
         className,
       )}
     >

@@ -50,7 +50,7 @@ export function TeamCard({
       {...pressOn(press, team.id, isSelected)}
       className={clsx(
         'flex h-full min-h-26 w-full flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
-        isSelected ? 'border-gold bg-overlay' : 'border-transparent bg-raised hover:border-control',
+        isSelected ? 'border-you bg-overlay' : 'border-transparent bg-raised hover:border-control',
         press.isOpen && 'hover:bg-overlay',
       )}
     >
@@ -69,7 +69,7 @@ export function TeamCard({
           <span
             aria-label={[boardPlace(team.place), ...(usual?.fall ? [adpText(usual)] : [])].join(', ')}
             title={usual && adpText(usual)}
-            className={clsx(usual?.fall && 'text-gold')}
+            className={clsx(usual?.fall && 'text-you')}
           >
             {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
           </span>

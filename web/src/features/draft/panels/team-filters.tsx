@@ -76,7 +76,7 @@ export function TeamFilters({
         onClick={() => open(!isOpen)}
         className={clsx(
           'inline-flex min-h-11 items-center gap-2 rounded-sm border px-3 text-sm font-semibold sm:hidden',
-          chosen > 0 ? 'border-gold text-gold' : 'border-control text-ink-2',
+          chosen > 0 ? 'border-you text-you' : 'border-control text-ink-2',
         )}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -130,7 +130,7 @@ export function TeamFilters({
           aria-label="Stats table"
           title={isTable ? 'Show cards' : 'Show a table'}
           onClick={() => onTable(!isTable)}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-gold aria-pressed:text-gold"
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-you aria-pressed:text-you"
         >
           {isTable ? (
             <LayoutGrid aria-hidden="true" className="size-4" />

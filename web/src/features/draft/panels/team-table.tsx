@@ -153,7 +153,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
     <tr
       className={clsx(
         'relative h-11 border-b border-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus lg:h-9',
-        isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : 'hover:bg-raised',
+        isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-you' : 'hover:bg-raised',
       )}
     >
       {stars && (
@@ -167,7 +167,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
         </td>
       )}
       <td
-        className={clsx('pr-1 text-right max-sm:hidden', team.place.isOnBoard ? 'text-gold' : 'text-ink-3')}
+        className={clsx('pr-1 text-right max-sm:hidden', team.place.isOnBoard ? 'text-you' : 'text-ink-3')}
       >
         {team.place.number}
       </td>
@@ -202,7 +202,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
         title={usual && adpText(usual)}
         className={clsx(
           'pr-1 text-right tabular-nums max-2xl:hidden',
-          usual?.fall ? 'text-gold' : 'text-ink-2',
+          usual?.fall ? 'text-you' : 'text-ink-2',
         )}
       >
         {usual ? usual.average.toFixed(1) : '–'}

@@ -8,7 +8,7 @@ export function Unread({ count, className }: { count: number; className?: string
   return (
     <span
       className={clsx(
-        'min-w-5 rounded-full bg-gold px-1 text-center text-xs font-bold text-canvas',
+        'min-w-5 rounded-full bg-you px-1 text-center text-xs font-bold text-on-law',
         className,
       )}
     >

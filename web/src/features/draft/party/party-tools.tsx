@@ -26,7 +26,7 @@ export function PartyTools({ room }: Props) {
       {mayEnter && (
         <>
           <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
-            <Crown aria-hidden="true" className="size-4 text-gold" />
+            <Crown aria-hidden="true" className="size-4 text-ink-2" />
             Commissioner
           </p>
           <PickButton room={room} entered={entered} isOff={isStopped} />
@@ -75,7 +75,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
 function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
   const itself = useLastingFocus<HTMLButtonElement>();
   return (
-    <Button ref={itself} variant="brand" {...button}>
+    <Button ref={itself} variant="primary" {...button}>
       <Hand aria-hidden="true" className="size-4 shrink-0" />
       <span className="max-w-40 truncate">Pick for {name}</span>
     </Button>

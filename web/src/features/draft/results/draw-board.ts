@@ -50,7 +50,7 @@ function drawHead(brush: Brush, { title, subtitle, rows }: BoardPicture): void {
   const rounds = rows[0]?.picks.length ?? 0;
   for (let index = 0; index < rounds; index += 1) {
     const x = MARGIN + NAMES + index * cellOf(rounds) + GAP;
-    write(brush, `Round ${index + 1}`, x, HEAD - 22, { font: `600 22px ${DISPLAY}`, ink: 'gold' });
+    write(brush, `Round ${index + 1}`, x, HEAD - 22, { font: `600 22px ${DISPLAY}`, ink: 'ink-2' });
   }
 }
 

@@ -87,7 +87,7 @@ function RatingLine({ start, weeks }: PastSeason) {
   });
   const [x, y] = (points.at(-1) ?? '').split(',');
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-2 mb-2 w-full text-gold">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-2 mb-2 w-full text-ink-2">
       <polyline
         points={points.join(' ')}
         fill="none"

@@ -59,7 +59,7 @@ export function SchedulePart({ room, teamId }: Props) {
         Schedule
       </h3>
       {hardness && <p className="text-sm text-ink-2">{hardnessText(hardness)}</p>}
-      <p className="text-sm text-gold empty:hidden">{notesSummary(games.map(({ note }) => note))}</p>
+      <p className="text-sm text-ink-2 empty:hidden">{notesSummary(games.map(({ note }) => note))}</p>
       {games.length > 0 && (
         <p aria-hidden="true" className="mt-2 flex justify-between pb-1 text-xs text-ink-3">
           <span>Week</span>
@@ -107,7 +107,7 @@ function Game({ opponentId, isHome, chance, note, nameOf, isBoth }: GameProps) {
         {team && <TeamChip team={team} size="sm" decorative />}
         <span className="min-w-0">
           <span className="block truncate">{opponentText({ opponentId, isHome })}</span>
-          {note && <span className="block text-xs text-gold">{noteText(note, nameOf, isBoth)}</span>}
+          {note && <span className="block text-xs text-ink-2">{noteText(note, nameOf, isBoth)}</span>}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-2">

@@ -114,7 +114,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
             <Star
               aria-hidden="true"
               fill={isQueued(team.id) ? 'currentColor' : 'none'}
-              className="size-4 text-gold"
+              className="size-4 text-you"
             />
             Queue
           </Button>
@@ -136,7 +136,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice
         href={scheduleUrl(team)}
         target="_blank"
         rel="noreferrer"
-        className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm text-link hover:text-ink"
+        className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm link"
         aria-label={`${placeName(team)} schedule on ESPN (opens in a new tab)`}
       >
         <span className="max-[22rem]:sr-only">ESPN</span>

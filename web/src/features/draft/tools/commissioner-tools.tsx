@@ -25,7 +25,7 @@ export function CommissionerTools({ room }: Props) {
   return (
     <>
       <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
-        <Crown aria-hidden="true" className="size-4 text-gold" />
+        <Crown aria-hidden="true" className="size-4 text-ink-2" />
         Commissioner
       </p>
       {pause && <PauseButton room={room} draft={draft} />}
@@ -47,7 +47,7 @@ function PauseButton({ room, draft }: ToolProps) {
   return (
     <>
       <Button
-        variant={isStill ? 'brand' : 'outline'}
+        variant={isStill ? 'primary' : 'outline'}
         disabled={pause.isPending}
         onClick={() => pause.mutate(isStill ? 'resumeDraft' : 'pauseDraft')}
       >

@@ -125,7 +125,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
     <label
       className={clsx(
         'relative flex min-h-13 cursor-pointer items-center gap-2 rounded-sm border-2 p-2 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-focus',
-        isChosen ? 'border-gold bg-overlay' : 'border-transparent bg-raised hover:border-control',
+        isChosen ? 'border-you bg-overlay' : 'border-transparent bg-raised hover:border-control',
       )}
     >
       <input
@@ -133,7 +133,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
         name="team"
         checked={isChosen}
         onChange={() => onChoose(team.id)}
-        className="size-4 shrink-0 scroll-my-20 accent-gold max-sm:absolute max-sm:opacity-0"
+        className="size-4 shrink-0 scroll-my-20 accent-you max-sm:absolute max-sm:opacity-0"
       />
       <TeamChip team={team} size="sm" decorative />
       <span className="min-w-0 text-sm leading-tight font-semibold">{placeName(team)}</span>

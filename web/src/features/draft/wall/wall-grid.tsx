@@ -52,7 +52,7 @@ function Seat({ row, name }: { row: MatrixRow; name: string }) {
   const isOnClock = row.cells.some(({ onClock }) => onClock);
   return (
     <li className="contents">
-      <h2 className={clsx('wall-seat', isOnClock ? 'text-gold' : 'text-ink')}>
+      <h2 className={clsx('wall-seat', isOnClock ? 'text-now' : 'text-ink')}>
         <span ref={sized(name)}>{name}</span>
       </h2>
       <ol aria-label={`${name}’s picks`} className="contents">
@@ -71,7 +71,7 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
       <li
         className={clsx(
           'wall-cell rounded-sm',
-          onClock ? 'animate-pulse bg-gold text-abyss' : 'bg-surface text-ink-3',
+          onClock ? 'animate-pulse bg-now text-abyss' : 'bg-surface text-ink-3',
         )}
       >
         <span className="sr-only">{`Round ${round}: ${onClock ? 'on the clock' : 'upcoming'}`}</span>

@@ -40,7 +40,7 @@ export function WallHero({ told, view }: Props) {
 }
 
 const EDGES: Readonly<Record<Urgency, string>> = {
-  calm: 'border-gold',
+  calm: 'border-now',
   soon: 'border-warn',
   last: 'border-danger',
   still: 'border-line',
@@ -74,7 +74,7 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
         <p
           className={clsx(
             'truncate font-display text-base upright:text-[1.75rem] wall:text-[1.75rem] wall:leading-[1.2]',
-            standsStill ? 'text-warn' : 'text-gold',
+            standsStill ? 'text-warn' : 'text-now',
           )}
         >
           {clockLine(standsStill, seconds)}
@@ -131,7 +131,7 @@ function Waiting({ told }: { told: GuestDraft }) {
       aria-label="Current pick"
       className="rounded-lg border-2 border-line bg-raised p-4 wall:px-[2rem] wall:py-[1rem]"
     >
-      <p className="font-display text-2xl text-gold upright:text-[3.5rem] wall:text-[5rem] wall:leading-[1.2]">
+      <p className="font-display text-2xl text-now upright:text-[3.5rem] wall:text-[5rem] wall:leading-[1.2]">
         Waiting for the draft to start
       </p>
       <p className="mt-2 font-display text-lg text-ink-2 upright:text-[1.75rem] wall:text-[2.25rem]">
@@ -147,7 +147,7 @@ function Over({ view }: { view: DraftView }) {
       aria-label="Current pick"
       className="rounded-lg border-2 border-line bg-raised p-4 wall:p-[1.5rem]"
     >
-      <p className="font-display text-2xl text-gold upright:text-[3.5rem] wall:text-[4.5rem] wall:leading-[1.2]">
+      <p className="font-display text-2xl text-ink upright:text-[3.5rem] wall:text-[4.5rem] wall:leading-[1.2]">
         {view.isComplete ? 'The draft is complete' : 'The draft is over'}
       </p>
       {view.isComplete && (

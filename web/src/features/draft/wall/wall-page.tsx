@@ -36,7 +36,7 @@ export function WallPage() {
       {stage !== 'open' && !told.isGone && (
         <button
           type="button"
-          className="min-h-11 rounded-sm bg-brand px-8 font-display text-xl text-white hover:bg-brand-deep max-wall:mx-4 max-wall:mb-6 max-wall:py-3 wall:fixed wall:top-[0.5rem] wall:right-[1rem]"
+          className="min-h-11 rounded-sm bg-you px-8 font-display text-xl text-on-law hover:bg-white max-wall:mx-4 max-wall:mb-6 max-wall:py-3 wall:fixed wall:top-[0.5rem] wall:right-[1rem]"
           onClick={open}
         >
           Start Board

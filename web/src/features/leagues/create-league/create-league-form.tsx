@@ -193,7 +193,7 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
 function Strategy({ isClocked }: { isClocked: boolean }) {
   return (
     <p className="flex gap-3 rounded-sm bg-raised p-3 text-sm text-ink-2">
-      <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
+      <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
       <span>
         With two crowns, the worst team in the NFL is as good a pick as the best. Each member’s draft board
         sets which crown they’re going for and which teams they get{' '}

@@ -158,14 +158,14 @@ function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
   return (
     <Link
       to={paths.mySunday}
-      className="mb-5 flex min-h-14 items-center gap-3 rounded-lg border-2 border-gold bg-raised px-5 py-3 hover:bg-overlay"
+      className="mb-5 flex min-h-14 items-center gap-3 rounded-lg border-2 border-now bg-raised px-5 py-3 hover:bg-overlay"
     >
-      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-gold" />
+      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-now" />
       <span className="min-w-0 grow">
         <span className="font-display text-lg">My Sunday</span>
         <span className="text-sm text-ink-2"> · your teams are playing now</span>
       </span>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-link" />
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
     </Link>
   );
 }

@@ -24,7 +24,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
     <article
       className={clsx(
         'relative flex h-full min-h-44 flex-col gap-3 rounded-lg border bg-surface p-4 hover:bg-raised',
-        isOnTheClock ? 'border-2 border-gold' : 'border-line',
+        isOnTheClock ? 'border-2 border-now' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -67,11 +67,11 @@ interface Viewed {
   isMissed: boolean;
 }
 
-/** Gold is only for the user’s turn and for champions. */
+/** Gold is only for what runs now: the user’s turn. */
 function State({ entry, isOnTheClock, isDue, isMissed }: Viewed) {
   if (isOnTheClock) {
     return (
-      <Badge tone="gold">
+      <Badge tone="now">
         <Timer aria-hidden="true" className="size-3.5" />
         Your Turn!
       </Badge>
@@ -92,7 +92,7 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
     <>
       <Badge>Season Complete</Badge>
       {crowns.map(([race, title]) => (
-        <Badge key={race} tone="gold">
+        <Badge key={race} tone={race === 'wins' ? 'win' : 'loss'}>
           <RaceCrown race={race} className="size-3.5" isOnBadge />
           {title}
         </Badge>
@@ -102,7 +102,7 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
 }
 
 function NextStep(viewed: Viewed) {
-  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-gold">Make your pick</p>;
+  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-now">Make your pick</p>;
   return <p className="text-sm text-ink-2">{nextStep(viewed)}</p>;
 }
 

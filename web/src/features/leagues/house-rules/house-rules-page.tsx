@@ -77,7 +77,7 @@ function Unwritten({ leads }: Shown) {
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <EditButton league={league} isOffered={leads} variant={areWritten(rules) ? 'outline' : 'brand'}>
+      <EditButton league={league} isOffered={leads} variant={areWritten(rules) ? 'outline' : 'primary'}>
         {areWritten(rules) ? 'Change the Rules' : 'Write the Rules'}
       </EditButton>
       {rules.version > 0 && <VersionsButton league={league}>All Versions</VersionsButton>}

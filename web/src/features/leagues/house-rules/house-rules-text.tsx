@@ -6,7 +6,7 @@ export function HouseRulesText({ words: { text, stakes } }: { words: RulesWords 
     <div className="space-y-4">
       {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
       {stakes !== '' && (
-        <p className="rounded-sm border-l-4 border-gold bg-raised px-4 py-3 wrap-anywhere">
+        <p className="rounded-sm border-l-4 border-control bg-raised px-4 py-3 wrap-anywhere">
           <span className="block text-xs font-semibold text-ink-3">Stakes</span>
           {stakes}
         </p>

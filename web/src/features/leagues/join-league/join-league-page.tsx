@@ -134,12 +134,12 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
     <Card
       title={
         <span className="inline-flex items-center gap-2">
-          <Info aria-hidden="true" className="size-5 text-link" />
+          <Info aria-hidden="true" className="size-5 text-ink-2" />
           What happens next?
         </span>
       }
     >
-      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-gold">
+      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -33,9 +33,9 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
   return (
     <Link
       to={paths.gameDay(league.code)}
-      className="flex min-h-14 items-center gap-3 rounded-lg border-2 border-gold bg-raised px-5 py-3 hover:bg-overlay"
+      className="flex min-h-14 items-center gap-3 rounded-lg border-2 border-now bg-raised px-5 py-3 hover:bg-overlay"
     >
-      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-gold" />
+      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-now" />
       <span className="min-w-0 grow">
         <span className="font-display text-lg">{live}</span>
         {mine.map((words) => (
@@ -45,8 +45,8 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
           </span>
         ))}
       </span>
-      <span className="shrink-0 text-sm font-semibold text-link max-sm:sr-only">Game Day</span>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-link" />
+      <span className="shrink-0 text-sm font-semibold underline underline-offset-4 max-sm:sr-only">Game Day</span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
     </Link>
   );
 }

@@ -68,7 +68,7 @@ function Standing({ rules, league, meId, leads }: Props & { rules: HouseRulesRep
         )}
       </p>
       {(isWritten || leads) && (
-        <ButtonLink variant={isAsked ? 'brand' : 'outline'} to={paths.rules(league.code)}>
+        <ButtonLink variant={isAsked ? 'primary' : 'outline'} to={paths.rules(league.code)}>
           {label}
           <ArrowRight aria-hidden="true" className="size-4" />
         </ButtonLink>

@@ -30,12 +30,12 @@ export function InviteCard({ league }: { league: LeagueReply }) {
       </p>
       <p
         data-league-code=""
-        className="my-3 rounded-sm border border-dashed border-control bg-canvas py-2 text-center font-display text-2xl tracking-[0.15em] text-gold"
+        className="my-3 rounded-sm border border-dashed border-control bg-canvas py-2 text-center font-display text-2xl tracking-[0.15em] text-you"
       >
         {league.code}
       </p>
       <div className="grid gap-3 min-[22rem]:grid-cols-2">
-        <CopyButton text={league.code} label="Copy code" icon={<Copy />} variant="brand" />
+        <CopyButton text={league.code} label="Copy code" icon={<Copy />} variant="primary" />
         <CopyButton text={share} label="Copy link" icon={<Link2 />} variant="outline" />
         <Button variant="outline" onClick={mail}>
           <Mail aria-hidden="true" className="size-4" />

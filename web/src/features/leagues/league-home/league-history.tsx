@@ -22,7 +22,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
       <div className="grid gap-3">
         {own.toReversed().map((label) => (
           <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>
-            <Trophy aria-hidden="true" className="size-4 text-gold" />
+            <Trophy aria-hidden="true" className="size-4 text-ink-2" />
             {label}: {wasPlayed(league, label) ? 'champions crowned' : 'ended without a draft'}
           </ButtonLink>
         ))}

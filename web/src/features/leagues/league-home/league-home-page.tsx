@@ -61,7 +61,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
             <PrivacyBadge isPublic={league.isPublic} />
             {leads && (
               <Badge tone="outline">
-                <Crown aria-hidden="true" className="size-3.5 text-gold" />
+                <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
                 Commissioner
               </Badge>
             )}
@@ -221,7 +221,7 @@ function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] })
         <a
           key={id}
           href={`#${id}`}
-          className="inline-flex min-h-11 items-center px-2 text-sm text-link hover:text-ink"
+          className="inline-flex min-h-11 items-center px-2 text-sm link"
         >
           {name}
         </a>

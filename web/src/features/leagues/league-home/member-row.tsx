@@ -26,7 +26,7 @@ export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
       </span>
       {isOwner && (
         <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5 text-gold" />
+          <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
           Owner
         </Badge>
       )}

@@ -92,7 +92,7 @@ function Action({
       aria-label="Next step"
       className={clsx(
         'flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 bg-raised p-5',
-        isUrgent ? 'border-gold' : 'border-line',
+        isUrgent ? 'border-now' : 'border-line',
       )}
     >
       <div className="min-w-0 grow basis-64">

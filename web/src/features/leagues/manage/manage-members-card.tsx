@@ -92,7 +92,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
       </span>
       {isOwner && (
         <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5 text-gold" />
+          <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
           Owner
         </Badge>
       )}

@@ -77,13 +77,13 @@ function Section({ number, title, children }: { number: number; title: string; c
       <h2 className="mb-3 flex items-center gap-3 text-lg">
         <span
           aria-hidden="true"
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-gold text-gold"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-control text-ink-2"
         >
           {number}
         </span>
         {title}
       </h2>
-      <ul className="list-disc space-y-2 pl-5 text-ink-2 marker:text-gold [&_b]:text-ink">{children}</ul>
+      <ul className="list-disc space-y-2 pl-5 text-ink-2 marker:text-ink-3 [&_b]:text-ink">{children}</ul>
     </section>
   );
 }

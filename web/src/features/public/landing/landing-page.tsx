@@ -56,7 +56,7 @@ export function Component() {
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(([Icon, title, text]) => (
             <li key={title} className="rounded-lg border border-line bg-surface p-5">
-              <Icon aria-hidden="true" className="size-7 text-gold" />
+              <Icon aria-hidden="true" className="size-7 text-ink-2" />
               <h3 className="mt-3 text-lg">{title}</h3>
               <p className="mt-1 text-ink-2">{text}</p>
             </li>
@@ -70,7 +70,7 @@ export function Component() {
         <ol className="mt-5 grid gap-4 md:grid-cols-3">
           {STEPS.map(([title, text], index) => (
             <li key={title} className="flex gap-4">
-              <span aria-hidden="true" className="font-display text-3xl text-gold">
+              <span aria-hidden="true" className="font-display text-3xl text-ink-3">
                 {index + 1}
               </span>
               <div>
@@ -96,7 +96,7 @@ function Hero() {
     <section className="page mt-8 grid items-center gap-8 sm:mt-14 lg:grid-cols-2 lg:gap-14">
       <div>
         <h1 className="text-2xl sm:text-3xl">
-          <span className="block">Draft whole teams.</span> <span className="text-gold">Win with wins</span>
+          <span className="block">Draft whole teams.</span> <span className="text-win">Win with wins</span>
           <span className="text-loss"> or with losses.</span>
         </h1>
         <p className="mt-4 max-w-form text-ink-2 sm:text-lg">
@@ -114,7 +114,7 @@ function Hero() {
             Try a One-Minute Mock Draft
           </ButtonAnchor>
         </div>
-        <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">
+        <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center link">
           New to Two Crowns? Learn How to Play
         </a>
       </div>

@@ -21,7 +21,7 @@ export function SampleMatrix() {
     >
       <div
         aria-hidden="true"
-        className="mb-4 flex items-center gap-4 rounded-lg border-2 border-gold bg-raised p-3"
+        className="mb-4 flex items-center gap-4 rounded-lg border-2 border-now bg-raised p-3"
       >
         <svg viewBox="0 0 48 48" className="size-16 shrink-0 -rotate-90">
           <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" className="stroke-overlay" />
@@ -33,7 +33,7 @@ export function SampleMatrix() {
             strokeWidth="4"
             pathLength="90"
             strokeDasharray="42 90"
-            className="stroke-gold"
+            className="stroke-now"
           />
           <text
             x="24"
@@ -45,7 +45,7 @@ export function SampleMatrix() {
           </text>
         </svg>
         <div>
-          <p className="text-sm font-bold text-gold">Your turn!</p>
+          <p className="text-sm font-bold text-now">Your turn!</p>
           <p className="font-display text-lg sm:text-xl">Round 2 · Pick 2</p>
         </div>
       </div>
@@ -81,7 +81,7 @@ function Row({ name, seat }: { name: string; seat: number }) {
             key={round}
             className={clsx(
               cell,
-              isNow ? 'animate-pulse border-2 border-gold text-gold' : 'bg-raised text-ink-3',
+              isNow ? 'animate-pulse border-2 border-now text-now' : 'bg-raised text-ink-3',
             )}
           >
             {team ? <TeamChip team={team} decorative /> : isNow ? 'On clock' : '–'}

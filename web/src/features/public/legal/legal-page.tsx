@@ -30,7 +30,7 @@ export function LegalPage({
         </ButtonAnchor>
       }
     >
-      <p className="mb-8 rounded-lg border border-l-4 border-line border-l-gold bg-surface px-4 py-3 text-sm">
+      <p className="mb-8 rounded-lg border border-l-4 border-line border-l-control bg-surface px-4 py-3 text-sm">
         Effective and last updated July 29, 2025
       </p>
       <ol className="space-y-8">
@@ -53,7 +53,7 @@ function Section({ number, heading, children }: { number: number; heading: strin
   return (
     <li>
       <h2 className="mb-2 text-lg">
-        <span className="text-gold">{number}.</span> {heading}
+        <span className="text-ink-3">{number}.</span> {heading}
       </h2>
       <div className="space-y-3 text-ink-2">{children}</div>
     </li>
@@ -63,7 +63,7 @@ function Section({ number, heading, children }: { number: number; heading: strin
 function Words({ of }: { of: Part }) {
   if (typeof of === 'string') return <p>{of}</p>;
   return (
-    <ul className="list-disc space-y-1.5 pl-5 marker:text-gold">
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-3">
       {of.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -78,7 +78,7 @@ function Contact({ about }: { about: string }) {
   return (
     <p>
       {about} Contact us at{' '}
-      <a href={`mailto:${supportEmail}`} className="text-link underline hover:text-ink">
+      <a href={`mailto:${supportEmail}`} className="link">
         {supportEmail}
       </a>
       , or use Support at the bottom of this page.

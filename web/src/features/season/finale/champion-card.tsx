@@ -25,7 +25,7 @@ export function ChampionCard({ race, champions, decided, meId }: Props) {
       aria-label={championTitle(race, 1)}
       className={clsx(
         'flex flex-col items-center gap-3 rounded-lg border-2 bg-raised p-6 text-center',
-        isWins ? 'border-gold' : 'border-loss',
+        isWins ? 'border-win' : 'border-loss',
       )}
     >
       <span data-crown="">
@@ -56,7 +56,7 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
         isPremium={champion.user.isPremium}
         isMe={isMe}
         isWhole
-        className={clsx('max-w-full font-display text-xl', race === 'wins' ? 'text-gold' : 'text-loss')}
+        className={clsx('max-w-full font-display text-xl', race === 'wins' ? 'text-win' : 'text-loss')}
       />
       <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
       <p className="text-ink-2">

@@ -174,7 +174,7 @@ function OwnerActions({ league }: { league: LeagueReply }) {
         Renew the league for the next NFL season with the same members, or delete it for good.
       </p>
       <div className="flex flex-wrap gap-3">
-        <LeagueDialogButton code={renew} title="Renew this league?" variant="brand" league={league}>
+        <LeagueDialogButton code={renew} title="Renew this league?" variant="primary" league={league}>
           <RefreshCw aria-hidden="true" className="size-4" />
           Renew League
         </LeagueDialogButton>
@@ -201,7 +201,7 @@ function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; stand
         aria-label="Games final"
         value={info.gamesPlayed}
         max={Math.max(1, info.gamesInSeason)}
-        className="mt-4 h-3 w-full appearance-none overflow-hidden rounded-full bg-canvas [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-canvas [&::-webkit-progress-value]:bg-gold"
+        className="mt-4 h-3 w-full appearance-none overflow-hidden rounded-full bg-canvas [&::-moz-progress-bar]:bg-you [&::-webkit-progress-bar]:bg-canvas [&::-webkit-progress-value]:bg-you"
       />
       <ButtonLink to={standings} className="mt-5">
         View Standings

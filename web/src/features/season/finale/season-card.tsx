@@ -39,7 +39,7 @@ export function SeasonCard({ finale, review, meId }: Props) {
         ))}
       </dl>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-sm text-link hover:text-ink">
+        <summary className="inline-flex min-h-11 items-center text-sm link">
           Show as a table
         </summary>
         <SeasonTable finale={finale} review={review} />
@@ -92,7 +92,7 @@ function RaceLines({ race, name, finale, review, meId }: Props & { race: Race; n
 
 function colourOf(race: Race, { isCrowned, isMe }: { isCrowned: boolean; isMe: boolean }): string {
   if (isCrowned) return race === 'wins' ? 'var(--color-win)' : 'var(--color-loss)';
-  return isMe ? 'var(--color-gold)' : 'var(--color-control)';
+  return isMe ? 'var(--color-you)' : 'var(--color-control)';
 }
 
 function inkOf(
@@ -101,7 +101,7 @@ function inkOf(
   { crowned, meId }: { crowned: ReadonlySet<string>; meId: string },
 ): string {
   if (crowned.has(userId)) return race === 'wins' ? 'text-win' : 'text-loss';
-  return userId === meId ? 'text-gold' : '';
+  return userId === meId ? 'text-you' : '';
 }
 
 function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {

@@ -54,7 +54,7 @@ export const Day = memo(function Day({
           ))}
           {others.length > 0 && (
             <details>
-              <summary className="flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink">
+              <summary className="flex min-h-11 items-center gap-2 text-sm link">
                 {count(others.length, 'game')} with no drafted teams
               </summary>
               <Games games={others} {...{ meId, owners }} />

@@ -63,8 +63,8 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
       data-game={game.state}
       className={clsx(
         'min-w-0 rounded-lg border bg-surface px-4 py-3',
-        isLive ? 'border-gold' : 'border-line',
-        isMine && 'border-l-4 border-l-gold',
+        isLive ? 'border-now' : 'border-line',
+        isMine && 'border-l-4 border-l-you',
       )}
     >
       {/* An upcoming game needs no status: its kickoff time is above the card. */}
@@ -130,7 +130,7 @@ const Side = memo(function Side({ teamId, isHome, score, isBehind, isLive, owner
           data-score=""
           className={clsx(
             'shrink-0 font-display text-xl',
-            isBehind ? 'text-ink-3' : isLive ? 'text-gold' : 'text-ink',
+            isBehind ? 'text-ink-3' : isLive ? 'text-now' : 'text-ink',
           )}
         >
           {score}
@@ -149,12 +149,12 @@ function Owner({ userId, meId, owners }: { userId: string | null } & Omit<Props,
       name={user.username}
       isPremium={user.isPremium}
       isMe={isMe}
-      className={clsx('text-xs', isMe ? 'text-gold' : 'text-ink-2')}
+      className={clsx('text-xs', isMe ? 'text-you' : 'text-ink-2')}
     />
   );
 }
 
 function badgeOf(game: LeagueGame, meId: string): ReactNode {
-  if (markOf(game, meId) === 'both') return <Badge tone="gold">Both yours</Badge>;
+  if (markOf(game, meId) === 'both') return <Badge tone="you">Both yours</Badge>;
   return isDuel(game) ? <Badge tone="outline">Head-to-head</Badge> : null;
 }

@@ -142,7 +142,7 @@ function HeldRace({ race, held, standings, meId }: RaceProps) {
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
   return (
-    <span className={clsx('ml-1.5 text-xs', by > 0 ? 'text-gold' : 'text-ink-3')}>
+    <span className={clsx('ml-1.5 text-xs', by > 0 ? 'text-you' : 'text-ink-3')}>
       <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>
       <span className="sr-only">{by > 0 ? ', up ' : ', down '}</span>
       {Math.abs(by)}

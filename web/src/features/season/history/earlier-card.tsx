@@ -96,7 +96,7 @@ function EarlierEntry({
       </div>
       <Champions wins={winChampions} losses={lossChampions} />
       <details className="mt-1 text-sm">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-link">{label} standings</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 link">{label} standings</summary>
         <ol className="space-y-1">
           {standings.map(({ userId, user, name, winRank, ...tally }, index) => (
             <li key={userId ?? index} className="flex gap-3">

@@ -42,7 +42,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
         {wasIn ? (
           <Link
             to={paths.pastFinale(league.code, seasonNamed(season).startYear)}
-            className={`${place} text-link hover:text-ink`}
+            className={`${place} link`}
           >
             {season}
           </Link>

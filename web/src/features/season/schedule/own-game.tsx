@@ -25,7 +25,7 @@ export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
           <p className="min-w-0 grow text-sm leading-tight">
             <span className="font-semibold whitespace-nowrap">{opponentText(team)}</span>
             <span
-              className={clsx('block truncate text-xs', rival?.userId === meId ? 'text-gold' : 'text-ink-3')}
+              className={clsx('block truncate text-xs', rival?.userId === meId ? 'text-you' : 'text-ink-3')}
             >
               {rivalText(rival, meId)}
             </span>
@@ -33,7 +33,7 @@ export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
           <span
             className={clsx(
               'shrink-0 font-display text-base whitespace-nowrap',
-              state === 'live' ? 'text-gold' : 'text-ink-2',
+              state === 'live' ? 'text-now' : 'text-ink-2',
             )}
           >
             {score ?? (chance === null ? stateWord(state) : <Chance chance={chance} />)}

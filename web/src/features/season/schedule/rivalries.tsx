@@ -38,7 +38,7 @@ export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; 
                   >
                     <Link
                       to={paths.gameDay(code, own.week)}
-                      className="inline-flex min-h-11 shrink-0 items-center text-link hover:text-ink"
+                      className="inline-flex min-h-11 shrink-0 items-center link"
                     >
                       Week {own.week}
                     </Link>

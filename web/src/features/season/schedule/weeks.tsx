@@ -52,7 +52,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
             <li key={week} data-week="" className={clsx('py-2', isNow && 'rounded-sm bg-overlay px-2')}>
               <Link
                 to={paths.gameDay(code, week)}
-                className="inline-flex min-h-11 items-center font-display text-base text-link hover:text-ink"
+                className="inline-flex min-h-11 items-center font-display text-base link"
               >
                 Week {week}
               </Link>

@@ -52,7 +52,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
       <Stat
         name="Your Rank"
         notes={[hasGames ? where : '', record(mine), `Differential ${signed(mine.differential)}`]}
-        className="border-l-gold"
+        className="border-l-you"
       >
         {hasGames ? places.join(' / ') : '–'}
       </Stat>

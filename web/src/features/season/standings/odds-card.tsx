@@ -136,7 +136,7 @@ function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns
             <RaceCrown race={race} className="mt-0.5 size-4 shrink-0" />
             <span>
               <span className="sr-only">{race === 'wins' ? 'Most wins: ' : 'Most losses: '}</span>
-              <span className={clsx('font-semibold', userId === meId && 'text-gold')}>
+              <span className={clsx('font-semibold', userId === meId && 'text-you')}>
                 {userId === meId ? 'You' : nameOf(userId)}
               </span>
               {`, with ${words}`}
@@ -161,7 +161,7 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
   if (isOut) return <span className="text-ink-3">Out</span>;
   if (isClinched) {
     return (
-      <span className="inline-flex items-center gap-1.5 font-bold text-gold">
+      <span className="inline-flex items-center gap-1.5 font-bold text-you">
         <RaceCrown race={race} className="size-4" />
         Clinched
       </span>

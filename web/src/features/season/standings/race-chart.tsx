@@ -27,7 +27,7 @@ const DASHES = [
   '16 2 2 2',
   '6 3 1 3 1 3',
 ];
-const MINE = { colour: 'var(--color-gold)', width: 3 };
+const MINE = { colour: 'var(--color-you)', width: 3 };
 const LEADER = { wins: 'var(--color-win)', losses: 'var(--color-loss)' } as const;
 
 interface Props {
@@ -127,7 +127,7 @@ function shortened(name: string, most: number): string {
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** The user's line is gold, the first leader's has the race's color, and the others are dashed. */
+/** The user's line is white, the first leader's has the race's color, and the others are dashed. */
 function strokeOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
   if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
   const most = Math.max(...lines.map(endOf));

@@ -62,7 +62,7 @@ function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: stri
         ))}
       </div>
       <details className="group mt-3">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm text-link hover:text-ink [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm link [&::-webkit-details-marker]:hidden">
           <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
           Show as a table
         </summary>

@@ -42,7 +42,7 @@ export function MyWeek({ meId, ...props }: Props) {
                 key={week.nflTeamId}
                 className={clsx(
                   'rounded-sm border bg-raised p-3',
-                  week.state === 'live' ? 'border-gold' : 'border-transparent',
+                  week.state === 'live' ? 'border-now' : 'border-transparent',
                 )}
               >
                 <TeamGame week={week} />
@@ -141,7 +141,7 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
           name={owner.user.username}
           isPremium={owner.user.isPremium}
           isMe={owner.userId === meId}
-          className={clsx('text-xs', owner.userId === meId ? 'text-gold' : 'text-ink-2')}
+          className={clsx('text-xs', owner.userId === meId ? 'text-you' : 'text-ink-2')}
         />
       ) : (
         <span className="text-xs text-ink-3">Undrafted</span>
@@ -150,7 +150,7 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
         <span
           className={clsx(
             'ml-auto shrink-0 font-display text-lg',
-            isLive ? 'text-gold' : hasWon ? 'text-ink' : 'text-ink-3',
+            isLive ? 'text-now' : hasWon ? 'text-ink' : 'text-ink-3',
           )}
         >
           {score}

@@ -29,10 +29,10 @@ interface Props {
 }
 
 const TONES: Readonly<Record<Props['tone'], string>> = {
-  own: 'border border-brand bg-brand text-white',
+  own: 'border border-you bg-you text-on-law',
   other: 'bg-raised',
-  named: 'bg-raised border-l-3 border-gold',
-  leaving: 'border border-brand bg-surface',
+  named: 'bg-raised border-l-3 border-you',
+  leaving: 'border border-you bg-surface',
   failed: 'border border-danger bg-surface',
   gone: 'border border-dashed border-line text-ink-3 italic',
 };

@@ -150,7 +150,7 @@ function MentionList({ mention: { id, choices, active, choose } }: { mention: Me
           onClick={() => choose(member)}
           className={clsx(
             'flex min-h-11 w-full items-center truncate px-3 text-left text-sm',
-            index === active ? 'bg-brand text-white' : 'hover:bg-raised',
+            index === active ? 'bg-you text-on-law' : 'hover:bg-raised',
           )}
         >
           @{member.username}

@@ -42,7 +42,7 @@ function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) 
     <li data-message-id={id} className={clsx('flex gap-2 pr-5', isFirst ? 'mt-3' : 'mt-1')}>
       <div className="w-8 shrink-0">
         {isFirst && (
-          <span className="inline-flex size-8 items-center justify-center rounded-full border border-gold bg-canvas">
+          <span className="inline-flex size-8 items-center justify-center rounded-full border border-control bg-canvas">
             <Crowns className="h-5 w-5" />
           </span>
         )}
@@ -51,7 +51,7 @@ function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) 
         {isFirst && (
           <p className="mb-1 flex flex-wrap items-center gap-2 text-xs">
             <span className="font-bold">Two Crowns</span>
-            <Badge tone="outline" className="text-gold">
+            <Badge tone="outline">
               Bot
             </Badge>
             {week !== null && <span className="text-ink-3">Week {week}</span>}

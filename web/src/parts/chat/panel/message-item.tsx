@@ -115,7 +115,7 @@ export function Small({
       aria-label={label}
       onClick={onClick}
       data-chat-small=""
-      className="rounded-sm px-2 py-1 text-xs font-semibold text-link hover:bg-overlay hover:text-ink"
+      className="rounded-sm px-2 py-1 text-xs font-semibold link hover:bg-overlay"
     >
       {children}
     </button>
@@ -151,7 +151,7 @@ function ReactionRow({ message, me, nameOf, onReact }: ReactionRowProps) {
               className={clsx(
                 'inline-flex min-w-11 animate-appear items-center justify-center gap-1 rounded-full border px-2 py-1 text-xs font-bold',
                 isMine
-                  ? 'border-gold bg-overlay text-gold'
+                  ? 'border-you bg-overlay text-you'
                   : 'border-line bg-raised text-ink-2 hover:border-control',
               )}
             >

@@ -129,7 +129,7 @@ function RowItem({ row, chat, room, acts }: RowProps) {
       );
     case 'unread':
       return (
-        <li data-chat-line="" data-unread="" className="mt-3 text-xs font-bold text-gold">
+        <li data-chat-line="" data-unread="" className="mt-3 text-xs font-bold text-ink-2">
           New
         </li>
       );

@@ -22,7 +22,7 @@ export function MessageText({ text, members, me, isOwn }: Props) {
           href={part.href}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          className={clsx('underline', isOwn ? 'text-white' : 'text-link hover:text-ink')}
+          className={clsx('link', isOwn && 'text-on-law!')}
         >
           {part.text}
         </a>
@@ -33,7 +33,7 @@ export function MessageText({ text, members, me, isOwn }: Props) {
       <span
         key={index}
         data-mention={isMe ? 'me' : ''}
-        className={clsx('font-bold', isMe ? 'rounded-sm bg-gold px-1 text-canvas' : !isOwn && 'text-link')}
+        className={clsx('font-bold', isMe ? 'rounded-sm bg-you px-1 text-on-law' : !isOwn && 'link')}
       >
         {part.text}
       </span>

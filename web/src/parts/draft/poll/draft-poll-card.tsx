@@ -121,7 +121,7 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
       <span className="flex items-center gap-2">
         {isBest && <Badge tone="ok">Best so far</Badge>}
         {isOver && <Badge tone="outline">Past</Badge>}
-        {isSet && <Badge tone="gold">Draft time</Badge>}
+        {isSet && <Badge tone="plain">Draft time</Badge>}
         {leads && !isOver && !isSet && <SetButton league={league} at={at} />}
       </span>
     </li>

@@ -1,8 +1,8 @@
 /** Marks a live game; a hidden text says so to screen readers. */
 export function LiveDot() {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs font-bold text-gold">
-      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-gold" />
+    <span className="inline-flex items-center gap-1.5 text-xs font-bold text-now">
+      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-now" />
       Live
     </span>
   );

@@ -26,7 +26,7 @@ export function TeamGame({ week, className }: { week: WeeklyTeam; className?: st
         <span
           className={clsx(
             'font-display text-lg whitespace-nowrap',
-            state === 'live' ? 'text-gold' : 'text-ink',
+            state === 'live' ? 'text-now' : 'text-ink',
           )}
         >
           {score}

@@ -163,7 +163,7 @@ function Shared({ game, isMine, leagues, sum }: SharedGame) {
               {/* The whole line is a link: a name alone is too small for a thumb. */}
               <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="font-semibold text-link group-hover:text-ink">{name}</span>: {words}
+                  <span className="font-semibold link group-hover:text-ink">{name}</span>: {words}
                 </span>
               </Link>
             </li>
