@@ -19,7 +19,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .card { background: #101d33 !important; }
   .ink { color: #f2f6fc !important; }
   .quiet { color: #b9c6dc !important; }
-  .quiet a { color: #7db2ff !important; }
+  .quiet a { color: #f2f6fc !important; }
 }`;
 
 /**
@@ -42,7 +42,7 @@ export function letter({ preview, title, body, button, note }: LetterParts): str
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#e9eef6">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:16px 24px;background:#0a1424;border-radius:14px 14px 0 0;border-bottom:3px solid #ffd666;color:#ffffff;font-family:'Barlow Condensed','Arial Narrow',Arial,sans-serif;font-size:24px;font-weight:bold">Two Crowns</td></tr>
+<tr><td style="padding:16px 24px;background:#0a1424;border-radius:14px 14px 0 0;border-bottom:3px solid #f2f6fc;color:#ffffff;font-family:'Barlow Condensed','Arial Narrow',Arial,sans-serif;font-size:24px;font-weight:bold">Two Crowns</td></tr>
 <tr><td class="card" style="padding:28px 24px;background:#ffffff;border-radius:0 0 14px 14px">
 <h1 class="ink" style="margin:0 0 16px;color:#0a1424;${FONT};font-size:22px;line-height:28px;overflow-wrap:anywhere">${title}</h1>
 <div class="ink" style="color:#1c2b45;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">${body}</div>
@@ -59,7 +59,7 @@ ${button ? buttonHtml(button) : ''}
 
 /** A colored table cell looks like a button in every email app, even in one that ignores most styles of links. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#2e6be6;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#f2f6fc;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#06101f;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

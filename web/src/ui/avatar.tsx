@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { jerseyOf } from '../lib/jersey.ts';
 
 interface Person {
   username: string;
@@ -16,9 +17,12 @@ const SIZE = {
 /** The URL that stands for the default picture. */
 const DEFAULT = 'helmet';
 
+/** The usernames of a league's members in the order of joining, which gives each of them tones of their own. */
+export const JerseyOrder = createContext<readonly string[]>([]);
+
 /**
- * A person's picture or, without one or if it fails to load, the first letter of the first name or username. Decorative, because
- * the name is next to it.
+ * A person's picture or, without one or if it fails to load, a jersey with the first letter of the first name or username.
+ * Decorative, because the name is next to it.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },
@@ -33,7 +37,8 @@ export function Avatar({
   className?: string;
 }) {
   const [missing, setMissing] = useState<string>();
-  const shape = clsx('shrink-0 rounded-full border border-control', SIZE[size], className);
+  const jersey = jerseyOf(username, use(JerseyOrder));
+  const shape = clsx('shrink-0 overflow-hidden rounded-full', SIZE[size], className);
   if (profileImageUrl !== DEFAULT && profileImageUrl !== missing) {
     return (
       <img
@@ -50,10 +55,14 @@ export function Avatar({
       aria-hidden="true"
       className={clsx(
         shape,
-        'inline-flex items-center justify-center bg-overlay font-display text-ink uppercase',
+        'relative inline-flex items-center justify-center font-display leading-none text-white uppercase',
       )}
     >
-      {standIn ?? [...(firstName || username)][0]}
+      <svg viewBox="0 0 24 24" className="absolute inset-0 size-full">
+        <path d="M0 0h24v24H0z" fill={jersey.tones[0]} />
+        <path d={jersey.pattern} fill={jersey.tones[1]} />
+      </svg>
+      <span className="relative">{standIn ?? [...(firstName || username)][0]}</span>
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 
-/** Two crowns, one upright for the wins, one mirrored for the losses. */
+/** Two crowns on both sides of a line: one upright for the wins, one upside down for the losses. */
 export function Crowns({ className }: { className?: string }) {
   return (
-    <svg viewBox="3 2 26 28" aria-hidden="true" className={clsx('shrink-0', className)}>
-      <path d="M5 14.500 4 5l6.500 4.500L16 3l5.500 6.500L28 5l-1 9.500z" className="fill-win" />
-      <path d="M4 15.500h24v1H4z" className="fill-you" />
-      <path d="M5 17.500 4 27l6.500-4.500L16 29l5.500-6.500L28 27l-1-9.500z" className="fill-loss" />
+    <svg viewBox="2 2 28 28" aria-hidden="true" className={clsx('shrink-0', className)}>
+      <path d="M3 5.5l7 4.3L16 3l6 6.8 7-4.3-2.3 8.5H5.3z" className="fill-win" />
+      <path d="M2 15.2h28v1.6H2z" className="fill-you" />
+      <path d="M3 26.5l7-4.3L16 29l6-6.8 7 4.3L26.7 18H5.3z" className="fill-loss" />
     </svg>
   );
 }
@@ -20,7 +20,7 @@ export function Logo({ className, word }: { className?: string; word?: string })
         className,
       )}
     >
-      <Crowns className="h-7 w-6.5" />
+      <Crowns className="size-7" />
       <span className={word}>Two Crowns</span>
     </span>
   );

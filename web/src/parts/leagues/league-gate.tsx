@@ -7,6 +7,7 @@ import type { ConnectionState } from '../../lib/live/league-subscription.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
+import { JerseyOrder } from '../../ui/avatar.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -59,7 +60,11 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   if (league.data && isNowhere(league.error) && !isParting)
     return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} error={league.error} />;
   if (league.data?.members.some(({ userId }) => userId === me.id))
-    return <ForMember league={league.data}>{children}</ForMember>;
+    return (
+      <JerseyOrder value={league.data.members.map(({ user }) => user.username)}>
+        <ForMember league={league.data}>{children}</ForMember>
+      </JerseyOrder>
+    );
   if (league.data)
     return membersOnly ? (
       <NoMember {...league.data} />

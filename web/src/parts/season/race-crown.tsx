@@ -1,10 +1,9 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
 import type { Race } from './standings.ts';
 
 const COLOUR = { wins: 'text-win', losses: 'text-loss' } as const;
 
-/** The icon of a race: upright for Most Wins, upside down for Most Losses. On a badge it has the badge's color. */
+/** The crown of a race: upright for Most Wins, upside down for Most Losses. On a badge it has the badge's color. */
 export function RaceCrown({
   race,
   className,
@@ -15,10 +14,16 @@ export function RaceCrown({
   isOnBadge?: boolean;
 }) {
   return (
-    <Crown
+    <svg
+      viewBox="0 0 24 24"
       aria-hidden="true"
       data-race={race}
-      className={clsx(race === 'losses' && 'rotate-180', !isOnBadge && COLOUR[race], className)}
-    />
+      className={clsx('fill-current', race === 'losses' && 'rotate-180', !isOnBadge && COLOUR[race], className)}
+    >
+      <path d="M2.5 8.3 7.9 12 12 4.4l4.1 7.6 5.4-3.7-1.5 9.2H4zM4.1 18.9h15.8v2.7H4.1z" />
+      <circle cx="2.3" cy="6.5" r="1.7" />
+      <circle cx="12" cy="2.7" r="1.8" />
+      <circle cx="21.7" cy="6.5" r="1.7" />
+    </svg>
   );
 }
