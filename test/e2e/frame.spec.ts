@@ -187,8 +187,8 @@ test('during the season, a league’s card shows both ranks, the record and the 
   await expect(games.nth(0)).toContainText('vs BUF Sun, Sep 28, 1:00 PM ET');
   await expect(games.nth(1)).toContainText('at BUF');
   await expect(games.nth(2)).toContainText('No games left');
-  const gold = page.getByRole('article').locator('[class*="bg-gold"], [class*="border-gold"]');
-  await expect(gold).toHaveText(['Most Losses Champion']);
+  await expect(page.getByRole('article').locator('[class*="bg-now"], [class*="border-now"]')).toHaveCount(0);
+  await expect(page.getByRole('article').locator('.bg-loss-pit')).toHaveText(['Most Losses Champion']);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'Live Crew',
     'Young Crew',
