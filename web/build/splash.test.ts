@@ -17,7 +17,9 @@ function declared(name: string): string {
 
 test('the splash has the style sheet’s colors and font, but doesn’t wait for it', () => {
   expect(HTML).toContain(`background: ${declared('color-canvas')}; color: ${declared('color-ink')};`);
-  expect(HTML.match(/(?<=fill=")[^"]+/g)).toEqual(['win', 'you', 'loss'].map((name) => declared(`color-${name}`)));
+  expect(HTML.match(/(?<=fill=")[^"]+/g)).toEqual(
+    ['win', 'you', 'loss'].map((name) => declared(`color-${name}`)),
+  );
   const size = `${declared('text-2xl')} / ${declared('text-2xl--line-height')}`;
   expect(HTML).toContain(`font: 600 ${size} ${declared('font-display')};`);
 });

@@ -22,3 +22,20 @@ export function contrast(one: string, other: string): number {
 export function textOn(background: string): string {
   return contrast(background, WHITE) >= READABLE ? WHITE : NAVY;
 }
+
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+/** Below both of these, two colors can't be told apart in a stripe: as contrast, and as distance in RGB. */
+const TOLD_APART = { contrast: 1.5, distance: 150 };
+/** The share of white in a stripe of the primary color. */
+const LIGHTER = 0.34;
+
+/** Returns the color of a stripe on a team's primary color: the secondary one, unless it would not show. */
+export function stripeOn(primary: string, secondary: string): string {
+  const [ground, stripe] = [channelsOf(primary), channelsOf(secondary)];
+  const distance = Math.hypot(...ground.map((value, at) => value - (stripe[at] ?? 0)));
+  if (contrast(primary, secondary) >= TOLD_APART.contrast || distance >= TOLD_APART.distance)
+    return secondary;
+  const lighter = ground.map((value) => Math.round(value + (255 - value) * LIGHTER));
+  return `#${lighter.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

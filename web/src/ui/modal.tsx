@@ -12,7 +12,7 @@ interface Props extends ModalSetting {
   children: ReactNode;
 }
 
-const LOOK = 'border border-line bg-surface text-ink shadow-2xl shadow-canvas backdrop:bg-canvas/80';
+const LOOK = 'border border-line bg-surface text-ink shadow-lift backdrop:bg-canvas/80';
 
 /** The browser's own modal dialog: nothing outside it is reachable. */
 export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {

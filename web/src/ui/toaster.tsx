@@ -118,7 +118,7 @@ function Message({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={clsx(
-        'pointer-events-auto flex animate-appear items-center gap-3 rounded-lg border bg-overlay p-2 pl-4 shadow-xl shadow-canvas',
+        'pointer-events-auto flex animate-appear items-center gap-3 rounded-lg border bg-overlay p-2 pl-4 shadow-lift',
         isBad ? 'border-danger' : 'border-control',
       )}
     >

@@ -78,7 +78,7 @@ export function NewsBell() {
         aria-label="Notifications"
         onToggle={({ newState }) => setOpenedAt(newState === 'open' ? pathname : undefined)}
         data-news=""
-        className="fixed top-15 max-h-[calc(100dvh-8.5rem)] overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-2xl shadow-canvas"
+        className="fixed top-15 max-h-[calc(100dvh-8.5rem)] overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-lift"
       >
         {isOpen && (
           <>

@@ -17,10 +17,7 @@ export function ArticlePage({ title, intro, action, children }: Props) {
     <PublicPage>
       <article className="page mt-6 max-w-text! sm:mt-10">
         <PageTitle>{title}</PageTitle>
-        <a
-          href={paths.home}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm link"
-        >
+        <a href={paths.home} className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 text-sm link">
           <span aria-hidden="true">←</span> Back to Home
         </a>
         <h1 className="mt-2 text-2xl sm:text-3xl">{title}</h1>

@@ -18,7 +18,12 @@ export function RaceCrown({
       viewBox="0 0 24 24"
       aria-hidden="true"
       data-race={race}
-      className={clsx('fill-current', race === 'losses' && 'rotate-180', !isOnBadge && COLOUR[race], className)}
+      className={clsx(
+        'fill-current',
+        race === 'losses' && 'rotate-180',
+        !isOnBadge && COLOUR[race],
+        className,
+      )}
     >
       <path d="M2.5 8.3 7.9 12 12 4.4l4.1 7.6 5.4-3.7-1.5 9.2H4zM4.1 18.9h15.8v2.7H4.1z" />
       <circle cx="2.3" cy="6.5" r="1.7" />

@@ -177,9 +177,7 @@ function SortableItem({
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx(
         'flex min-h-13 scroll-my-20 flex-wrap items-center gap-1 rounded-sm border pr-1 [overflow-wrap:normal]',
-        isDragging
-          ? 'relative z-10 border-you bg-overlay shadow-xl shadow-canvas'
-          : 'border-transparent bg-raised',
+        isDragging ? 'relative z-10 border-you bg-overlay shadow-lift' : 'border-transparent bg-raised',
       )}
     >
       <div ref={within} className="contents">

@@ -89,11 +89,7 @@ export function Component() {
         <ul className="grid grid-cols-2 gap-x-4 text-sm min-[22rem]:grid-cols-3">
           {[...LEFT, ...RIGHT].map(({ id, label }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={jump}
-                className="inline-flex min-h-11 items-center link"
-              >
+              <a href={`#${id}`} onClick={jump} className="inline-flex min-h-11 items-center link">
                 {label}
               </a>
             </li>

@@ -136,10 +136,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
       <ul className="mt-1">
         {leagues.map((league) => (
           <li key={league.id}>
-            <Link
-              to={paths.manage(league.code)}
-              className="inline-flex min-h-11 items-center link"
-            >
+            <Link to={paths.manage(league.code)} className="inline-flex min-h-11 items-center link">
               Manage {league.name}
             </Link>
           </li>

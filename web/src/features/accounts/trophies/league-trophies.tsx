@@ -37,10 +37,7 @@ function LeagueName({ name, code }: Pick<League, 'name' | 'code'>) {
   if (name === null) return <span className="text-ink-2">A private league</span>;
   if (code === null) return <span className="wrap-anywhere">{name}</span>;
   return (
-    <Link
-      to={paths.history(code)}
-      className="inline-flex min-h-11 items-center wrap-anywhere link"
-    >
+    <Link to={paths.history(code)} className="inline-flex min-h-11 items-center wrap-anywhere link">
       {name}
     </Link>
   );

@@ -33,9 +33,12 @@ export function boardPlace({ number, isOnBoard, crown }: Place): string {
   return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }
 
-/** A team's rank as a short text on a card: "Board 3rd". */
-export function shortPlace({ number, isOnBoard }: Place): string {
-  return `${isOnBoard ? 'Board' : 'Ranked'} ${ordinal(number)}`;
+const FOR: Readonly<Record<DraftStrategy, string>> = { wins: 'for Wins', losses: 'for Losses' };
+
+/** A team's rank as a short text on a card: "Board 3rd", "3rd for Wins". */
+export function shortPlace({ number, isOnBoard, crown }: Place): string {
+  if (isOnBoard) return `Board ${ordinal(number)}`;
+  return crown ? `${ordinal(number)} ${FOR[crown]}` : `Ranked ${ordinal(number)}`;
 }
 
 /** The board with the crown the user has just chosen, so that the page updates right away. */

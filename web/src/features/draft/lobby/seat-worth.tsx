@@ -34,9 +34,7 @@ export function SeatWorth({ room, userId }: Props) {
 function Explained() {
   return (
     <details className="mt-2 text-sm text-ink-3">
-      <summary className="flex min-h-11 cursor-pointer items-center link">
-        What’s a draft slot worth?
-      </summary>
+      <summary className="flex min-h-11 cursor-pointer items-center link">What’s a draft slot worth?</summary>
       Average wins from this slot when everyone drafts for wins, or losses when everyone drafts for losses,
       over many simulated seasons.
     </details>

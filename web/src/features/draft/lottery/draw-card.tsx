@@ -121,9 +121,7 @@ function Code({ draw }: { draw: Draw }) {
   const code = checkCode(draw);
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm link">
-        Verify it yourself
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm link">Verify it yourself</summary>
       <ol className="mb-3 list-decimal space-y-1 pl-5 text-sm text-ink-2">
         <li>On a computer, open any website you trust, press F12 and choose “Console”.</li>
         <li>Copy this code, paste it in and press Enter.</li>

@@ -50,7 +50,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       aria-label="Confirm your pick"
       className={clsx(
         isLast ? 'border-danger' : 'border-now',
-        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4',
+        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 shadow-lift max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4',
       )}
     >
       {choice.failure && (
@@ -96,11 +96,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       >
         <X aria-hidden="true" className="size-5" />
       </button>
-      <Button
-        className="shrink-0 sm:min-w-32"
-        disabled={isSending}
-        onClick={() => choice.pick()}
-      >
+      <Button className="shrink-0 sm:min-w-32" disabled={isSending} onClick={() => choice.pick()}>
         {isSending ? 'Drafting...' : 'Draft Team'}
       </Button>
     </section>

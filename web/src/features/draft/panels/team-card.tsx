@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { textOn, WHITE } from '../../../lib/colour.ts';
+import { record } from '../../../parts/season/standings.ts';
+import { TeamBlock } from '../../../ui/team-block.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../board/draft-board.ts';
 import { adpText, type UsualPick } from '../board/adp.ts';
+import { boardPlace, shortPlace } from '../board/draft-board.ts';
 import { expectedText, lastText, raceText, USUAL_NUMBERS, type TeamNumbers } from '../room/team-numbers.ts';
 import type { RankedTeam } from '../room/teams.ts';
 import { pressOn, type TeamPress } from './use-team-stop.ts';
@@ -21,10 +23,11 @@ interface Props {
   onKeyDown(event: KeyboardEvent): void;
   /** The card that replaces this one when it disappears. */
   successor(): Element | null;
-  /** Whether its upper right corner is reserved for a star. */
+  /** Whether room is left for a star at the end of the row, or in the card's corner. */
   hasStar: boolean;
 }
 
+/** A team in its colors: one line on a phone, a card on wider screens. Its sheet has the other numbers. */
 export function TeamCard({
   team,
   numbers,
@@ -38,6 +41,9 @@ export function TeamCard({
   hasStar,
 }: Props) {
   const card = useLastingFocus<HTMLButtonElement>(successor);
+  const isLight = textOn(team.primaryColor) === WHITE;
+  const onColor = isLight ? 'text-white' : 'text-abyss';
+  const place = placeName(team);
   return (
     <button
       ref={card}
@@ -49,45 +55,65 @@ export function TeamCard({
       onKeyDown={onKeyDown}
       {...pressOn(press, team.id, isSelected)}
       className={clsx(
-        'flex h-full min-h-26 w-full flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
-        isSelected ? 'border-you bg-overlay' : 'border-transparent bg-raised hover:border-control',
+        'team-card',
+        hasStar && 'max-sm:pr-11',
+        isSelected
+          ? 'bg-overlay outline-3 -outline-offset-3 outline-you sm:outline-offset-0'
+          : 'sm:bg-raised',
         press.isOpen && 'hover:bg-overlay',
       )}
     >
-      <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
-      <span className="min-w-0 grow basis-0">
-        {hasStar && <span className="float-right h-5 w-4" />}
-        <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
-          {placeName(team)}
-          {placeName(team) === team.city && <span className="font-normal text-ink-2"> {team.name}</span>}
-        </span>
-        <span className="flex flex-wrap justify-between gap-x-1 text-xs text-ink-3">
-          <span>
-            {team.conference} - {team.division}
-          </span>
-          {/* A team's fall matters more than its average pick; screen readers hear both. */}
-          <span
-            aria-label={[boardPlace(team.place), ...(usual?.fall ? [adpText(usual)] : [])].join(', ')}
-            title={usual && adpText(usual)}
-            className={clsx(usual?.fall && 'text-you')}
-          >
-            {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
-          </span>
-        </span>
+      <TeamBlock team={team} className="col-start-1 row-start-1 h-full w-full sm:row-end-3" />
+      <span className={clsx('team-card-name sm:pr-10', isLight ? 'sm:text-white' : 'sm:text-abyss')}>
+        {place}
       </span>
-      {numbers ? <NumberLines {...numbers} /> : <NumberLines {...USUAL_NUMBERS} isToCome />}
+      <span className={clsx('team-card-top', onColor)}>
+        <span aria-hidden="true" className="font-display text-lg leading-none">
+          {team.abbreviation}
+        </span>
+        {place === team.city && <span className="text-xs max-sm:sr-only"> {team.name}</span>}
+      </span>
+      <span className="sr-only">
+        {team.conference} - {team.division}
+      </span>
+      {numbers ? <Numbers {...numbers} /> : <Numbers {...USUAL_NUMBERS} isToCome />}
+      {/* A team's fall matters more than its average pick; screen readers hear both. */}
+      <span
+        aria-label={[boardPlace(team.place), ...(usual?.fall ? [adpText(usual)] : [])].join(', ')}
+        title={usual && adpText(usual)}
+        className={clsx('team-card-place', usual?.fall ? 'text-you' : 'text-ink-2')}
+      >
+        {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
+      </span>
     </button>
   );
 }
 
-/** A team's projections. Loading numbers reserve their place, so that no card grows under a finger. */
-function NumberLines({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?: boolean }) {
+/** A team's projection as a bar from wins to losses. Loading numbers reserve their place, so no card grows under a finger. */
+function Numbers({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?: boolean }) {
+  const { expectedWins, expectedLosses, lastSeason } = numbers;
   return (
-    <span className={clsx('basis-full text-xs text-ink-2', isToCome && 'invisible')}>
-      <span className="block">
-        {lastText(numbers)} · {expectedText(numbers)}
-      </span>{' '}
-      <span>{raceText(numbers)}</span>
-    </span>
+    <>
+      <span aria-hidden="true" className={clsx('team-card-bar', isToCome && 'invisible')}>
+        <span className="font-display text-win tabular-nums max-sm:hidden">{expectedWins.toFixed(1)} W</span>
+        <svg
+          viewBox={`0 0 ${expectedWins + expectedLosses} 1`}
+          preserveAspectRatio="none"
+          className="h-2 w-full rounded-full"
+        >
+          <path d={`M0 0h${expectedWins + expectedLosses}v1H0z`} className="fill-loss" />
+          <path d={`M0 0h${expectedWins}v1H0z`} className="fill-win" />
+        </svg>
+        <span className="font-display text-loss tabular-nums max-sm:hidden">
+          {expectedLosses.toFixed(1)} L
+        </span>
+      </span>
+      <span className={clsx('sr-only', isToCome && 'invisible')}>
+        {lastText(numbers)} · {expectedText(numbers)} <span>{raceText(numbers)}</span>
+      </span>
+      <span aria-hidden="true" className={clsx('team-card-last max-sm:hidden', isToCome && 'invisible')}>
+        {record(lastSeason)} last year
+      </span>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import { textOn, WHITE } from '../../../lib/colour.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { UsualPick } from '../board/adp.ts';
@@ -14,7 +16,11 @@ interface Props {
   stars: Stars | undefined;
 }
 
-/** The teams as cards. */
+/** On a card the star is on the team's color. */
+const onColor = ({ primaryColor }: RankedTeam): string =>
+  textOn(primaryColor) === WHITE ? 'sm:text-white!' : 'sm:text-abyss!';
+
+/** The teams: lines on a phone, cards on wider screens. */
 export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: Props) {
   const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
     teams,
@@ -25,7 +31,7 @@ export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: 
     <ul
       ref={list}
       aria-label="Available teams"
-      className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
+      className="grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
     >
       {teams.map((team, index) => (
         <li key={team.id} className="relative">
@@ -46,7 +52,7 @@ export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: 
               stars={stars}
               teamId={team.id}
               isTabStop={team.id === tabStop}
-              className="absolute top-0 right-0 justify-end p-2.5"
+              className={clsx('absolute top-0 right-0 items-center justify-end p-2.5', onColor(team))}
             />
           )}
         </li>

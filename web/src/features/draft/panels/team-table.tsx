@@ -166,9 +166,7 @@ function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: 
           />
         </td>
       )}
-      <td
-        className={clsx('pr-1 text-right max-sm:hidden', team.place.isOnBoard ? 'text-you' : 'text-ink-3')}
-      >
+      <td className={clsx('pr-1 text-right max-sm:hidden', team.place.isOnBoard ? 'text-you' : 'text-ink-3')}>
         {team.place.number}
       </td>
       <th scope="row" className="min-w-0 pl-2 text-left font-normal">

@@ -45,7 +45,9 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
           </span>
         ))}
       </span>
-      <span className="shrink-0 text-sm font-semibold underline underline-offset-4 max-sm:sr-only">Game Day</span>
+      <span className="shrink-0 text-sm font-semibold underline underline-offset-4 max-sm:sr-only">
+        Game Day
+      </span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
     </Link>
   );

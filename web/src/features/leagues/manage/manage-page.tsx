@@ -133,8 +133,8 @@ function CodeCard({ league }: { league: LeagueReply }) {
   return (
     <Card title="League Code">
       <p className="mb-3 text-sm text-ink-2">
-        Anyone with <strong className="font-display tracking-[0.1em] text-you">{league.code}</strong> can
-        join before the draft. Did it get into the wrong hands? Get a new one.
+        Anyone with <strong className="font-display tracking-[0.1em] text-you">{league.code}</strong> can join
+        before the draft. Did it get into the wrong hands? Get a new one.
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
         Get a New Code

@@ -39,9 +39,7 @@ export function SeasonCard({ finale, review, meId }: Props) {
         ))}
       </dl>
       <details className="mt-3">
-        <summary className="inline-flex min-h-11 items-center text-sm link">
-          Show as a table
-        </summary>
+        <summary className="inline-flex min-h-11 items-center text-sm link">Show as a table</summary>
         <SeasonTable finale={finale} review={review} />
       </details>
     </Card>

@@ -40,10 +40,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-3">
         {wasIn ? (
-          <Link
-            to={paths.pastFinale(league.code, seasonNamed(season).startYear)}
-            className={`${place} link`}
-          >
+          <Link to={paths.pastFinale(league.code, seasonNamed(season).startYear)} className={`${place} link`}>
             {season}
           </Link>
         ) : (

@@ -134,7 +134,7 @@ function MentionList({ mention: { id, choices, active, choose } }: { mention: Me
       role="listbox"
       aria-label="Members"
       data-chat-names=""
-      className="absolute right-3 left-3 z-10 mb-1 overflow-y-auto rounded-lg border border-control bg-overlay py-1 shadow-xl shadow-canvas"
+      className="absolute right-3 left-3 z-10 mb-1 overflow-y-auto rounded-lg border border-control bg-overlay py-1 shadow-lift"
     >
       {choices.map((member, index) => (
         <button

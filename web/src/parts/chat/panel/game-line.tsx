@@ -51,9 +51,7 @@ function BotLine({ message: { id, message, week, createdAt }, isFirst }: Props) 
         {isFirst && (
           <p className="mb-1 flex flex-wrap items-center gap-2 text-xs">
             <span className="font-bold">Two Crowns</span>
-            <Badge tone="outline">
-              Bot
-            </Badge>
+            <Badge tone="outline">Bot</Badge>
             {week !== null && <span className="text-ink-3">Week {week}</span>}
             <time dateTime={createdAt} title={easternTime(createdAt)} className="text-ink-3">
               {easternClock(createdAt)} ET

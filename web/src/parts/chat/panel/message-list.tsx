@@ -83,7 +83,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         </div>
       </div>
       {!isAtEnd && (
-        <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-xl shadow-canvas">
+        <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-lift">
           <ArrowDown aria-hidden="true" className="size-4" />
           {hasNew ? 'New messages' : 'Latest messages'}
         </Button>

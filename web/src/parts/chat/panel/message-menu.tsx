@@ -57,7 +57,7 @@ export function MessageMenu({ name, ...props }: Props) {
         aria-label={label}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         data-chat-menu=""
-        className="fixed rounded-lg border border-control bg-surface p-2 text-ink shadow-2xl shadow-canvas"
+        className="fixed rounded-lg border border-control bg-surface p-2 text-ink shadow-lift"
       >
         {isOpen && <Actions {...props} menu={menu} button={button} />}
       </div>

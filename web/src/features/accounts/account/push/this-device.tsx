@@ -67,7 +67,12 @@ export function ThisDevice({ here, devices }: Props) {
 function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
   const Icon = isOn ? BellOff : BellRing;
   return (
-    <Button variant={isOn ? 'outline' : 'primary'} className="mt-3" disabled={busy !== false} onClick={onPress}>
+    <Button
+      variant={isOn ? 'outline' : 'primary'}
+      className="mt-3"
+      disabled={busy !== false}
+      onClick={onPress}
+    >
       <Icon aria-hidden="true" className="size-5" />
       {busy || (isOn ? 'Turn off on this device' : 'Turn on notifications on this device')}
     </Button>
