@@ -149,7 +149,7 @@ test('if the leagues fail to load, the dashboard says so, and offers a retry', a
   await expect(main(page).getByText('No leagues yet')).toBeVisible();
 });
 
-test('during the season, a league’s card shows both ranks, the record and the next games; gold is only for champions and the user’s turn', async ({
+test('during the season, a league’s card shows both ranks, the record and the next games; gold is only for the user’s turn', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, DESK);

@@ -22,6 +22,8 @@ class TinySite {
   refreshes = 0;
   /** The machine's address and the one that the caller named, for each sign-up. */
   homes: [string | undefined, unknown][] = [];
+  /** How many of the next usernames are taken. */
+  taken = 0;
 
   draft() {
     const order = [...this.members, ...this.members.toReversed()];
@@ -53,7 +55,9 @@ class TinySite {
   ): [number, unknown] {
     const [userId = '', generation] = token.split('/');
     if (route === 'POST /api/register') {
-      if (this.users.includes(body.username ?? '')) return [409, { message: 'Username already taken' }];
+      const isTaken = this.taken > 0 || this.users.includes(body.username ?? '');
+      this.taken -= 1;
+      if (isTaken) return [409, { message: 'Username already taken', code: 'username-taken' }];
       this.users.push(body.username ?? '');
       return [201, { user: { id: body.username, username: body.username } }];
     }
@@ -152,11 +156,16 @@ const over = async () => {
   for (const socket of site.sockets) await once(socket, 'close');
 };
 
+test('a bot whose name is taken gets another one, and digits if many are taken', async () => {
+  site.taken = 5;
+  const [bot] = await bots.add('ABC123', 1);
+  expect(bot?.username).toMatch(/^[A-Z][a-z]+\.[A-Z][a-z]+\.\d{5}$/);
+});
+
 test('bots join, pick until the draft is complete, and keep their tokens fresh', async () => {
   const seated = await bots.add('ABC123', 3);
   expect(seated.map(({ userId }) => userId)).toEqual(site.members);
-  // Letters after the dash would now and then be a word that the site rejects.
-  for (const { username } of seated) expect(username).toMatch(/^[A-Z][a-z]+-\d{5}$/);
+  for (const { username } of seated) expect(username).toMatch(/^[A-Z][a-z]+\.[A-Z][a-z]+$/);
   await joined.promise;
   site.generation += 1;
   site.status = 'drafting';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Namespace } from '../../emulator/index.ts';
 import { playDraft, type ThinkTime } from './bot.ts';
-import { createMember, register, type Credentials } from './member.ts';
+import { createMember, register, SiteRefusal, type Credentials } from './member.ts';
 
 /** Automatic members. They use public HTTP only. */
 export interface Bots {
@@ -38,6 +38,20 @@ const NAMES =
     ' ',
   );
 
+const LAST_NAMES =
+  'Abbott Baker Castillo Diaz Ellis Foster Garcia Hughes Ito Jensen Keller Lopez Murphy Novak Ortiz Park Reyes Silva Tran Walsh'.split(
+    ' ',
+  );
+
+/** A person's name, as a username. Each try after the first few adds digits, because all others could be taken. */
+function usernameOf(firstName: string, tries: number): string {
+  const name = `${firstName}.${LAST_NAMES[randomInt(LAST_NAMES.length)] ?? ''}`;
+  return tries < 5 ? name : `${name}.${String(randomInt(100_000)).padStart(5, '0')}`;
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof SiteRefusal && ['username-taken', 'email-taken'].includes(error.code);
+
 /**
  * Creates the bots of a site. A bot thinks one to three seconds before each pick, unless `think` says otherwise. Its
  * sign-in survives a restart.
@@ -52,14 +66,23 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
     });
   }
 
-  async function seatOne(code: string, firstName: string): Promise<Bot> {
-    // Digits only: the site reads mixed letters and digits as words, and rejects some ("fa60").
-    const username = `${firstName}-${String(randomInt(100_000)).padStart(5, '0')}`;
+  async function signUp(firstName: string, tries = 0) {
+    const username = usernameOf(firstName, tries);
     const credentials = {
       email: `${username.toLowerCase()}@bots.example`,
       password: `Bot1${randomBytes(12).toString('base64url')}`,
     };
-    const { id: userId } = await register(siteUrl, { ...credentials, firstName, username });
+    try {
+      const { id: userId } = await register(siteUrl, { ...credentials, firstName, username });
+      return { credentials, username, userId };
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return signUp(firstName, tries + 1);
+    }
+  }
+
+  async function seatOne(code: string, firstName: string): Promise<Bot> {
+    const { credentials, username, userId } = await signUp(firstName);
     const { league } = await createMember(siteUrl, credentials).call<{ league: League }>(
       'POST',
       '/leagues/join',
