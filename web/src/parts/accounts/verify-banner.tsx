@@ -96,7 +96,11 @@ function Banner({ email, className, onDismiss }: Props) {
           </div>
         </div>
         {open === undefined && (
-          <Button ref={isLost ? wrong : undefined} onClick={() => setOpen(isLost ? 'address' : 'code')}>
+          <Button
+            variant="outline"
+            ref={isLost ? wrong : undefined}
+            onClick={() => setOpen(isLost ? 'address' : 'code')}
+          >
             {isLost ? 'Add an address' : 'Enter Code'}
           </Button>
         )}

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Crown from 'lucide-react/icons/crown';
-import Layers from 'lucide-react/icons/layers';
 import MailOpen from 'lucide-react/icons/mail-open';
-import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { CLOSED } from '#shared/domain/leagues/closed.ts';
 import { ApiError } from '../../lib/calls/call.ts';
@@ -17,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
+import { RaceCrown } from '../season/race-crown.tsx';
 
 interface Props {
   /** An invitation's code, or a league's own. */
@@ -85,15 +82,22 @@ function Known({
     );
   }
   return (
-    <Card>
-      <Title {...invitation} />
-      {seat && <Seat {...seat} />}
-      <Line icon={<Users />}>
-        {invitation.memberCount} / {invitation.maxMembers} members
-      </Line>
-      {league && !seat && <InvitedLeague league={league} />}
-      <div className="mt-5">{action}</div>
-    </Card>
+    <section
+      aria-label="Invitation"
+      className="turf @container max-sm:-mx-(--page-margin) sm:overflow-hidden sm:rounded-lg"
+    >
+      <div className="px-(--page-margin) pt-7 pb-6 sm:px-8">
+        <Title {...invitation} />
+        {seat ? <Seat {...seat} /> : <TheCrowns />}
+        <div className="mt-6 border-t-2 border-ink-2 pt-5">
+          {league && !seat && <DraftNight league={league} />}
+          <Seats {...invitation} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:px-8 sm:py-5">
+        {action}
+      </div>
+    </section>
   );
 }
 
@@ -108,56 +112,90 @@ function Nothing({ title, action, children }: { title: string; action: ReactNode
 }
 
 /** A league's own code doesn't reveal the league until the user has signed in. */
-function Title({ leagueName, leagueCode, invitedBy }: InvitationReply) {
+function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
   if (leagueName === null) {
     return (
       <>
-        <p className="text-sm text-ink-2">You’re invited to the league with the code</p>
-        <p className="mt-1 mb-2 font-display text-2xl tracking-[0.15em] text-you">{leagueCode}</p>
+        <p className="text-ink-2">You’re invited to the league with the code</p>
+        <p className="mt-2 font-display text-3xl tracking-[0.15em] text-you">{leagueCode}</p>
       </>
     );
   }
+  const inviter = league?.members.find(({ username }) => username === invitedBy);
   return (
     <>
-      <p className="text-sm text-ink-2">
+      <p className="flex items-center gap-2.5 text-ink-2">
+        {inviter && <Avatar person={inviter} />}
         {invitedBy === null ? 'You’re invited to' : `${invitedBy} invites you to`}
       </p>
-      <h2 className="line-clamp-3 pb-1 text-2xl" title={leagueName}>
+      <h2
+        title={leagueName}
+        style={{ '--letters': longestWord(leagueName) } as CSSProperties}
+        className="league-title mt-3 line-clamp-3 uppercase"
+      >
         {leagueName}
       </h2>
     </>
   );
 }
 
-/** The league's members, and its draft settings. */
-function InvitedLeague({ league }: { league: NonNullable<InvitationReply['league']> }) {
-  const { host, members, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
+/** The letters of the longest word, which decides how large a title may be. */
+const longestWord = (text: string): number => Math.max(6, ...text.split(/\s+/).map((word) => word.length));
+
+function TheCrowns() {
+  return (
+    <ul className="mt-5 grid gap-2 font-display text-lg">
+      <li className="flex items-center gap-3">
+        <RaceCrown race="wins" className="size-9 shrink-0" /> Most wins takes one crown.
+      </li>
+      <li className="flex items-center gap-3">
+        <RaceCrown race="losses" className="size-9 shrink-0" /> Most losses takes the other.
+      </li>
+    </ul>
+  );
+}
+
+function DraftNight({ league }: { league: NonNullable<InvitationReply['league']> }) {
+  const { host, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
   const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
   return (
     <>
-      <Line icon={<Crown />}>Hosted by {host}</Line>
-      <Line icon={<CalendarClock />}>
+      <p className="font-display text-xl">
         {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
-      </Line>
-      <Line icon={<Layers />}>{shape.join(' · ')}</Line>
-      <ul aria-label="Members" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        {members.map((member) => (
-          <li key={member.id} className="flex min-w-0 items-center gap-2">
-            <Avatar person={member} size="sm" />
-            <span className="truncate">{member.username}</span>
-          </li>
-        ))}
-      </ul>
+      </p>
+      <p className="mt-1 mb-5 text-sm text-ink-2">
+        Hosted by {host} · {shape.join(' · ')}
+      </p>
     </>
   );
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** Who has joined, and the open spots. */
+function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
+  const members = seat ? [] : (league?.members ?? []);
   return (
-    <p className="mt-1 flex items-center gap-2 text-sm text-ink-2 [&_svg]:size-4 [&_svg]:shrink-0">
-      <span aria-hidden="true">{icon}</span>
-      <span>{children}</span>
-    </p>
+    <>
+      <p className="font-display text-xl">
+        {memberCount} / {maxMembers} members
+      </p>
+      {members.length > 0 && (
+        <ul aria-label="Members" className="mt-3 flex flex-wrap gap-2">
+          {members.map((member) => (
+            <li key={member.id} title={member.username}>
+              <Avatar person={member} />
+              <span className="sr-only">{member.username}</span>
+            </li>
+          ))}
+          {Array.from({ length: maxMembers - memberCount }, (_, spot) => (
+            <li
+              key={spot}
+              aria-hidden="true"
+              className="size-10 rounded-full border-2 border-dashed border-control"
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -165,7 +203,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<InvitationReply['seat']>) {
   const list = new Intl.ListFormat('en').format(teams);
   return (
-    <p className="mt-1 mb-3 text-sm text-ink-2">
+    <p className="mt-3 text-ink-2">
       The league is {isDrafting ? 'drafting for the' : 'playing the'} {season} season. You take over for{' '}
       <b className="text-ink">{username}</b>
       {!isDrafting && `, with ${points.wins} W’s and ${points.losses} L’s so far`}

@@ -46,7 +46,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
       aria-label="Current pick"
       className={clsx(
         'rounded-lg border-2',
-        isMyTurn ? `bg-raised ${TURN_EDGE[level]}` : 'border-line bg-surface',
+        isMyTurn ? `own-turn ${TURN_EDGE[level]}` : 'border-line bg-surface',
       )}
     >
       <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { TeamPlate } from '../../../ui/team-block.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace, shortPlace } from '../board/draft-board.ts';
 import { PICK_FAILED } from '../room/tool-notice.ts';
@@ -62,14 +62,12 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
           className="basis-full"
         />
       )}
-      <TeamChip
+      <TeamPlate
         team={team}
-        size="lg"
-        decorative
-        className="max-[22rem]:hidden max-sm:h-12! max-sm:w-18! low:h-9! low:w-15! low:text-lg!"
+        className="h-12 w-18 text-xl max-[22rem]:hidden sm:h-16 sm:w-28 sm:text-2xl low:h-9! low:w-15! low:text-lg!"
       />
       <div className="min-w-0 grow basis-0">
-        <p className="font-bold">{placeName(team)}</p>
+        <p className="font-display text-lg leading-tight sm:text-xl">{placeName(team)}</p>
         {onDetails ? (
           <button
             type="button"

@@ -19,9 +19,9 @@ export function Component() {
   return (
     <PublicPage signIn={paths.signInThen(next)}>
       <PageTitle>You’re invited</PageTitle>
-      <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
-        <h1 className="text-2xl">You’re invited</h1>
-        <p className="mt-1 mb-5 text-ink-2">
+      <div className="page mt-4 mb-10 max-w-text! sm:mt-10">
+        <h1 className="text-lg text-ink-2">You’re invited</h1>
+        <p className="mt-1 mb-4 text-sm text-ink-3">
           Draft whole NFL teams and play all season for two crowns: most wins and most losses.
         </p>
         <QueryClientProvider client={memberClient()}>
