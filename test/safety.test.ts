@@ -67,6 +67,15 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
+  test('colors, shadows, durations and letter sizes are tokens of the style sheet', () => {
+    // Team colors and those computed from them, the palette of jerseys, print, and the guest board, whose sizes follow its screen.
+    const own =
+      /^web\/src\/(look|features\/draft\/wall)\/|^web\/src\/lib\/(colour|jersey)\.ts$|draft-results\.css$|test-data/;
+    const loose =
+      /['"\s:[(_]#[0-9a-f]{3,8}\b(?!\/)|\b(rgb|hsl|oklch)\(|\b(shadow|duration|text)-\[[\d#]|\bduration-\d/i;
+    expect(lines(loose, ['web/src'], own)).toEqual([]);
+  });
+
   test('only one folder builds the table’s keys', () => {
     const folder = path.join(ROOT, 'functions/adapters/dynamodb/keys');
     const made = readdirSync(folder)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { contrast, textOn } from './colour.ts';
+import { contrast, distance, stripeOn, textOn } from './colour.ts';
 
 describe('the contrast between two colors', () => {
   test('is 21 for black and white, and 1 for two equal colors', () => {
@@ -29,5 +29,22 @@ describe('the text on a team chip', () => {
   ])('for %s is %s', (abbreviation, colour) => {
     const team = NFL_TEAMS.find((one) => one.abbreviation === abbreviation);
     expect(textOn(team?.primaryColor ?? '')).toBe(colour);
+  });
+});
+
+describe('a sleeve stripe', () => {
+  test('shows on every team’s primary color', () => {
+    const hidden = NFL_TEAMS.filter(({ primaryColor, secondaryColor }) => {
+      const stripe = stripeOn(primaryColor, secondaryColor);
+      return contrast(primaryColor, stripe) < 1.5 && distance(primaryColor, stripe) < 150;
+    });
+    expect(hidden.map(({ abbreviation }) => abbreviation)).toEqual([]);
+  });
+
+  test('has the secondary color, except for a team whose colors look alike', () => {
+    const other = NFL_TEAMS.filter(
+      ({ primaryColor, secondaryColor }) => stripeOn(primaryColor, secondaryColor) !== secondaryColor,
+    );
+    expect(other.map(({ abbreviation }) => abbreviation)).toEqual(['BAL']);
   });
 });

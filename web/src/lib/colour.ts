@@ -1,3 +1,6 @@
+/** The tokens of the style sheet that code computes with. */
+export const TOKENS = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' } as const;
+
 export const WHITE = '#ffffff';
 // Darker than the canvas, which just misses AA on one team's blue.
 const NAVY = '#020812';
@@ -25,17 +28,27 @@ export function textOn(background: string): string {
 
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-/** Below both of these, two colors can't be told apart in a stripe: as contrast, and as distance in RGB. */
-const TOLD_APART = { contrast: 1.5, distance: 150 };
-/** The share of white in a stripe of the primary color. */
+
+/** The distance from one `#rrggbb` color to the other. */
+export function distance(one: string, other: string): number {
+  const far = channelsOf(other);
+  return Math.hypot(...channelsOf(one).map((value, at) => value - (far[at] ?? 0)));
+}
+
+/** Below both of these, a stripe can't be told from its ground: as contrast, and as distance. */
+const SEEN = { contrast: 1.5, distance: 150 };
+/** The share of white in a stripe that is made of the primary color. */
 const LIGHTER = 0.34;
 
 /** Returns the color of a stripe on a team's primary color: the secondary one, unless it would not show. */
 export function stripeOn(primary: string, secondary: string): string {
-  const [ground, stripe] = [channelsOf(primary), channelsOf(secondary)];
-  const distance = Math.hypot(...ground.map((value, at) => value - (stripe[at] ?? 0)));
-  if (contrast(primary, secondary) >= TOLD_APART.contrast || distance >= TOLD_APART.distance)
-    return secondary;
-  const lighter = ground.map((value) => Math.round(value + (255 - value) * LIGHTER));
+  const isSeen =
+    contrast(primary, secondary) >= SEEN.contrast || distance(primary, secondary) >= SEEN.distance;
+  if (isSeen) return secondary;
+  const lighter = channelsOf(primary).map((value) => Math.round(value + (255 - value) * LIGHTER));
   return `#${lighter.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** Returns the current value of a color token of the style sheet, for a canvas. */
+export const colorToken = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();

@@ -6,6 +6,10 @@ interface Colors {
   secondaryColor: string;
 }
 
+/** The class of text on a team's primary color. */
+export const textOnTeam = ({ primaryColor }: Colors): string =>
+  textOn(primaryColor) === WHITE ? 'text-white' : 'text-abyss';
+
 /** A team's colors: its primary one, with two sleeve stripes at the right edge, where no text may be. */
 export function TeamBlock({ team, className }: { team: Colors; className: string }) {
   const stripe = stripeOn(team.primaryColor, team.secondaryColor);
@@ -25,18 +29,33 @@ export function TeamPlate({
   team: Colors & { abbreviation: string };
   className: string;
 }) {
-  const isLight = textOn(team.primaryColor) === WHITE;
   return (
     <span
       aria-hidden="true"
       className={clsx(
         'relative flex shrink-0 items-center overflow-hidden rounded-sm pl-2.5 font-display leading-none',
-        isLight ? 'text-white' : 'text-abyss',
+        textOnTeam(team),
         className,
       )}
     >
       <TeamBlock team={team} className="absolute inset-0 size-full" />
       <span className="relative">{team.abbreviation}</span>
     </span>
+  );
+}
+
+/** The ground of a pennant (the utility `pennant`), which hangs where a team is somebody's. */
+export function BannerGround({ team }: { team: Colors }) {
+  const stripe = stripeOn(team.primaryColor, team.secondaryColor);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      <path d="M0 0h100v100H0z" fill={team.primaryColor} />
+      <path d="M0 78h100v5H0zM0 86h100v2H0z" fill={stripe} />
+    </svg>
   );
 }

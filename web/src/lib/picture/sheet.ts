@@ -1,5 +1,5 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
-import { textOn } from '../colour.ts';
+import { colorToken, textOn } from '../colour.ts';
 
 // Draws pictures of the site's own pages, to save or share.
 
@@ -32,7 +32,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   if (!brush) throw new Error('Your browser can’t create this image.');
   brush.scale(scale, scale);
   brush.textBaseline = 'middle';
-  brush.fillStyle = colour('canvas');
+  brush.fillStyle = colorToken('canvas');
   brush.fillRect(0, 0, width, height);
   draw(brush);
   write(brush, 'Two Crowns · not affiliated with the NFL', MARGIN, height - FOOT / 2, {
@@ -44,11 +44,6 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   });
   if (!picture) throw new Error('Your browser couldn’t create the image.');
   return picture;
-}
-
-/** The site's color with this name. */
-export function colour(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 }
 
 interface Style {
@@ -67,7 +62,7 @@ export function write(
   { font, ink, width, align }: Style,
 ): void {
   brush.font = font;
-  brush.fillStyle = colour(ink);
+  brush.fillStyle = colorToken(ink);
   brush.textAlign = align ?? 'left';
   brush.fillText(width === undefined ? text : cut(brush, text, width), x, y);
 }
@@ -99,7 +94,7 @@ export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: P
   brush.restore();
   brush.beginPath();
   brush.roundRect(x, y, width, height, 8);
-  brush.strokeStyle = colour('control');
+  brush.strokeStyle = colorToken('control');
   brush.lineWidth = 1.5;
   brush.stroke();
   brush.font = `600 ${Math.round(height * 0.56)}px ${DISPLAY}`;
@@ -111,7 +106,7 @@ export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: P
 export function box(brush: Brush, x: number, y: number, width: number, height: number, ground: string): void {
   brush.beginPath();
   brush.roundRect(x, y, width, height, 12);
-  brush.fillStyle = colour(ground);
+  brush.fillStyle = colorToken(ground);
   brush.fill();
 }
 
@@ -137,7 +132,7 @@ export function drawCrown(
   if (race === 'losses') brush.rotate(Math.PI);
   brush.scale(size / 24, size / 24);
   brush.translate(-12, -12);
-  brush.fillStyle = colour(race === 'wins' ? 'win' : 'loss');
+  brush.fillStyle = colorToken(race === 'wins' ? 'win' : 'loss');
   brush.beginPath();
   for (const [x, y] of POINTS) brush.lineTo(x, y);
   brush.fill();

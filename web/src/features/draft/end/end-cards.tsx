@@ -5,6 +5,7 @@ import { turnText } from '../../../parts/draft/turn-names.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { BannerGround, textOnTeam } from '../../../ui/team-block.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Projections } from '../board/projections.ts';
 import {
@@ -34,18 +35,21 @@ export function Mine({
 }) {
   return (
     <Card title="My Teams" className="border-you!">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:gap-3">
         {drafted.map(({ team, pick }) => (
-          <li key={team.id} className="flex min-h-24 items-center gap-4 rounded-lg bg-raised p-3">
-            <TeamChip team={team} size="lg" decorative />
-            <div className="min-w-0">
-              <p className="font-display text-xl leading-tight">
-                {placeName(team)}
-                {placeName(team) === team.city && <span className="text-ink-2"> {team.name}</span>}
+          <li key={team.id} className={clsx('pennant relative min-h-44 px-4 pt-4 pb-13', textOnTeam(team))}>
+            <BannerGround team={team} />
+            <div className="relative min-w-0">
+              <p aria-hidden="true" className="font-display text-3xl leading-none">
+                {team.abbreviation}
               </p>
-              <p className="text-xs text-ink-3">
+              <p className="font-display text-lg leading-tight">
+                {placeName(team)}
+                {placeName(team) === team.city && <span> {team.name}</span>}
+              </p>
+              <p className="text-xs">
                 {turnText(pick)}
-                {pick.auto && <span className="text-warn"> · auto-picked</span>}
+                {pick.auto && ' · auto-picked'}
               </p>
               {isAsked && (
                 <ToCome
@@ -89,11 +93,7 @@ function ToCome({
   return (
     <span
       title={label}
-      className={clsx(
-        'block',
-        isLarge ? 'font-semibold' : 'text-xs text-ink-2',
-        words === undefined && 'invisible',
-      )}
+      className={clsx('block', isLarge ? 'font-semibold' : 'text-xs', words === undefined && 'invisible')}
     >
       <span className="sr-only">{label}: </span>
       {words ?? like}

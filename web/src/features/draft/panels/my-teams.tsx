@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { BannerGround, textOnTeam } from '../../../ui/team-block.tsx';
 import type { DraftView } from '../room/room.ts';
 import { soFarText } from '../board/projections.ts';
 import { picksOf } from '../room/turns.ts';
@@ -34,24 +34,34 @@ export function MyTeams({ room, now, onDetails }: Props) {
           return (
             <li
               key={index}
-              className="relative flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised px-1 py-2 text-center"
+              className={
+                team
+                  ? clsx(
+                      'pennant relative flex min-h-24 flex-col items-start px-2 pt-2 pb-7',
+                      textOnTeam(team),
+                    )
+                  : 'flex min-h-24 items-center justify-center rounded-sm bg-raised px-1 py-2 text-center'
+              }
             >
               {team ? (
                 <>
-                  <TeamChip team={team} decorative />
+                  <BannerGround team={team} />
+                  <span aria-hidden="true" className="relative font-display text-xl leading-none">
+                    {team.abbreviation}
+                  </span>
                   {onDetails ? (
                     <button
                       type="button"
                       aria-haspopup="dialog"
                       onClick={() => onDetails(team.id)}
-                      className="text-xs text-ink-2 after:absolute after:inset-0 hover:text-ink"
+                      className="relative text-left text-xs leading-tight after:absolute after:-inset-x-2 after:-top-9 after:-bottom-7 hover:underline"
                     >
                       {placeName(team)}
                     </button>
                   ) : (
-                    <span className="text-xs text-ink-2">{placeName(team)}</span>
+                    <span className="relative text-xs leading-tight">{placeName(team)}</span>
                   )}
-                  {pick.auto && <span className="text-xs text-warn">auto-picked</span>}
+                  {pick.auto && <span className="relative text-xs leading-tight">auto-picked</span>}
                 </>
               ) : (
                 <span className="text-xs text-ink-3">Round {index + 1}</span>

@@ -28,7 +28,7 @@ export function StarButton({ stars, teamId, isTabStop, className }: Props) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => stars.toggle(teamId)}
       className={clsx(
-        'flex size-11 rounded-sm [&_svg]:drop-shadow-[0_0_3px_#06101f]',
+        'flex size-11 rounded-sm star',
         isQueued ? 'text-you' : 'text-ink-3 hover:text-ink',
         className,
       )}

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { textOn, WHITE } from '../../../lib/colour.ts';
 import { record } from '../../../parts/season/standings.ts';
-import { TeamBlock } from '../../../ui/team-block.tsx';
+import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { adpText, type UsualPick } from '../board/adp.ts';
 import { boardPlace, shortPlace } from '../board/draft-board.ts';
@@ -41,8 +40,7 @@ export function TeamCard({
   hasStar,
 }: Props) {
   const card = useLastingFocus<HTMLButtonElement>(successor);
-  const isLight = textOn(team.primaryColor) === WHITE;
-  const onColor = isLight ? 'text-white' : 'text-abyss';
+  const onColor = textOnTeam(team);
   const place = placeName(team);
   return (
     <button
@@ -64,7 +62,12 @@ export function TeamCard({
       )}
     >
       <TeamBlock team={team} className="col-start-1 row-start-1 h-full w-full sm:row-end-3" />
-      <span className={clsx('team-card-name sm:pr-10', isLight ? 'sm:text-white' : 'sm:text-abyss')}>
+      <span
+        className={clsx(
+          'team-card-name sm:pr-10',
+          onColor === 'text-white' ? 'sm:text-white' : 'sm:text-abyss',
+        )}
+      >
         {place}
       </span>
       <span className={clsx('team-card-top', onColor)}>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { textOn, WHITE } from '../../../lib/colour.ts';
+import { textOnTeam } from '../../../ui/team-block.tsx';
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { UsualPick } from '../board/adp.ts';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** On a card the star is on the team's color. */
-const onColor = ({ primaryColor }: RankedTeam): string =>
-  textOn(primaryColor) === WHITE ? 'sm:text-white!' : 'sm:text-abyss!';
+const onColor = (team: RankedTeam): string =>
+  textOnTeam(team) === 'text-white' ? 'sm:text-white!' : 'sm:text-abyss!';
 
 /** The teams: lines on a phone, cards on wider screens. */
 export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: Props) {

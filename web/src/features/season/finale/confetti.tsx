@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const WHITE = '#f2f6fc';
-const LOSS = '#f28a3c';
-const WIN = '#56b4e9';
+import { colorToken } from '../../../lib/colour.ts';
 
 /** Falls once, from both sides; never for users who prefer reduced motion. */
 export function Confetti() {
@@ -15,7 +12,12 @@ export function Confetti() {
       if (isGone) return;
       // The library's worker would need a blob: source, which the content security policy forbids.
       const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
-      const look = { particleCount: 90, spread: 70, startVelocity: 50, colors: [WHITE, LOSS, WIN] };
+      const look = {
+        particleCount: 90,
+        spread: 70,
+        startVelocity: 50,
+        colors: ['you', 'loss', 'win'].map(colorToken),
+      };
       void fire({ ...look, angle: 60, origin: { x: 0, y: 0.7 } });
       void fire({ ...look, angle: 120, origin: { x: 1, y: 0.7 } });
     });

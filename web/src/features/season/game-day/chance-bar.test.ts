@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NFL_TEAMS, type NflTeam } from '#shared/domain/teams.ts';
-import { contrast } from '../../../lib/colour.ts';
-import { barColours, distance, chancesOf } from './chance-bar.tsx';
+import { contrast, distance, TOKENS } from '../../../lib/colour.ts';
+import { barColours, chancesOf } from './chance-bar.tsx';
 
 const PAIRS = NFL_TEAMS.flatMap((away) =>
   NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),
@@ -12,7 +12,10 @@ test('any two teams’ colors are distinguishable in a bar, and visible on the c
     const { away: left, home: right } = barColours(away, home);
     const name = `${away.abbreviation} at ${home.abbreviation}: ${left} ${right}`;
     expect(distance(left, right), name).toBeGreaterThanOrEqual(100);
-    expect(Math.min(contrast(left, '#101d33'), contrast(right, '#101d33')), name).toBeGreaterThanOrEqual(3);
+    expect(
+      Math.min(contrast(left, TOKENS.surface), contrast(right, TOKENS.surface)),
+      name,
+    ).toBeGreaterThanOrEqual(3);
   }
 });
 

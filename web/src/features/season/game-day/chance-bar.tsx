@@ -3,7 +3,7 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { liveChance } from '#shared/domain/odds/live-chance.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
-import { contrast } from '../../../lib/colour.ts';
+import { contrast, distance, TOKENS } from '../../../lib/colour.ts';
 
 /** The gap between the two parts of the bar, in percent. */
 const GAP = 0.8;
@@ -60,13 +60,12 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
   );
 }
 
-const SURFACE = '#101d33';
 /** The contrast that AA requires of graphics. */
 const SEEN = 3;
 /** The smallest distance at which two colors are distinguishable; each channel is 0 to 255. */
 const APART = 100;
 /** For teams without a bright color, or whose colors match the other team's. */
-const NEUTRAL = ['#f2f6fc', '#6482b3'] as const;
+const NEUTRAL = [TOKENS.you, TOKENS.control] as const;
 
 type Coloured = Pick<NflTeam, 'primaryColor' | 'secondaryColor'>;
 
@@ -79,13 +78,7 @@ export function barColours(away: Coloured, home: Coloured): { away: string; home
 
 /** A team's visible colors, its primary one first. */
 function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
-  return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, SURFACE) >= SEEN);
-}
-
-/** The distance between two `#rrggbb` colors. */
-export function distance(one: string, other: string): number {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return Math.hypot(...[1, 3, 5].map((at) => channel(one, at) - channel(other, at)));
+  return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, TOKENS.surface) >= SEEN);
 }
 
 /** Each team's win probability, 0 to 1. A tie counts half for each, so that they add up to 1. */
