@@ -14,25 +14,25 @@ interface Props {
   open: number;
 }
 
-const CELL = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm border px-2 py-1';
+const CELL = 'flex min-h-14 min-w-0 items-center gap-3 py-1 pl-1';
 
 /** Who is here, and who is missing. Members keep their place and width as others come and go. */
 export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
   const words = hereText(room, present, ready);
   return (
     <>
-      <h3 className="mt-4 text-sm font-semibold text-ink-2">{words}</h3>
+      <h3 className="text-lg">{words}</h3>
       <Told words={words} />
-      <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      <ul className="mt-2 grid grid-cols-2 gap-x-2 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
         {room.league.members.map((member) => {
           const isHere = member.userId === room.me || present?.includes(member.userId) === true;
           const isReady = isHere && ready.includes(member.userId);
           return (
-            <li
-              key={member.userId}
-              className={clsx(CELL, isHere ? 'border-ok bg-raised' : 'border-line text-ink-3')}
-            >
-              <Avatar person={member.user} size="sm" className={isHere ? '' : 'opacity-60'} />
+            <li key={member.userId} className={clsx(CELL, !isHere && 'text-ink-3')}>
+              <Avatar
+                person={member.user}
+                className={isHere ? 'ring-2 ring-ok ring-offset-2 ring-offset-turf' : 'opacity-45 grayscale'}
+              />
               <span className="min-w-0 grow">
                 <span className="flex items-center gap-1.5 text-sm font-semibold">
                   <span title={room.nameOf(member.userId)} className="truncate">
@@ -57,7 +57,11 @@ export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
           );
         })}
         {open > 0 && (
-          <li className={clsx(CELL, 'border-dashed border-line px-3 text-sm text-ink-3')}>
+          <li className={clsx(CELL, 'text-sm text-ink-3')}>
+            <span
+              aria-hidden="true"
+              className="size-10 shrink-0 rounded-full border-2 border-dashed border-control"
+            />
             {open} open {open === 1 ? 'spot' : 'spots'}
           </li>
         )}

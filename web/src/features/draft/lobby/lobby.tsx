@@ -19,6 +19,7 @@ import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../room/controls.ts';
 import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
+import { isSmall } from '../panels/use-table.ts';
 import { DraftRules } from '../panels/late-panels.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
@@ -76,54 +77,70 @@ function Waiting({ room, live, onOpen }: Props) {
   const controls = draftControls(league, me, serverClock.now());
   const open = league.maxMembers - league.members.length;
   return (
-    <section aria-labelledby="lobby" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <section aria-labelledby="lobby" className="overflow-hidden rounded-lg border border-line">
+      <div className="turf grid gap-x-8 gap-y-5 p-4 pb-6 sm:p-6 lg:grid-cols-2">
         <div className="min-w-0">
-          <h2 id="lobby" className="text-xl">
+          <h2 id="lobby" className="text-lg text-ink-2">
             The draft hasn’t started
           </h2>
-          <p className="mt-1 flex items-center gap-2 text-ink-2" role="status">
+          <LobbyCountdown draftDateTime={draftDateTime} deadline={season.draftDeadline} />
+          <p className="mt-2 flex items-center gap-2 text-ink-2" role="status">
             <Hourglass aria-hidden="true" className="size-4 shrink-0" />
             {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
           </p>
           {draftDateTime !== null && (
-            // Wider screens show the time in the room's header.
-            <p className="mt-1 flex items-center gap-2 text-ink-2 sm:hidden">
-              <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
-              {appointment(draftDateTime)}
-            </p>
-          )}
-          <LobbyCountdown draftDateTime={draftDateTime} deadline={season.draftDeadline} />
-          {draftDateTime !== null && (
-            <div className="mt-3 min-h-11">
-              <Suspense>
-                <DraftToCalendar league={league} />
-              </Suspense>
-            </div>
+            <>
+              {/* Wider screens show the time in the room's header. */}
+              <p className="mt-1 flex items-center gap-2 text-ink-2 sm:hidden">
+                <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
+                {appointment(draftDateTime)}
+              </p>
+              <div className="mt-3 min-h-11">
+                <Suspense>
+                  <DraftToCalendar league={league} />
+                </Suspense>
+              </div>
+            </>
           )}
         </div>
-        {open > 0 && <InviteCode league={league} open={open} />}
+        <div className="min-w-0">
+          <LobbyMembers room={room} live={live} open={open} />
+          {open > 0 && <InviteCode league={league} open={open} />}
+        </div>
       </div>
-      <LobbyMembers room={room} live={live} open={open} />
-      <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} />
-      <div className="mt-4 border-t border-line pt-4">
-        <DraftRules league={league} />
-        <Link
-          to={paths.draftLottery(league.code)}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm link"
-        >
-          <Dices aria-hidden="true" className="size-4 shrink-0" />
-          Draft lottery: see how the order is drawn, and verify it yourself
-        </Link>
-        <MockLink room={room} />
-      </div>
-      <CommissionerControls room={room} live={live} controls={controls} onOpen={onOpen} />
-      <SoundTest />
-      <div className="mt-4 border-t border-line pt-4">
-        <CrownQuestion room={room} />
-        {room.clockLength !== null && <AutoSwitch room={room} />}
+      <div className="bg-surface p-4 pt-1 sm:px-6">
+        <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} />
+        <CommissionerControls room={room} live={live} controls={controls} onOpen={onOpen} />
+        <div className="mt-4 border-t border-line pt-4">
+          <CrownQuestion room={room} />
+          {room.clockLength !== null && <AutoSwitch room={room} />}
+        </div>
+        <More room={room} />
       </div>
     </section>
+  );
+}
+
+/** What few read before each draft: closed on a phone, so that the teams are near. */
+function More({ room }: Pick<Props, 'room'>) {
+  const { league } = room;
+  const [isOpen] = useState(() => !isSmall());
+  return (
+    <details open={isOpen} className="mt-3 border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm link">
+        Rules, lottery, mock draft and sound
+      </summary>
+      <DraftRules league={league} />
+      <Link
+        to={paths.draftLottery(league.code)}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm link"
+      >
+        <Dices aria-hidden="true" className="size-4 shrink-0" />
+        Draft lottery: see how the order is drawn, and verify it yourself
+      </Link>
+      <MockLink room={room} />
+      <SoundTest />
+    </details>
   );
 }
 
@@ -154,7 +171,7 @@ function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | 
 function InviteCode({ league, open }: { league: LeagueReply; open: number }) {
   const { code } = league;
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-sm bg-raised py-2 pr-2 pl-4">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="text-xs text-ink-3">League code · {open} open</p>
         <p className="font-display text-xl tracking-widest">{code}</p>
@@ -190,10 +207,13 @@ interface LobbyCountdownProps {
 function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
   const left = useCountdown(draftDateTime ?? deadline) ?? 0;
   return (
-    <p className="mt-1 text-ink-2">
+    <p className="mt-2 text-ink-2">
       {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
       {left > 0 && draftDateTime !== null && 'in '}
-      <span role="timer" className="font-display text-lg whitespace-nowrap text-now tabular-nums">
+      <span
+        role="timer"
+        className="block font-display text-2xl whitespace-nowrap text-now tabular-nums sm:text-3xl"
+      >
         {left > 0 ? waitText(left) : 'now'}
       </span>
       {draftDateTime === null && (
