@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
-import { TeamChip } from '../../../ui/team-chip.tsx';
+import { TeamPlate } from '../../../ui/team-block.tsx';
 
 const NAMES = ['Ana', 'Ben', 'Cy', 'Dee', 'You', 'Flo'];
 const PICKS = ['DET', 'KC', 'PHI', 'CAR', 'BUF', 'MIN', 'GB'];
@@ -19,12 +19,9 @@ export function SampleMatrix() {
       aria-label="Sample draft, round 2: you’re on the clock"
       className="rounded-lg border border-line bg-surface p-3 sm:p-5"
     >
-      <div
-        aria-hidden="true"
-        className="mb-4 flex items-center gap-4 rounded-lg border-2 border-now bg-raised p-3"
-      >
+      <div aria-hidden="true" className="mb-4 flex items-center gap-4 rounded-lg bg-now p-3 text-on-law">
         <svg viewBox="0 0 48 48" className="size-16 shrink-0 -rotate-90">
-          <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" className="stroke-overlay" />
+          <circle cx="24" cy="24" r="21" fill="none" strokeWidth="4" className="stroke-on-law/20" />
           <circle
             cx="24"
             cy="24"
@@ -33,19 +30,19 @@ export function SampleMatrix() {
             strokeWidth="4"
             pathLength="90"
             strokeDasharray="42 90"
-            className="stroke-now"
+            className="stroke-on-law"
           />
           <text
             x="24"
             y="31"
             textAnchor="middle"
-            className="origin-center rotate-90 fill-ink font-display text-lg"
+            className="origin-center rotate-90 fill-on-law font-display text-lg"
           >
             42
           </text>
         </svg>
         <div>
-          <p className="text-sm font-bold text-now">Your turn!</p>
+          <p className="text-sm font-bold">Your turn!</p>
           <p className="font-display text-lg sm:text-xl">Round 2 · Pick 2</p>
         </div>
       </div>
@@ -79,12 +76,15 @@ function Row({ name, seat }: { name: string; seat: number }) {
         return (
           <span
             key={round}
-            className={clsx(
-              cell,
-              isNow ? 'animate-pulse border-2 border-now text-now' : 'bg-raised text-ink-3',
-            )}
+            className={clsx(cell, isNow ? 'animate-pulse bg-now text-on-law' : 'bg-raised text-ink-3')}
           >
-            {team ? <TeamChip team={team} decorative /> : isNow ? 'On clock' : '–'}
+            {team ? (
+              <TeamPlate team={team} className="size-full justify-center pr-2 text-lg" />
+            ) : isNow ? (
+              'On clock'
+            ) : (
+              '–'
+            )}
           </span>
         );
       })}
