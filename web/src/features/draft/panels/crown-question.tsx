@@ -1,10 +1,24 @@
 import clsx from 'clsx';
-import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { CROWN_NAMES } from '../board/draft-board.ts';
 import type { Room } from '../room/room.ts';
 import { useQueue } from '../board/use-queue.ts';
+
+const EFFECTS: Readonly<Record<DraftStrategy, string>> = {
+  wins: 'Best teams first',
+  losses: 'Worst teams first',
+};
+
+const CHOSEN: Readonly<Record<DraftStrategy, string>> = {
+  wins: 'border-win bg-win-pit',
+  losses: 'border-loss bg-loss-pit',
+};
+const FREE = 'border-control bg-raised hover:border-you';
+const LINE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-2 text-sm font-semibold whitespace-nowrap sm:px-3 max-[22rem]:px-1 max-[22rem]:text-xs';
+const CARD = 'flex flex-col items-center gap-1 rounded-lg border-2 px-2 pt-3 pb-2.5 text-center';
 
 interface Props {
   room: Room;
@@ -34,23 +48,41 @@ export function CrownQuestion({
       >
         {label}
       </legend>
-      <div className={clsx('flex flex-wrap gap-2', isLine && 'max-sm:ml-auto max-sm:justify-end')}>
-        {DRAFT_STRATEGIES.map((crown) => (
-          <button
-            key={crown}
-            type="button"
-            aria-pressed={crown === room.crown}
-            onClick={() => crown !== room.crown && change({ do: 'crown', crown })}
-            className={clsx(
-              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 text-sm font-semibold whitespace-nowrap sm:px-3',
-              isLine ? 'px-2 max-[22rem]:px-1 max-[22rem]:text-xs' : 'px-3',
-              crown === room.crown ? 'border-you bg-overlay' : 'border-control bg-raised hover:border-you',
-            )}
-          >
-            <RaceCrown race={crown} className={clsx('size-4', isLine && 'max-[26rem]:hidden')} />
-            {CROWN_NAMES[crown]}
-          </button>
-        ))}
+      <div
+        className={
+          isLine
+            ? 'flex flex-wrap gap-2 max-sm:ml-auto max-sm:justify-end'
+            : 'grid w-full max-w-form grid-cols-2 gap-2.5'
+        }
+      >
+        {DRAFT_STRATEGIES.map((crown) => {
+          const isChosen = crown === room.crown;
+          const choose = {
+            type: 'button',
+            'aria-pressed': isChosen,
+            onClick: () => {
+              if (!isChosen) change({ do: 'crown', crown });
+            },
+          } as const;
+          return isLine ? (
+            <button key={crown} {...choose} className={clsx(LINE, isChosen ? CHOSEN[crown] : FREE)}>
+              <RaceCrown race={crown} className="size-4 max-[26rem]:hidden" />
+              {CROWN_NAMES[crown]}
+            </button>
+          ) : (
+            <button
+              key={crown}
+              {...choose}
+              aria-label={CROWN_NAMES[crown]}
+              aria-description={EFFECTS[crown]}
+              className={clsx(CARD, isChosen ? CHOSEN[crown] : FREE)}
+            >
+              <RaceCrown race={crown} className="size-11" />
+              <span className="font-display text-lg leading-tight">{CROWN_NAMES[crown]}</span>
+              <span className="text-xs text-ink-2">{EFFECTS[crown]}</span>
+            </button>
+          );
+        })}
       </div>
     </fieldset>
   );
