@@ -73,13 +73,14 @@ export function CrownQuestion({
             <button
               key={crown}
               {...choose}
-              aria-label={CROWN_NAMES[crown]}
               aria-description={EFFECTS[crown]}
               className={clsx(CARD, isChosen ? CHOSEN[crown] : FREE)}
             >
               <RaceCrown race={crown} className="size-11" />
               <span className="font-display text-lg leading-tight">{CROWN_NAMES[crown]}</span>
-              <span className="text-xs text-ink-2">{EFFECTS[crown]}</span>
+              <span aria-hidden="true" className="text-xs text-ink-2">
+                {EFFECTS[crown]}
+              </span>
             </button>
           );
         })}
