@@ -19,7 +19,6 @@ import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../room/controls.ts';
 import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
-import { isSmall } from '../panels/use-table.ts';
 import { DraftRules } from '../panels/late-panels.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
@@ -121,12 +120,11 @@ function Waiting({ room, live, onOpen }: Props) {
   );
 }
 
-/** What few read before each draft: closed on a phone, so that the teams are near. */
+/** What few read before each draft, and can put away. */
 function More({ room }: Pick<Props, 'room'>) {
   const { league } = room;
-  const [isOpen] = useState(() => !isSmall());
   return (
-    <details open={isOpen} className="mt-3 border-t border-line">
+    <details open className="mt-3 border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center text-sm link">
         Rules, lottery, mock draft and sound
       </summary>
