@@ -7,7 +7,7 @@ const MARK = '?own';
 
 /** Not copied: modules of every public page, which must not load twice, and the toast store, of which there must be only one. */
 const OF_ALL =
-  /\/src\/(app|lib\/session|parts\/(frame|support))\/|\/(toast|failure|paths|colour|button|button-look|logo|page-title|team-chip)\.tsx?$|\/domain\/teams\.ts$/;
+  /\/src\/(app|lib\/session|parts\/(frame|support))\/|\/(toast|failure|paths|colour|button|button-look|logo|page-title|team-block)\.tsx?$|\/domain\/teams\.ts$/;
 const ICON = /\/lucide-react\/.*\/icons\//;
 
 /**
