@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useId } from 'react';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
@@ -38,6 +39,7 @@ export function CrownQuestion({
 }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
   const { change } = useQueue(room.league);
+  const id = useId();
   return (
     <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-[22rem]:gap-x-1">
       <legend
@@ -73,12 +75,12 @@ export function CrownQuestion({
             <button
               key={crown}
               {...choose}
-              aria-description={EFFECTS[crown]}
+              aria-describedby={`${id}-${crown}`}
               className={clsx(CARD, isChosen ? CHOSEN[crown] : FREE)}
             >
               <RaceCrown race={crown} className="size-11" />
               <span className="font-display text-lg leading-tight">{CROWN_NAMES[crown]}</span>
-              <span aria-hidden="true" className="text-xs text-ink-2">
+              <span id={`${id}-${crown}`} aria-hidden="true" className="text-xs text-ink-2">
                 {EFFECTS[crown]}
               </span>
             </button>

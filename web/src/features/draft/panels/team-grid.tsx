@@ -1,5 +1,3 @@
-import clsx from 'clsx';
-import { textOnTeam } from '../../../ui/team-block.tsx';
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { UsualPick } from '../board/adp.ts';
@@ -15,10 +13,6 @@ interface Props {
   selected: number | null;
   stars: Stars | undefined;
 }
-
-/** On a card the star is on the team's color. */
-const onColor = (team: RankedTeam): string =>
-  textOnTeam(team) === 'text-white' ? 'sm:text-white!' : 'sm:text-abyss!';
 
 /** The teams: lines on a phone, cards on wider screens. */
 export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: Props) {
@@ -52,7 +46,7 @@ export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: 
               stars={stars}
               teamId={team.id}
               isTabStop={team.id === tabStop}
-              className={clsx('absolute top-0 right-0 items-center justify-end p-2.5', onColor(team))}
+              className="absolute top-0 right-0 items-center justify-end p-2.5 sm:text-white!"
             />
           )}
         </li>
