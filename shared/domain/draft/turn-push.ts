@@ -12,8 +12,8 @@ export interface ToldOfTurn {
 }
 
 /**
- * The push for an announced turn: its name and its readers, or that it is too early or too late for one (see Pushed
- * turns). The next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
+ * The push for an announced turn: its name and its readers, or that it is too early or too late for one
+ * (see Pushed turns). The next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
