@@ -56,7 +56,7 @@ it('the recap measures an upset by the teams’ ratings after last season, like 
   const { ports, key, stored, story } = await drafted();
   const [detroit, carolina] = ['DET', 'CAR'].map((code) => teamByAbbreviation(code)?.id ?? 0);
   expect((await stored()).picks.map(({ nflTeamId }) => nflTeamId)).toContain(detroit);
-  // By this season alone, the home team was the favorite.
+  // Going by this season alone, the home team would have been the favorite.
   await storeResults(ports.results, key.season, [final([carolina ?? 0, 20], [detroit ?? 0, 10])]);
   const told = (await story(1)).join(' ');
   expect(told).toMatch(/\d\d% chance/);

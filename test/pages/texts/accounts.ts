@@ -18,7 +18,7 @@ import {
 import { reply } from '../support/network.ts';
 import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
 
-// The messages of accounts, and of the frame around all pages.
+// The messages on the account pages, and in the frame around every page.
 
 /**
  * One visitor's way through the whole site: they become a member, leave, and come back. `code` is the code of a league with

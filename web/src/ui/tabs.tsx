@@ -73,7 +73,7 @@ const TAB =
 
 function move(event: KeyboardEvent): void {
   const lead = LEADS[event.key];
-  // With a modifier, the key belongs to the browser, such as Alt and an arrow for going back.
+  // With a modifier, the key belongs to the browser: Alt and an arrow goes back, for example.
   if (!lead || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];

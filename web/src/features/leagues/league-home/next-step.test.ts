@@ -86,7 +86,7 @@ describe('a member’s next step', () => {
     },
   );
 
-  test('is to create another league after the draft deadline if the league missed it', () => {
+  test('is to create another league if this one missed the draft deadline', () => {
     expect(nextStep(league('draft', 3), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
       text: 'It didn’t draft before September 4, 2025 at 3:00 PM ET.',
