@@ -117,8 +117,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     judgesMembers: true,
     asksStripe: true,
   },
-  // A member who deletes the account also leaves leagues that haven't drafted. Only this function reaches all
-  // data of a member.
+  // A member who deletes their account also leaves leagues that haven't drafted. Only this function reaches all
+  // of a member's data.
   privacy: {
     entry: 'functions/entries/http/privacy.ts',
     memory: 1024,
@@ -205,7 +205,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     // A member whose push about a game has to wait gets a separate message in the queue.
     announcesPushes: true,
-    // For scores with many followers.
+    // Pushes scores that many members follow.
     sockets: ['POST'],
   },
   bounces: {
@@ -248,8 +248,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     keepsPictures: true,
   },
-  // The user pool waits 5 seconds for this function. Anyone who requests a code gets its text, so it has no access to anyone's
-  // data.
+  // The user pool waits 5 seconds for this function. What it writes is emailed to anyone who requests a code, so it has no
+  // access to anyone's data.
   codes: {
     entry: 'functions/entries/jobs/codes.ts',
     memory: 512,

@@ -1,13 +1,13 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Explains to the security checks why a role below `holder` may have this one resource with a wildcard. */
+/** Explains to the security checks why a role below `holder` may use a wildcard for this one resource. */
 export function acknowledgeWildcard(holder: IConstruct, resource: string, reason: string): void {
   const finding = `Resource::${flatten(Stack.of(holder).resolve(resource))}`;
   Validations.of(holder).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
 }
 
-/** Explains to the security checks why this stack skips what they require of every function, queue and topic. */
+/** Explains to the security checks why this stack skips some of their rules for functions, queues and topics. */
 export function acknowledgeServerless(stack: Stack): void {
   Validations.of(stack).acknowledge(
     {

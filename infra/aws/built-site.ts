@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
 /**
- * The HTML file of each page by its address, and all addresses. A star in an address matches any text within one segment.
+ * Maps each page's address to its HTML file, and lists all addresses. A star in an address matches any text within one segment.
  */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;

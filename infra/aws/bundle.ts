@@ -46,7 +46,7 @@ const COMMON = {
   logLevel: 'error',
 } as const satisfies BuildOptions;
 
-/** The entry of every function, by the path of its bundle without the ending. */
+/** The entry of every function, keyed by the path of its bundle without the file extension. */
 const entries = (pathOf: (name: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [pathOf(name), entry]));
 

@@ -11,7 +11,7 @@ export interface DeploymentOptions {
    * the account's concurrency.
    */
   draftConcurrency: number | undefined;
-  /** The name for versions of functions in this deployment; undefined without a name. */
+  /** The name that this deployment gives to its functions' versions; undefined without a name. */
   release: string | undefined;
   /** Whether the edge blocks addresses that call far too often. */
   hasFirewall: boolean;

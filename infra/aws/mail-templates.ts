@@ -93,7 +93,7 @@ You’re getting this email because someone contacted Two Crowns support from th
         note: 'You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}',
       }),
     },
-    // To the member's own address. The subscription's notification says the same after the payment provider confirms.
+    // Sent to the member's own address. The subscription's notification says the same after the payment provider confirms.
     cancellation: {
       subjectPart: 'We’ve received your cancellation',
       textPart: `Hello,

@@ -13,7 +13,7 @@ const KEPT = [
   'firewall',
   'probe',
 ] as const;
-/** The options for a single deployment: the stack, a step of a rotation, and a name for its versions of functions. */
+/** The options for a single deployment: the stack, a step of a rotation, and a name for the new versions of functions. */
 const GIVEN = ['stage', 'edgeSecret', 'release'] as const;
 
 /** The stack's output that holds its options. */
@@ -41,7 +41,7 @@ export interface CommandLine {
 }
 
 /**
- * Reads the arguments of `npm run deploy`. Throws for an option that the stack doesn't know: a typo would remove something.
+ * Reads the arguments of `npm run deploy`. Throws for an option that the stack doesn't know, because a typo would go unnoticed.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const options: Record<string, string> = {};

@@ -34,7 +34,7 @@ import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
 import { deploymentOptions } from './deployment-options.ts';
 
-/** The public addresses of real games' results. */
+/** The public URLs of real games' results. */
 const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
 const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/data/games.csv';
 

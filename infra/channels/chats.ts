@@ -18,7 +18,7 @@ export interface LocalChats {
   readonly posts: readonly Post[];
   /** The number of answered requests, accepted or not. */
   readonly asked: number;
-  /** Gives the next request to that service this answer instead of accepting it. */
+  /** Makes the service answer its next request with this failure. */
   fail(kind: Kind, failure: Failure): void;
   /** Makes the service forget all addresses, or know them again. */
   forget(kind: Kind, isGone: boolean): void;
@@ -86,7 +86,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
   response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
 }
 
-/** The service's answer; undefined if the request is for none of them. */
+/** The answer of the service that the request is for; undefined if it's for none of them. */
 function answerTo(state: State, path: string, body: string): Answer | undefined {
   for (const kind of KINDS) {
     const service = SERVICES[kind];

@@ -40,7 +40,7 @@ export class RunningClock implements Clock {
     this.#sources = new DueSources(report);
   }
 
-  /** The offset to the machine's time in ms, shared with the functions' workers. */
+  /** The offset from the machine's time in ms, shared with the functions' workers. */
   get sharedOffset(): SharedArrayBuffer {
     return this.#offset.shared;
   }
@@ -144,7 +144,7 @@ export class RunningClock implements Clock {
   }
 }
 
-/** The offset of the emulated clock to the machine's clock, in ms. It is stored, and shared with the functions' workers. */
+/** The offset of the emulated clock from the machine's clock, in ms. It is stored, and shared with the functions' workers. */
 class ClockOffset {
   readonly shared = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   readonly #cell = new BigInt64Array(this.shared);

@@ -14,7 +14,7 @@ export interface Fate {
   lost: boolean;
 }
 
-/** For each fate, one delivery in this many meets it. Without an entry, no delivery of this kind does. */
+/** How rare each fate is: one delivery in this many meets it. A fate without a number never happens. */
 interface Odds {
   late?: number;
   again?: number;
@@ -22,8 +22,8 @@ interface Odds {
 }
 
 /**
- * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None
- * keeps an order. API Gateway only tries its best to send `$disconnect`. An index read can be a moment old.
+ * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None of
+ * them keeps an order. API Gateway only tries its best to send `$disconnect`. An index can be a moment behind.
  */
 const ODDS: Readonly<Record<Deliverable, Odds>> = {
   message: { late: 4, again: 8 },
@@ -39,7 +39,7 @@ const AGAIN_WITHIN_MS = 5000;
 
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
-/** The fate of a kind's delivery with this number. It depends on nothing else. Without a seed, nothing goes wrong. */
+/** The fate of a delivery, which depends only on the seed, its kind and its number. Without a seed, nothing goes wrong. */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
   const odds = ODDS[kind];

@@ -98,8 +98,8 @@ export const isLoopback = (address: string): boolean =>
   address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 
 /**
- * In this header a local program names the loopback address that it wants to appear to come from. That lets it act as
- * many viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets the header.
+ * The header in which a local program names the loopback address that it pretends to call from. That lets it act as many
+ * viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets the header.
  */
 export const LOOPBACK_ADDRESS = 'x-loopback-address';
 

@@ -36,7 +36,7 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * The state of a game of a results file at `now` (epoch ms). Its points are scored at random but fixed times, and add
+ * The state of a game from a results file at `now` (epoch ms). Its points are scored at random but fixed times, and add
  * up to the result. The points that decide overtime are scored at its end. A game without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {

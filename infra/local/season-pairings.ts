@@ -18,7 +18,7 @@ export function drawByes(teams: readonly NflTeam[], random: Random): Map<string,
   const weeks = Array.from({ length: LAST_BYE - FIRST_BYE + 1 }, (_, index) => FIRST_BYE + index);
   const order = shuffled(teams, random);
   const byes = new Map<string, number>();
-  // Each week gets two teams. The remaining teams go in pairs into other weeks.
+  // Each week gets two teams first. The remaining teams go to random weeks, again in pairs.
   const places = [...weeks, ...shuffled(weeks, random)].flatMap((week) => [week, week]);
   for (const [index, team] of order.entries()) byes.set(team.abbreviation, places[index] ?? LAST_BYE);
   return byes;

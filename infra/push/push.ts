@@ -37,13 +37,13 @@ export interface LocalPush {
   readonly received: readonly ReceivedPush[];
   /** The rejected requests, with the reasons. */
   readonly refused: readonly { status: number; why: string }[];
-  /** Judges messages from now on. Replies 503 before. */
+  /** Judges messages from now on. Before this call, the service replies 503. */
   run(clock: Pick<Clock, 'now'>): void;
   /** Creates a new device, subscribed with our public key. */
   subscribe(publicKey: string): TestSubscription;
   /** Removes the device, as if its browser had ended the subscription. */
   end(endpoint: string): void;
-  /** Gives the next messages to this device these replies, one each. */
+  /** Answers the next messages to this device with these replies, one per message. */
   trouble(endpoint: string, ...moods: readonly Mood[]): void;
   /** Throttles the next message to this device as Windows does, with 406 instead of 429. */
   throttle(endpoint: string, seconds: number): void;

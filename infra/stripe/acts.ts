@@ -8,7 +8,7 @@ import {
 } from './objects.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The actions of people on Stripe's pages, and of time. Each resolves when its events have been accepted or given up on. */
+/** What people do on Stripe's pages, and what time does. Each resolves when its events have been accepted or given up on. */
 export interface Acts {
   /** Pays for an open checkout. Returns the URL of the next page. */
   pay(session: Session): { leadsTo: string; told: Promise<void> };

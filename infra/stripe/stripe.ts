@@ -142,7 +142,7 @@ function apiReply(account: Account, request: IncomingMessage, path: string, form
   }
 }
 
-/** Replies to a request that Stripe has begun to process. Errors of the form alone aren't kept. */
+/** Returns the reply to keep for an idempotency key. Throws for a malformed request, because Stripe doesn't keep that reply. */
 function kept(account: Account, asked: () => Remembered['reply']): Remembered['reply'] {
   if (account.breaks()) return errorReply(new Refused(500, 'api_error', 'Something went wrong on our end'));
   try {

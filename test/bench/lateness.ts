@@ -8,14 +8,14 @@ import type { Row } from './table.ts';
 /** How long before the due second the game's clock is moved to. From there it runs in real time. */
 const RUN_UP_MS = 2500;
 
-/** The AWS calls of an expiry that hang, one per trial: by name, the test that recognizes the call. */
+/** The AWS calls that hang while a pick expires, one per trial. Each has a name and a test that recognizes the call. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** Measures how long after its due second, one second after the deadline, an unattended pick has reached all sockets. */
+/** Measures how long after its due second (one second after the deadline) an unattended pick reaches all sockets. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));

@@ -33,7 +33,7 @@ const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
 /**
- * The benchmark index of Lighthouse's phone: a quarter of the 1,500 to 2,000 of those desktops for which Lighthouse's usual
+ * The benchmark index of Lighthouse's phone: a quarter of the 1,500 to 2,000 of the desktops for which Lighthouse's usual
  * factor of 4 is meant (see its docs/throttling.md).
  */
 const PHONE_POWER = 1750 / 4;
@@ -46,7 +46,7 @@ interface Look {
   largestPaint: number;
   blocked: number;
   shift: number;
-  /** By what factor the phone is slower than this machine. */
+  /** How many times slower the phone is than this machine. */
   slower: number;
 }
 
@@ -142,7 +142,7 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
   await page.close();
 }
 
-/** Returns by what factor the phone is slower than this machine right now. A browser doesn't accept factors below 1. */
+/** Returns how many times slower the phone is than this machine right now. A browser doesn't accept factors below 1. */
 export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const { pageFunctions } = (await lighthouse().load('lighthouse/core/lib/page-functions.js')) as {

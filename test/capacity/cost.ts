@@ -57,7 +57,7 @@ export function billOf(
   const { assumed: a } = world;
   const all = (each: number): number => each * leagues;
   const idle = idleMonth(world, stack);
-  /** Returns what all leagues use together, and what is used without any. */
+  /** Returns what all leagues use together, plus what is used even without leagues. */
   const used = (part: keyof Volume): number => all(volume[part]) + idle[part] * a.months;
   const users = (all(a.members) / a.leaguesAMember) * a.active;
   const loads = all(a.members * a.visits * a.weeks * a.pageLoads);

@@ -46,7 +46,7 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // A tick's message comes early and is passed on, and the tick's backstop finds the work done. An email and a push are
+    // A tick's message arrives early and is sent on, and the tick's backstop finds the work done. An email and a push are
     // announced for every member, and for some also about the crowns.
     tick: {
       ...NOTHING,

@@ -28,7 +28,7 @@ const CLOCK_MINUTES = 91 / 60;
 const TICKS_SECONDS = 3600;
 /** Timers per league for the draft deadline. One was armed in the lobby and one in the draft, and both are still armed. */
 const AT_DEADLINE = 2;
-/** Pending schedules per league: two for each of those, and two for the next event, such as the start, a pick or a tick. */
+/** Pending schedules per league: two per deadline timer, and two for the next event, such as the start, a pick or a tick. */
 const WAITING = 6;
 /** How many members' devices get pushes in parallel (functions/usecases/push/push-moment.ts). */
 export const READERS_A_PAGE = 50;
@@ -139,7 +139,7 @@ function drafting({ assumed: a, acts }: World): Moment {
 }
 
 /**
- * Each league's wake-ups, messages and backstops come in a second of its own within these minutes. Most leagues have drafted.
+ * Within these minutes, each league has its own second, when its timers and their backstops fire. Most leagues have drafted.
  */
 function deadline({ assumed: a, acts }: World): Moment {
   const each = AT_DEADLINE / SETTLED_WITHIN_SECONDS;

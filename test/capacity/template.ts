@@ -19,7 +19,7 @@ export interface StackLimits {
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  /** How many metrics its alarms watch, and how many it has of its own, from log lines and from filters. */
+  /** How many metrics the stack's alarms watch, and how many of its own it has, from log lines and from filters. */
   alarmMetrics: number;
   ownMetrics: number;
   /** How many queues Lambda polls, even without messages. */

@@ -14,7 +14,7 @@ export class Tally {
   }
 }
 
-/** Returns the 50th, 95th and 99th percentile, such as "12 / 30 / 51 ms". */
+/** Formats the 50th, 95th and 99th percentiles, such as "12 / 30 / 51 ms". */
 export function spread(ms: readonly number[]): string {
   return ms.length === 0
     ? 'none'

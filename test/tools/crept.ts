@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BUDGET, budgetLine, crept, NIGHTS } from '../processor-time.ts';
 import { REPORTS } from '../reports.ts';
 
-// Adds the processor time of the last `npm run test:all` to the nights in a file. Fails if the last three are over budget.
+// Adds the processor time of the last `npm run test:all` to a file of nights. Fails if the last three show it over budget.
 
 const file = process.argv[2];
 if (file === undefined) throw new Error('usage: node test/tools/crept.ts <the file of nights>');

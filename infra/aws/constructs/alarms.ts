@@ -121,8 +121,8 @@ export class Alarms extends Construct {
     });
     this.watch('LateMails', {
       metric: mail.queue.metricApproximateAgeOfOldestMessage(depth),
-      // SQS omits messages received three times from this metric. Emails that SES rejects show up as errors of
-      // the function.
+      // This metric leaves out messages that were already received three times. Emails that SES rejects show up
+      // as errors of the function.
       says: 'An email has waited an hour for its first try. Emails arrive faster than MailConcurrency functions can send them.',
       threshold: 3600,
     });
@@ -165,12 +165,12 @@ export class Alarms extends Construct {
         statistic: 'Maximum',
       }),
       says: 'A timer has waited longer than the longest delay, so auto-picks come late.',
-      // A message can have a delay of 15 minutes, and its age can include the delay.
+      // A message can be delayed by 15 minutes, and its age can include the delay.
       threshold: 15 * 60 + 120,
     });
   }
 
-  /** Catches late picks, which members notice before the queue's own alarm. */
+  /** Catches late picks, which members notice before the queue's own alarm goes off. */
   private watchExpiries(): void {
     this.watch('LatePicks', {
       metric: new Metric({

@@ -11,7 +11,7 @@ const VISIBILITY = Duration.minutes(3);
 const MOST_RECEIVES = 480;
 /** This work isn't urgent, so it leaves the account's concurrency to the picks. */
 const AT_ONCE = 2;
-/** A message's retention. SQS keeps dead letters for 14 days from the message's first, so at least a week is left for them. */
+/** How long a message is kept. Dead letters last for 14 days after the message was first sent, so at least a week is left. */
 const KEPT = Duration.days(7);
 
 export interface AnnouncedWorkProps {

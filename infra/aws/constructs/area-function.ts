@@ -57,7 +57,7 @@ export class AreaFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', METRICS_NAMESPACE: Stack.of(this).stackName },
       logGroup: this.logs,
       role,
-      // A rollback needs versions that are no longer in the template, except those of a failed deployment.
+      // Keeps versions that the template no longer has, for a rollback. Those of a failed deployment are deleted.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(props.isLive && props.release && { description: props.release }),
       ...(props.functionName && { functionName: props.functionName }),
@@ -72,7 +72,7 @@ export class AreaFunction extends Construct {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Sets the variables that tell the function its resources. */
+  /** Sets environment variables, which name the function's resources. */
   tell(environment: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
   }

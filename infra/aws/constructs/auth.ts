@@ -162,9 +162,9 @@ function createPool(scope: Construct): UserPool {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new email takes effect when the member enters its code. Until then the old email signs in.
+    // A new email takes effect when the member enters its code. Until then, the member signs in with the old one.
     keepOriginal: { email: true },
-    // The text of an email if the function has none.
+    // The email's text if the function provides none.
     userVerification: {
       emailSubject: 'Your Two Crowns code',
       emailBody: 'Your Two Crowns code is {####}. If you didn’t ask for it, you can ignore this email.',

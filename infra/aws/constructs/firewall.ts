@@ -11,8 +11,8 @@ const SIGN_INS_MOST = 300;
 /**
  * Blocks addresses that call far too often, before the distribution calls the API (`-c firewall=on`). Without
  * the firewall, the stages' throttles and the limits per address and member stop floods, but a flood uses up
- * the throttle that everyone shares. It costs 7 dollars a month, plus 0.60 per million requests (AWS WAF,
- * pricing). It doesn't see messages on open sockets.
+ * the throttle that everyone shares. The firewall costs 7 dollars a month, plus 0.60 per million requests (AWS
+ * WAF, pricing). It doesn't see messages on open sockets.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -11,7 +11,7 @@ const SERVICES = {
 };
 type Service = keyof typeof SERVICES;
 
-/** Checks which posts the group chats still need. One function receives these checks and posts. */
+/** Checks which posts the group chats still need. One function receives these checks and makes the posts. */
 export class GroupChats extends AnnouncedWork {
   private readonly settings: Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ export class GroupChats extends AnnouncedWork {
     };
   }
 
-  /** Allows a function to post. Its rights on the queue come with `runWith`. */
+  /** Allows a function to post. Its rights to the queue are granted by `runWith`. */
   openPosting(to: AreaFunction): void {
     to.tell(this.settings);
   }

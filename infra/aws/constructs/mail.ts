@@ -75,8 +75,8 @@ export class Mail extends AnnouncedWork {
   }
 
   /**
-   * SES reports bounces and complaints for emails of this set. The list of blocked addresses is the game's
-   * own, not the account's.
+   * SES reports bounces and complaints about emails sent with this set. It doesn't block addresses on the
+   * account's list, because the game keeps its own.
    */
   private createConfigurationSet(): string {
     const { ref: name } = new CfnConfigurationSet(this, 'ConfigurationSet', {
@@ -121,8 +121,8 @@ export class Mail extends AnnouncedWork {
 }
 
 /**
- * Four functions send about twelve emails per second, SES's usual initial rate. SES's rate and the account's
- * concurrency decide how many are useful.
+ * How many functions send emails at the same time. Four send about twelve emails per second, SES's usual initial
+ * rate. SES's rate and the account's concurrency decide how many functions are useful.
  */
 function concurrencyOf(scope: Construct): number {
   const parameter = new CfnParameter(scope, 'MailConcurrency', {

@@ -115,7 +115,7 @@ export class Site extends Construct {
       additionalBehaviors: {
         // Nine of ten requests are for these files. Their addresses match their names in the bucket, so no function runs.
         [`/${HASHED}.*`]: files,
-        // CloudFront uses the first matching pattern, so these come before those of the whole API.
+        // CloudFront uses the first matching pattern, so these must precede the whole API's patterns.
         ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
         '/api/*': { ...gateway(props.httpApiDomain, API), allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
@@ -145,7 +145,7 @@ export class Site extends Construct {
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [this.bucket.bucketArn],
-        // Without the bucket's own list, S3 reports a missing release as forbidden. The list comes with each deployment.
+        // With this condition, S3 reports a missing release as forbidden. But each deployment uploads its own release.
         conditions: { StringEquals: { 's3:prefix': [FILES_PREFIX, RELEASES_PREFIX] } },
       }),
     );

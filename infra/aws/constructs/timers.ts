@@ -70,7 +70,7 @@ export class Timers extends Construct {
   /** Sends messages and schedules to this function. Events that fail for good become dead letters. */
   runWith(clock: AreaFunction): void {
     clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
-    // Lambda keeps these settings for the alias and for the function itself, each for the calls that name it.
+    // The alias and the function itself have separate settings. Which ones apply depends on what a call names.
     for (const target of [clock.lambda, clock.called])
       target.configureAsyncInvoke({
         retryAttempts: schedule.retries,

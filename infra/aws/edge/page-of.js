@@ -1,7 +1,7 @@
 /**
- * The shared beginning of both functions of the site's pages. The deployment puts `site` before this text: the addresses of
- * pages with a file, and all addresses. A star in an address stands for any text of one segment. Any other path with a dot
- * in its last segment is itself a file; a page's address can have a dot, too, as in a member's name.
+ * The code that both edge functions for the site's pages begin with. The deployment puts `site` before it: the addresses of
+ * pages with a file, and all addresses. A star in an address stands for any text within one segment. Any other path with a
+ * dot in its last segment is itself a file; a page's address can have a dot, too, as in a member's name.
  */
 const NOT_FOUND = '/404.html';
 const fitting = (addresses) => new RegExp('^(' + addresses.join('|').replace(/\*/g, '[^/]+') + ')$');

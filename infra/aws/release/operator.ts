@@ -42,7 +42,7 @@ export async function settingsOfClock(lambda: LambdaClient, stack: string): Prom
   };
 }
 
-/** The ports with which functions arm and announce, for an operator's job on that table. */
+/** The ports that functions use to arm timers and announce work, for an operator's job on that table. */
 export function operatorPorts(
   { dynamodb, scheduler, sqs }: Clients,
   tableName: string,

@@ -11,7 +11,7 @@ export interface Walk {
   job: string;
   /** The number of table segments to walk in parallel. A resumed job keeps its number. */
   segments?: number;
-  /** The most items of a page; by default as many as fit into a megabyte. */
+  /** The most items per page; by default as many as fit into a megabyte. */
   pageSize?: number;
   now(): Date;
   print(line: string): void;

@@ -11,7 +11,7 @@ export interface Bounds {
 /** How replies to one behavior are cached. */
 export interface Keeping {
   bounds: Bounds;
-  /** The minimum number of seconds to cache an error of that status. */
+  /** The minimum number of seconds to cache an error with this status. */
   errorSeconds: (status: number) => number;
 }
 
@@ -78,10 +78,10 @@ function hit(reply: EdgeReply, age: number): EdgeReply {
   return { ...reply, headers: { ...reply.headers, age: String(age), 'x-cache': state } };
 }
 
-/** CloudFront caches these whatever their headers say, and those in `SILENCED` unless their headers forbid it. */
+/** CloudFront caches these statuses whatever their headers say, and those in `SILENCED` unless their headers forbid it. */
 const ALWAYS_KEPT = [500, 502, 503, 504];
 const SILENCED = [404, 410, 414, 501];
-/** CloudFront caches these only as long as their own headers say. */
+/** CloudFront caches these statuses only as long as their own headers say. */
 const KEPT_IF_SAID = [400, 403, 405, 412, 415];
 
 /** How many seconds a reply stays cached; 0 for an uncached one. */

@@ -45,7 +45,7 @@ export function forwarding({ HeadersConfig: { Headers } }: OriginRequestPolicyCo
   return { ...NOTHING, headers: (name) => named.has(name) };
 }
 
-/** A cache policy of the template. Its key is the path and its encodings. */
+/** A cache policy of the template. The cache key is the path plus the policy's encodings. */
 export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePolicyConfig): CachePolicy {
   const { EnableAcceptEncodingBrotli: br, EnableAcceptEncodingGzip: gzip } =
     config.ParametersInCacheKeyAndForwardedToOrigin;

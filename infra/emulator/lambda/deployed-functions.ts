@@ -46,7 +46,7 @@ export class DeployedFunctions {
   readonly #byArn = new Map<string, DeployedFunction>();
   /** Keyed by the function's ARN. */
   readonly #versions = new Map<string, Versions>();
-  /** Includes older versions, because they can finish what they have begun. */
+  /** Includes older versions, because they may still be finishing their work. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
   constructor(needs: FunctionNeeds) {

@@ -23,7 +23,7 @@ export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
   mapsSources: boolean;
 }
 
-/** The owner of a thread, who gets its events. */
+/** The owner of a thread, which learns what happens to it. */
 interface Owner {
   /** The handler has been imported. */
   ready(): void;
@@ -87,7 +87,7 @@ export class Thread {
   /** Resolves when the handler has been imported, or when that has failed. */
   async started(): Promise<void> {
     const ways = [once(this.#worker, 'message'), once(this.#worker, 'exit')];
-    // The owner hears about an error in any case.
+    // Ignores an error here, because the owner learns about it anyway.
     await Promise.race(ways).catch(() => undefined);
   }
 

@@ -18,8 +18,8 @@ const IDLE_MS = 5 * 60_000;
  */
 const PATIENCE_MS = 100;
 /**
- * How many threads keep all processors busy, unless they sleep. A frugal pool has more awake threads only if
- * none becomes free.
+ * How many threads keep all processors busy, unless they sleep. A frugal pool starts more than this many awake
+ * threads only if none becomes free.
  */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;

@@ -87,7 +87,7 @@ class Player {
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(url);
     this.#socket = socket;
-    // `once` below hears errors, too, but not the error of a socket that a stop ends while it is still connecting.
+    // `once` below hears errors, too, but not the one that occurs if the bot stops while the socket is still connecting.
     socket.on('error', () => undefined);
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });

@@ -43,7 +43,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** A person's name, as a username. Each try after the first few adds digits, because all others could be taken. */
+/** A person's name, as a username. After a few tries it gets digits, because all plain names could be taken. */
 function usernameOf(firstName: string, tries: number): string {
   const name = `${firstName}.${LAST_NAMES[randomInt(LAST_NAMES.length)] ?? ''}`;
   return tries < 5 ? name : `${name}.${String(randomInt(100_000)).padStart(5, '0')}`;

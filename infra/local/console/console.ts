@@ -29,7 +29,7 @@ export interface ConsoleNeeds {
   addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;
-  /** Makes the member with that email an admin. Returns the pool's own words if it can't. */
+  /** Makes the member with that email an admin. Returns the pool's own error message if it can't. */
   makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
   /** The URL of the local Stripe pages. */
@@ -168,7 +168,7 @@ function sendPage(response: ServerResponse, body: Buffer | string, type: string,
 
 const TIME_ZONE = 'America/New_York';
 
-/** A useful target for a jump. `now` is ISO 8601 UTC. */
+/** A useful target for a jump of the clock. `now` is ISO 8601 UTC. */
 interface ClockTarget {
   label: string;
   now: string;

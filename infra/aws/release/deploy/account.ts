@@ -28,13 +28,13 @@ export interface Asked {
   certificateArn: string | undefined;
   poolMail: string | undefined;
   draftConcurrency: number | undefined;
-  /** The parameters that it sets or inherits from the last one. */
+  /** The parameters that this deployment sets, or inherits from the last one. */
   parameters: Readonly<Record<string, string>>;
   /** The URL for Stripe's events; undefined before the site has an address. */
   webhook: string | undefined;
 }
 
-/** Something that is missing. With `stops` the deployment would fail; without it, the game would lack a feature. */
+/** Something that is missing. If `stops` is true, the deployment would fail; otherwise the game would lack a feature. */
 export interface Finding {
   stops: boolean;
   words: string;
@@ -46,7 +46,7 @@ export interface Finding {
 const BOOTSTRAP = 6;
 /** The default quota. A new account has 10, which all functions share. */
 const CONCURRENCY = 1000;
-/** Lambda keeps this many for functions without a reservation (Lambda, "Configuring reserved concurrency"). */
+/** Lambda keeps this much concurrency for functions without a reservation (Lambda, "Configuring reserved concurrency"). */
 const UNRESERVED = 100;
 /** CloudFront accepts certificates only from this region (CloudFront, "Requirements for using SSL/TLS certificates"). */
 const CERTIFICATES = 'us-east-1';

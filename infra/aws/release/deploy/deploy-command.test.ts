@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Runs the command itself against a stand-in for AWS with the test's account. Checks its output, and its input for the CDK.
+// Runs the command itself against a stand-in for AWS with the test's account. Checks its output and what it passes to the CDK.
 
 const PLAYS = { ok: true, steps: [{ name: 'pick', milliseconds: 40 }] };
 

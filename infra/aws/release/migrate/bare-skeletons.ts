@@ -24,7 +24,7 @@ export const claimBareSkeletons: Act = async (at, item) => {
   return hasClaimed;
 };
 
-/** Writes profile and guard together, so that the guard goes with the name. The version rejects writers with an older profile. */
+/** Writes profile and guard together, so that the guard always fits the name. The version rejects writes of an older profile. */
 async function claim(at: At, { pk, sk, id, username }: Item, skeleton: string): Promise<boolean> {
   const userId = String(id);
   const writes: Write[] = [

@@ -20,8 +20,8 @@ export type Migration = { change: Change } | { act: Act };
 
 /**
  * Changes all items of a table in pages, following the recipe in CONTRIBUTING. It writes only the differences, and only if the
- * item is unchanged since the read, so it undoes no concurrent write. It can be stopped, resumes from there, and does nothing
- * once it is done.
+ * item is unchanged since the read, so it undoes no concurrent write. It can be stopped, resumes where it stopped, and does
+ * nothing once it is done.
  */
 export async function migrate(options: Walk, migration: Migration): Promise<Walked> {
   const act: Act =

@@ -23,7 +23,7 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
  * Restarts the game on a restored table (see Restore), in two walks over its items. The first walk sets the table settings that
  * backups lack, removes rows of sockets, and postpones drafts until their members are back. The second walk arms timers and
  * announces work for everything stored. It waits until functions use the table, because earlier timers would reach the old table.
- * Each walk can be stopped, resumes from there, and is safe to repeat.
+ * Each walk can be stopped, resumes where it stopped, and is safe to repeat.
  */
 export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
   const { clients, stack, isStage, table, clock, print } = restored;
@@ -53,7 +53,7 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
     if (season) {
-      // A deployment separates the walks, and can have used up all the time that members were given.
+      // A deployment happens between the walks, and may have used up all the time that members were given.
       await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
       // The announcement of this league's cleanup is gone, and the backup has restored its data.
@@ -69,7 +69,7 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
 const SOCKET_SECONDS = 2 * 3600;
 
 /**
- * Returns whether a socket opened before the restore began. If functions already use the table, pages have opened new sockets.
+ * Returns whether a socket opened before the restore began. Once functions use the table, pages may have opened new sockets.
  */
 function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;

@@ -77,7 +77,7 @@ const known = (choices: readonly Choice[]): string =>
     })
     .join(' ');
 
-/** A function's environment by name. A version keeps the environment from its creation. */
+/** A function's environment variables by name. A version keeps those from its creation. */
 export type Told = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -105,7 +105,7 @@ export function readAliases(client: LambdaClient, functionNames: readonly string
   );
 }
 
-/** Returns the aliases' versions, and the possible ones. */
+/** Returns each alias's version, and all versions that it could point to. */
 export async function readChoices(client: LambdaClient, functionNames: readonly string[]): Promise<Choice[]> {
   const aliases = await readAliases(client, functionNames);
   return Promise.all(
@@ -159,11 +159,11 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
   return { ...plan, moved: await moveAliases(client, plan.moves) };
 }
 
-/** Returns why one of these versions wouldn't work with the current deployment; undefined if all would. */
+/** Returns why one of these versions wouldn't work with the current deployment; undefined if all of them would. */
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
-      // The function itself has the newest deployed environment. The live version can be older already.
+      // The function itself has the newest deployed environment. The live version may already be an older one.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);
