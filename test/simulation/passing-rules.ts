@@ -63,7 +63,7 @@ function isOnClock(season: LeagueSeason, userId: string): boolean {
   return turnAt(season.order, season.picks.length + 1, season)?.userId === userId;
 }
 
-/** Returns whether the clock has taken a member's last two turns, as a second implementation. */
+/** Returns whether the clock has taken a member's last two turns, without using the game's code. */
 function isTimedOut({ picks, handovers }: LeagueSeason, userId: string): boolean {
   const since = handovers.findLast(({ to }) => to === userId)?.at ?? '';
   const own = picks.filter((pick) => pick.userId === userId && pick.draftedAt > since).slice(-EXPIRIES);

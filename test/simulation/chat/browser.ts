@@ -12,7 +12,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** What a page has around it. */
+/** What a page shares with the other pages of its chat. */
 interface Surroundings {
   readonly world: World;
   readonly plain: MemoryPorts;

@@ -35,7 +35,7 @@ export interface ChatMutation {
   ports?: (ports: MemoryPorts, plain: MemoryPorts) => void;
 }
 
-/** A chat whose members all write, react, delete and lose connections concurrently, while functions fail at every call. */
+/** A chat whose members all write, react, delete and lose connections concurrently, while any call of a function can fail. */
 export class ChatRoom {
   readonly world: World;
   readonly plain = memoryPorts();

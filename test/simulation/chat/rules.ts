@@ -101,7 +101,7 @@ function brokenPage(
   return other && `${name} shows ${JSON.stringify(other)}`;
 }
 
-/** Messages that were stored although the retry was refused. Maybe they weren't pushed, and other pages show them only later. */
+/** Messages that were stored although the retry was refused. If they weren't pushed, other pages show them only later. */
 function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }

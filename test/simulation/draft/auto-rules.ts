@@ -10,7 +10,7 @@ export function clockWithoutAuto({ deadlineAt, deadlineWithoutAuto }: LeagueSeas
   return Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '');
 }
 
-/** Returns what a write got wrong about Auto, by a second implementation of its rules; undefined if nothing. */
+/** Returns what a write got wrong about Auto, according to a second implementation of its rules; undefined if nothing. */
 export function wrongAuto(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const expected = membersOnAuto(commit);

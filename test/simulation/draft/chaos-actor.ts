@@ -9,9 +9,9 @@ import { isOver, type Site } from './site.ts';
 import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
-/** The time between two switches of Auto: at least this many ms, at most this many per second of the pick clock. */
+/** The time between two switches of Auto: at least this many ms, at most this many ms per second of the pick clock. */
 const AUTO = { least: 2500, most: 700 } as const;
-/** The same between two uses of a tool, and how long a pause lasts. */
+/** The time between two uses of a tool, in the same units, and how long a pause lasts. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /** Plays members who do more than wait for their turn: some send requests that must be refused, commissioners use their tools. */

@@ -127,7 +127,7 @@ function wrongEnd({ after }: Commit): string | undefined {
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
-/** Computes the lottery's order, as a second implementation. */
+/** Computes the lottery's order independently of the game's code. */
 function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
   const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
   return lots.toSorted().map((lot) => lot.slice(64));
@@ -208,7 +208,7 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
 const isStill = ({ pause, draftTimerDuration }: LeagueSeason) =>
   pause !== null || draftTimerDuration === null;
 
-/** Computes the auto-pick, as a second implementation. */
+/** Computes the auto-pick independently of the game's code. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,

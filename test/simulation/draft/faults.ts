@@ -91,7 +91,7 @@ export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
 /** The servers work, but pushes and sockets get lost. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires, so pages that show the draft, even over an open socket, have to move it forward. */
+/** No timer ever fires, so open pages, even those with a working socket, have to move the draft forward. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
 /** A day's faults `until` they stop, and `after` that. */

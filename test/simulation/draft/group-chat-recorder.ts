@@ -39,7 +39,7 @@ export class GroupChatRecorder {
     this.#fail = (message) => fail(`the group: ${message}`);
   }
 
-  /** Records the draft as it's stored from now on. */
+  /** Records the draft as it was just stored. */
   happened(season: LeagueSeason): void {
     for (const { pickOrder, nflTeamId } of this.#seasons.at(-1)?.picks.slice(season.picks.length) ?? [])
       this.#takenBack.add(`${pickOrder} ${namedAt(nflTeamId)}`);

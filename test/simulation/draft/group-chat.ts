@@ -15,8 +15,8 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
 /**
- * The queue of checks, which delivers late, twice or never, and a chat service that is busy, fails, or accepts a post without an
- * answer.
+ * The queue of checks, which delivers late, twice or never, and a chat service that is busy, fails, or accepts a post without
+ * answering.
  */
 export class GroupChat {
   /** Runs the function for a check. */

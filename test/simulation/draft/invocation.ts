@@ -3,7 +3,7 @@ import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** What a run of a function is about, for the checks. */
+/** What a run of a function is meant to do, so that the checks can judge what it did. */
 export interface SimulatedCall {
   name: string;
   /** The member who sent the request, if any. */
@@ -38,7 +38,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export class Invocation {
   readonly act: SimulatedCall;
   readonly startedAt: number;
-  /** What its own clock said when it started. */
+  /** The time on this run's clock when it started. */
   readonly startedNow: Date;
   readonly startedStep: number;
   /** How often this run has written the league season. */

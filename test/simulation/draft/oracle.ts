@@ -35,7 +35,7 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/** The longest time that a function can run. Only Auto can make a pick due that soon after the start of the run that arms it. */
+/** The longest that a function can run. Only with Auto can a pick be due that soon after the run that arms its timer starts. */
 const SOON_MS = 15_000;
 /**
  * How long a page may show an outdated draft, in ms. A page with pushes learns of a missed push from the next pong, and of a lost
@@ -45,7 +45,7 @@ const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
 /** Watches one league's draft: every write, every reply, every draft on a page, and the timers after each step. */
 export class Oracle {
-  /** Whether expiries must come within seconds of their deadline, because the servers have no faults. */
+  /** Whether expiries must happen within seconds of their deadline, because the servers have no faults. */
   isPunctual = false;
   /** Whether no page can show an old draft for long, because its calls work. */
   isFresh = false;
@@ -55,7 +55,7 @@ export class Oracle {
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
-  /** By version: the season, and when it was written, in the world's ms. */
+  /** Each version's season, and when it was written, in the world's ms. */
   readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();

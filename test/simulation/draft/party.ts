@@ -65,7 +65,7 @@ export class Device {
     return keptEntries(this.#kept);
   }
 
-  /** Brings the network back for good, and lets the commissioner only enter picks. */
+  /** Brings the network back for good, and from then on lets the commissioner only enter picks. */
   calmDown(): void {
     this.#roughUntil = 0;
     this.#offlineUntil = 0;
@@ -109,7 +109,7 @@ export class Device {
           throw error;
         },
       );
-      // Once its window is closed, code doesn't continue.
+      // A closed window's code doesn't continue.
       if (window.isClosed) return new Promise<never>(() => undefined);
       return settled();
     };
@@ -222,7 +222,7 @@ export class Device {
     if (shown.status !== 'drafting' || userId === null || pickOrder === null) return;
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
-    // Both commissioners enter the same team, because it's called out, unless someone mishears.
+    // Teams are called out, so both commissioners enter the same one unless someone mishears.
     const teamId = world.chance(0.7) ? free[(pickOrder * 7) % free.length]! : oneOf(world.random, free);
     outbox.enter({ do: 'pick', pickOrder, userId, teamId, draftedAt: null }, shown);
   }

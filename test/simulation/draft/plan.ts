@@ -7,11 +7,11 @@ import type { World } from '../world.ts';
 
 /** How often rare conditions occur, each from 0 to 1. */
 export interface Shares {
-  /** Of drafts with few members: those with clocks of more than a quarter of an hour. */
+  /** Pick clocks of more than a quarter of an hour, among drafts with few members. */
   longPicks: number;
-  /** Of those: drafts with an overnight pause. */
+  /** Overnight pauses, among drafts with such long pick clocks. */
   nights: number;
-  /** Of rough days: those with some minutes in which nothing works. */
+  /** Outages of some minutes, among rough days. */
   outages: number;
   /** Drafts on the last day before their season's draft deadline. */
   lastDays: number;
@@ -95,7 +95,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // Has its own randomness, so that in other respects each seed plays as it would without parties.
+  // Uses random numbers of its own, so that each seed otherwise plays as it would without parties.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
   // The order of these lines determines what each seed plays.

@@ -194,7 +194,7 @@ class DraftDay {
     if (this.#plan.chat !== null) await this.#checkChat();
   }
 
-  /** Checks that the group chat got every post. The next check makes up for a lost one. */
+  /** Verifies that the group chat got every post, after announcing another check for pending posts, in case one was lost. */
   async #checkChat(): Promise<void> {
     const { world, oracle, chat } = this.#site;
     let isAnnounced = false;

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
-/** The wait for a message's next delivery, in ms: short after a failed run; after a dead run, until the queue stops hiding it. */
+/** The ms until a message is delivered again: soon after a failed run; after a run that died, once the queue stops hiding it. */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
 /** More receives than any turn of these drafts needs. Even more would mean an endless loop. */
 const MOST_RECEIVES = 300;

@@ -5,8 +5,8 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns: each was on the clock while its delivery ran, and a device gets it once. A device may get it
- * again only if the previous delivery died or couldn't record it.
+ * The invariants of pushed turns: each was the current turn while its delivery ran, and a device gets it once. A device may get
+ * it again only if the previous delivery died or couldn't record it.
  */
 export class TurnRules {
   /** The last delivery to push a turn, by device and turn. */

@@ -17,7 +17,7 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** How long it takes at most, failures included, until the rows of who follows which game reflect a trade. */
+/** The longest time, failures included, until the rows of who follows which game reflect a trade. */
 const LAG_MS = 20 * 60_000;
 
 /** A value, and when it was stored. */
@@ -29,7 +29,7 @@ interface Since<Value> {
 /**
  * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about one of the reader's teams. A
  * device gets it once, unless an earlier delivery was interrupted. In the end, the rows of who follows which game match what is
- * stored. Members who only waited got each final score, unless the queue refused their separate message.
+ * stored. Members who didn't touch their settings got each final score, unless the queue refused their separate message.
  */
 export class SundayRules {
   count = 0;

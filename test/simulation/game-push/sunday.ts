@@ -42,8 +42,8 @@ export const SUNDAYS = 1000;
 export type SundayMutation = (ports: MemoryPorts) => void;
 
 /**
- * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages come late, twice or
- * again. Returns the broken rule, if any, and the number of pushes to devices.
+ * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages arrive late or more
+ * than once. Returns the broken rule, if any, and the number of pushes to devices.
  */
 export async function playSunday(
   seed: number,
@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // Rushes, in which several acts affect who follows the same games at the same time.
+    // Rushes: several acts at the same time change who follows the same games.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());

@@ -33,7 +33,7 @@ const TRIES = 100;
 const CRASHES = 0.05;
 /** The share of events that never arrive. */
 const LOST = 0.2;
-/** The share of a customer's events that delete the customer. */
+/** The share of changes at the provider that delete the customer. */
 const DEATHS = 0.1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * The life of one member's subscriptions, which people and time change at the provider. Each change sends events, some of which
- * are lost. The network is bad during all this, but good while the results are checked.
+ * The life of one member's subscriptions at the provider, where people and time change them. Each change sends events, some of
+ * which are lost. The network is bad during all this, but good while the results are checked.
  */
 class Life {
   readonly world: World;

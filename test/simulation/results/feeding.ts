@@ -247,7 +247,7 @@ function tradedOwnership(random: NumberSource): Ownership[] {
 
 type Sums = Map<string, { wins: number; losses: number; ties: number }>;
 
-/** Counts the standings by a second implementation, which searches all entries for each team's owner at kickoff. */
+/** Counts the standings independently of the game's code, by searching all entries for each team's owner at kickoff. */
 function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
   const sums: Sums = new Map(
     Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),

@@ -110,7 +110,7 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** Checks that a member who has just left keeps nothing meant for members. A deleted account's is cleared by its deletion. */
+  /** Checks that a member who has just left keeps nothing meant for members. For a deleted account, its deletion clears that. */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;

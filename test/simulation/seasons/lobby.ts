@@ -12,7 +12,7 @@ const ACCOUNTS = 40;
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 const PICK_SECONDS = 60;
 
-/** Creates the league in the planned shape, or changes it to that, and fills it. */
+/** Creates the league in the planned shape, or reshapes it to that before anyone joins, and fills it. */
 export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
   const { shape, rules, draftOrderType } = plan;
@@ -50,7 +50,7 @@ async function reshape(year: LeagueScene): Promise<void> {
   }
 }
 
-/** Lets everyone join at once, and one too many. Sometimes a member leaves and returns, or becomes a commissioner. */
+/** Lets everyone join at once, plus one member too many. Sometimes a member leaves and returns, or becomes a commissioner. */
 async function fill(year: LeagueScene): Promise<void> {
   const { world, league, plan } = year;
   const { maxMembers } = plan.shape;

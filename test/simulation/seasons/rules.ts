@@ -97,7 +97,7 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
   return undefined;
 }
 
-/** Each seat's last holder with an account continues, with the same role, size and rules, and no seat has been transferred. */
+/** Each seat's last holder with an account keeps their role, with the same size and rules, and nothing has happened yet. */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;
   const past = year.state;

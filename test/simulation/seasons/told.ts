@@ -45,7 +45,7 @@ async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMess
   }
 }
 
-/** Members get one notification of each week, of each seat they took and, if they play to it, of the end. Emails go out too. */
+/** Members get one notification per week, per seat they took and, if they play to the end, about the end. Emails go out too. */
 export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));
   const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });

@@ -5,7 +5,7 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 
 const DAY_MS = 86_400_000;
-/** Members visit within this time in each week, so no active member is unseen for two weeks. */
+/** The latest that members visit in each week, so that no active member goes unseen for two weeks. */
 const LOOKS_WITHIN_MS = 5 * DAY_MS;
 const LINK = 'https://crowns.example';
 

@@ -9,7 +9,7 @@ import type { Shape } from '#shared/domain/sizes.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { World } from '../world.ts';
 
-/** How often something happens in a year, each from 0 to 1. */
+/** The probability of each event in a year, from 0 to 1. */
 export interface YearShares {
   /** A seat is transferred during the draft, by its member or because the clock has taken its turns. */
   inDraft: number;

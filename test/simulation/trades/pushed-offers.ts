@@ -10,7 +10,7 @@ import type { Servers } from '../servers.ts';
 
 const ANNOUNCED_MS = 60_000;
 
-/** Pushes offers to a device per member, a minute after their announcement, and sometimes twice. */
+/** Pushes offers to one device per member, a minute after their announcement, and sometimes twice. */
 export class PushedOffers {
   /** The ids of the notifications that devices got. */
   readonly shown = new Set<string>();

@@ -4,7 +4,7 @@ import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };
 
-/** Sends entries without a version, so that a late request applies to any. */
+/** Sends entries without a version, so that a late request applies to any version. */
 function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }

@@ -72,7 +72,7 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
-/** Ignores the season's draft deadline for members until a timer has executed it. */
+/** Lets members pick after the season's draft deadline until a timer has enforced it. */
 const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
   const last = Date.parse(DRAFT_DEADLINE);
   const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };

@@ -40,7 +40,7 @@ const withoutTimer =
     return { ...ports, timers: { ...ports.timers, arm } };
   };
 
-/** Trusts every timer, as if the function's clock were never before the timer's due second. */
+/** Trusts every timer to be due, even if the function's clock says that it isn't. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
