@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** Our own emails are held back until the function that announced them must have ended. */
+/** The game's own emails, unlike Cognito's, are held back until the function that announced them is certain to have ended. */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -25,7 +25,7 @@ async function proved(): Promise<Player> {
 }
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-/** Returns the authenticator app's code `steps` × 30 s from now. Each code works only once, so tests use later ones, too. */
+/** Returns the code that the authenticator app shows in `steps` × 30 s. Each code works only once, so tests use later ones. */
 const appCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 

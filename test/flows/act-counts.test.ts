@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Reads and writes can differ by one: a row that is being written is read one more time. */
+/** Counts of reads and writes may be off by one, because a row that is being written is read again. */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 
-/** Counts that vary by week: a tick notifies more members if a crown changes hands, which the model assumes. */
+/** Counts that vary by week, because a tick notifies more members if a crown changes hands. The model assumes that it does. */
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 

@@ -43,7 +43,7 @@ const shownOn = ({ endpoint }: TestSubscription) =>
     .filter((one) => one.endpoint === endpoint)
     .map(({ text }) => PushPayload.parse(JSON.parse(text ?? '')))
     .filter(({ tag }) => tag.startsWith('game-'));
-/** Creates a league of both members, with an imported draft in which these are their first teams. */
+/** Creates a league of both members, with an imported draft in which `anas` and `bens` are their first teams. */
 async function leagueWith(anas: number, bens: number) {
   const { params } = await game.seat([ana, ben], { maxMembers: 2 });
   const seats = [

@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
-/** Emails and cleanups are held back until the function that announced them must have ended. */
+/** Emails and cleanups are held back until the function that announced them is certain to have ended. */
 const sendWhatWaits = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';

@@ -45,7 +45,7 @@ test('an invite link has a preview card, as part of the site’s own page and wi
   expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
   expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
   expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
-  // The rest is the shell of every page, including the tag that hides it from search engines.
+  // The rest is the same shell that every page has, including the tag that hides it from search engines.
   expect(html).toContain('<meta name="robots" content="noindex">');
   const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
   const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');

@@ -14,7 +14,7 @@ describe('the local machine', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
-  /** Captures a call by the standings' function. With its key, a test can try anything in that function's name. */
+  /** Captures a call by the standings function. With its key, a test can try anything in the name of that function. */
   beforeAll(async () => {
     game = await LocalGame.start();
     const table = await game.seat([await game.player()]);

@@ -17,7 +17,7 @@ const unreadOf = async (player: Player) =>
 /** Returns the game's own emails to a player, without the user pool's. */
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
-/** Emails are held back until the function that announced them must have ended. */
+/** Emails are held back until the function that announced them is certain to have ended. */
 const untilMailed = () => game.advance(70);
 
 /** Returns a member who has verified the address with the emailed code. */

@@ -120,7 +120,7 @@ async function followers(leagueId: string): Promise<number> {
 /** Opens a socket that follows the league, and closes it so that its $disconnect reaches no function. */
 async function leaveDeadSocket(player: Player, leagueId: string): Promise<void> {
   const socket = await player.follow(leagueId);
-  // Waits for the last message about its arrival. One that came later would already find the socket gone.
+  // Waits for the last message that the new socket causes. Otherwise that message would find the socket gone already.
   await socket.hear('presence');
   const heard = game.lines.length;
   game.running.limit({ concurrency: 0 });

@@ -88,7 +88,7 @@ test('a game restored to an earlier moment continues from there', async () => {
       UseLatestRestorableTime: true,
     }),
   );
-  // From here on everything gets lost, because the table does.
+  // Everything from here on is lost along with the table.
   const lost = await draftOn(drafting, drafting.draft, 6);
   const late = await game.player();
   expect(lost.picks).toHaveLength(6);
@@ -113,7 +113,7 @@ test('a game restored to an earlier moment continues from there', async () => {
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect(lines.at(-1)).toMatch(/^arm\.crowns-restored: done, \d+ items, \d+ changed$/);
 
-  // Everyone signs in and finds the draft where it was then. Open pages treat it as newer than the lost one.
+  // Everyone signs in and finds the draft where it was at that moment. Open pages treat it as newer than the lost one.
   for (const player of drafting.players) await player.signIn();
   const back = await draftNow(drafting.owner);
   expect(back.picks.map(({ nflTeamId }) => nflTeamId)).toEqual([1, 2, 3]);

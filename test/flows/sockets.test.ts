@@ -189,7 +189,7 @@ test('the reason for an auto-pick goes only to the member it was made for', asyn
   const { notice } = (await mine?.hear('draft-notice')) ?? {};
   expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
   expect(notice?.message).toContain('You got Detroit,');
-  // Once the next pick has reached everyone, the notice would have, too.
+  // If the notice had gone to everyone, it would have arrived before the next pick.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);

@@ -37,7 +37,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
 test('once npm start says it’s ready, the demo is there, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
-  // Most functions are still starting. These calls reach some of them before they start, and some while they do.
+  // Most functions aren't ready yet. These calls reach some of them before they start, and some while they are starting.
   const page = fetch(`${url}/how-to-play`);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   expect(await (await page).text()).toContain('How to Play');

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the authenticator app's code `steps` × 30 s from now. Each code works only once, so tests use several. */
+/** Returns the code that the authenticator app shows in `steps` × 30 s. Each code works only once, so tests use several. */
 const code = (secret: string, steps = 0) => generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => code(secret, steps));

@@ -4,8 +4,8 @@ import type { RouteName } from '#shared/contract/routes.ts';
 export const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
 
 /**
- * If these succeed, they change the scene's league: its people, its draft, or something unique. Each such call gets a league
- * of its own.
+ * If these succeed, they change the scene's league: its people, its draft, or something that exists only once. So each such call
+ * gets a league of its own.
  */
 export const USING_UP: ReadonlySet<RouteName> = new Set([
   'removeMember',

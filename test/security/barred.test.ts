@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sends a player's request. `words` is the player in whose name it's filled in, by default the same one. */
+/** Sends a player's request, filled in so that it's valid for `words`, by default the same player. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -189,7 +189,7 @@ describe('a token that outlives its user’s rights', () => {
   });
 });
 
-/** Returns the token with another user's id and the old signature. */
+/** Returns the token with another user's id and the original signature. */
 function forged(token: string): string {
   const [header, claims = '', signature] = token.split('.');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;

@@ -17,7 +17,7 @@ const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
 
 const isPublic = (name: RouteName) => routes[name].auth === 'public';
 
-/** Routes that share their callers' buckets, by limit. A flood of the first route uses up the buckets of all. */
+/** Routes that share their callers' buckets, by limit. A flood of the first route uses up the others' buckets, too. */
 const sharing = Object.values(
   Object.groupBy(limited, ({ name, limit }) => `${limit} ${isPublic(name)}`),
 ).flatMap((group): [LimitName, RouteName, RouteName[]][] => {
@@ -59,7 +59,7 @@ afterAll(() => game.stop());
 /** Calls that functions repeated because a busy machine made them wait too long. Each may have used two places. */
 let repeated = 0;
 
-/** The places a test leaves in a larger bucket. It writes the rest to the table, because only the bucket's end matters. */
+/** The places a test leaves in a larger bucket. It fills the others in the table, because only the last ones matter. */
 const LAST_PLACES = 12;
 
 /** Fills a bucket in the table until only `left` places remain. Throws if no call has started that bucket. */
@@ -94,7 +94,7 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // For simultaneous calls with the same token the edge calls only once.
+    // The edge passes on only one of several simultaneous calls with the same token.
     guestDraft: { params: { token: `made-up-${strangers}` } },
   };
   return counted[name] ?? valid[name];
@@ -107,7 +107,7 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name, player),
   );
 
-/** Returns the function's reply. Calls the gateway throttles are retried: they have no code, as they reached no function. */
+/** Returns the function's reply. Retries throttled calls, whose replies have no code because they reached no function. */
 async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
@@ -140,7 +140,7 @@ async function flood(call: () => Promise<Answer>, count: number): Promise<Answer
 
 const isTooMany = ({ status }: Answer) => status === 429;
 
-/** The excluded limits count against an account only if the call gets far or names its email: see their own tests. */
+/** The excluded limits have their own tests: they count against an account only if the call gets far or names its email. */
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
   limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];
 
