@@ -12,7 +12,7 @@ const TICKS_A_SECOND = 100;
 export const processorSeconds = (): number =>
   existsSync(STAT) ? childSeconds(readFileSync(STAT, 'utf8')) : Number.NaN;
 
-/** Reads that time from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
+/** Reads the ended children's time from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
 export function childSeconds(stat: string): number {
   // The second field is the program's name, which can contain spaces. So this list starts with the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

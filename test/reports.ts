@@ -39,7 +39,7 @@ export interface PlaywrightSuite {
     line: number;
     tests: {
       results: {
-        /** In milliseconds, with the time before the first test of a file. */
+        /** In milliseconds. For the first test of a file, this includes the time before it. */
         duration: number;
         error?: { message: string };
       }[];
@@ -71,7 +71,7 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** Returns a process's count. A process that failed without a failed test, such as in a teardown, counts as a failure. */
+/** Returns a process's count. A process that failed without a failed test, for example in a teardown, counts as a failure. */
 export const judged = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;
 

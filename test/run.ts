@@ -43,7 +43,7 @@ const timings: Timing[] = [];
 const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  // With several threads, each repeats work of the others. The other processor is busy with the other checks anyway.
+  // Several threads would repeat each other's work. The other processor is busy with the other checks anyway.
   types: ['tsc', '-b', '--singleThreaded'],
   'unused code': ['knip', '--no-progress'],
   'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],

@@ -49,11 +49,11 @@ describe('conventions', () => {
 
   test('only the defaults and the public pages say how many members a league has and how many teams each member gets', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
-    // Public pages describe the usual league, and so does the form's smallest offer.
+    // Allowed for the file that defines the usual league, and for the public pages that describe it.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
-    // Names such as rounds or members next to the numbers of the usual league, or of the largest league with three teams each.
+    // Names such as `rounds` or `members`, next to a number of the usual league or of the largest one with three teams each.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
     const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;
@@ -68,7 +68,7 @@ describe('conventions', () => {
   });
 
   test('colors, shadows, durations and letter sizes are tokens of the style sheet', () => {
-    // Team colors and those computed from them, the palette of jerseys, print, and the guest board, whose sizes follow its screen.
+    // Allowed for the look, team colors and those computed from them, print, and the guest board, whose sizes fit its screen.
     const own =
       /^web\/src\/(look|features\/draft\/wall)\/|^web\/src\/lib\/(colour|jersey)\.ts$|draft-results\.css$|test-data/;
     const loose =

@@ -29,7 +29,7 @@ function millisecondsOf({ specs, suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
 }
 
-/** Returns the lines to print: the longest files, then the seconds of each group over all its files. */
+/** Returns the lines to print: the longest files, then each group's seconds, added up over its files. */
 export function timingLines(timings: readonly Timing[], mostFiles = 10): string[] {
   const longest = timings.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostFiles);
   const groups = new Map<string, number>();

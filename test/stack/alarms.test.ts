@@ -8,7 +8,7 @@ const { all, only, template } = synthesized();
 const [topicId] = only('AWS::SNS::Topic', 'AlarmsTopic');
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** Returns the only alarm on a metric, or on that metric of the queue or function `of`. */
+/** Returns the only alarm on a metric, or on that metric for the queue or function `of`. */
 function alarmOn(metric: string, of?: string): Json {
   const found = alarms.filter(
     ({ MetricName, Dimensions = [] }) =>

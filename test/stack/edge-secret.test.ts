@@ -63,7 +63,7 @@ it('no call is refused while the edge’s secret is being rotated, no matter whi
     new Map([...usual.asked].map(([name, { value }]) => [name, resolved(value, versions)])),
   ];
 
-  /** Deploys, checks each moment of it, and updates what the distribution sends and what the functions accept. */
+  /** Simulates a deployment, checks each moment of it, and updates what the distribution sends and what the functions accept. */
   const deploy = (before: Held, after: Held, now: Versions) => {
     const changes = before.sent[0] !== after.sent[0];
     const sends = changes ? resolved(after.sent[0] ?? '', now) : sent;

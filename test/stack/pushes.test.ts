@@ -7,7 +7,7 @@ import { list, synthesized, text } from './synthesized.ts';
 // The two queues for pushes to devices, and the function that reads both.
 
 const DAY_SECONDS = 86_400;
-/** How long a started function's claim on a push or a turn lasts at most. */
+/** The longest time for which a function can claim a push or a turn. */
 const LEASE_SECONDS = { Push: 60, Turns: 35 };
 
 const { only, all, statementsOf } = synthesized();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// Limits what functions contain and reach where strangers' input comes in, such as names and pictures.
+// Limits what functions contain and reach if they handle strangers' input, such as names and pictures.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];

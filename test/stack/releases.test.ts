@@ -35,7 +35,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   });
 
   it('keeps its versions from earlier releases for a rollback', () => {
-    // Except those of a failed deployment. No one rolls back to them, and they would block the next try from creating them.
+    // A failed deployment's versions are deleted. No one rolls back to them, and the next try couldn't create them again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',

@@ -217,7 +217,7 @@ describe('the site', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
-    // The site itself, the page with the address, sitemap, robots, the configuration and the release marker.
+    // The site itself, the page with the URL, the sitemap, robots.txt, the configuration and the release marker.
     expect(copies.Properties.SourceObjectKeys).toHaveLength(6);
     const markers = copies.Properties.SourceMarkers as Json[];
     const named = markers.filter((values) => JSON.stringify(values).includes(distributionId));

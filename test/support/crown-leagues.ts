@@ -11,7 +11,7 @@ import { drafted, seat } from './league-season.ts';
 /** The result of a game that is never played. */
 const UNPLAYED = 3;
 
-/** Returns the games with all open ones ended as `end` says. */
+/** Returns the games, with each open one ended as `end` decides. */
 export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {

@@ -28,7 +28,7 @@ export const ANA = {
   isOldEnough: true as const,
 };
 export const LINK = 'https://crowns.example';
-/** The draft time that Ana can make. */
+/** The proposed draft time that works for Ana. */
 export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
@@ -83,8 +83,8 @@ export async function scene(): Promise<Scene> {
 }
 
 /**
- * Sets up the same scene after that draft. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and
- * Ana has 4, 5 and 12.
+ * Sets up the same scene once the running draft is complete. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has
+ * 3, 6 and 11, and Ana has 4, 5 and 12.
  */
 export async function playedScene(): Promise<Scene> {
   const before = await scene();

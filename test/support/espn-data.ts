@@ -12,7 +12,7 @@ if (!hasEspnData) {
   );
 }
 
-/** Reads one of these responses, such as `2022-week11-midgame`. */
+/** Reads one of the real responses, such as `2022-week11-midgame`. */
 export function espnAnswer(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`scoreboard-${name}.json`, FOLDER), 'utf8'));
 }

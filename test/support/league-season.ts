@@ -71,13 +71,13 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
 /** A lottery whose hash is the identity, so that it draws members in user id order. */
 export const BY_USER_ID: Lottery = { newSeed: () => 'the next secret', sha256: (text) => text };
 
-/** Returns the same league with its draft running, in seat order. */
+/** Returns `lobby`'s league with its draft running, in seat order. */
 export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   const act = { by: null, at: DRAFT_AT };
   return value(startDraft(lobby(members, change), act, BY_USER_ID)).season;
 }
 
-/** Returns the same league after its draft. `teamIds` are in pick order. */
+/** Returns `lobby`'s league after its draft. `teamIds` are in pick order. */
 export function drafted(
   members: number,
   teamIds: readonly number[],

@@ -18,7 +18,7 @@ export function keepChannel(rows: ChannelRows, leagueId: string, { channel }: St
   else rows.set(leagueId, frozen(after));
 }
 
-/** The group chats, and other rows that change when one is lost. */
+/** The group chats, and other rows that change when the connection to one is lost. */
 interface Around {
   channels: ChannelRows;
   notifications: Notification[];

@@ -10,7 +10,7 @@ if (!hasNflData) {
   console.warn('Skipped: tests with real seasons need the folder ../shared/data/nfl beside the project.');
 }
 
-/** Reads one of these files, such as `games-2025.csv`. */
+/** Reads one of the folder's files, such as `games-2025.csv`. */
 export function nflFile(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }

@@ -27,7 +27,7 @@ export interface Invocation {
 
 /**
  * Returns the invocation of the function that made a conditional write while `act` ran. Throws unless exactly one did. Ignores
- * other functions, because some of them also write conditionally, such as the one that reads scores every minute.
+ * other functions. Some of them also write conditionally, such as the one that reads scores every minute.
  */
 export async function writingInvocation(
   running: Running,

@@ -68,7 +68,7 @@ export async function leagueOf(
   return { key, code: league.code, stored: () => storedSeason(ports, key) };
 }
 
-/** Creates such a league and starts its draft. */
+/** Creates a league as `leagueOf` does, and starts its draft. */
 export async function draftOf(
   ports: MemoryPorts,
   members: number,
@@ -79,7 +79,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-/** Creates such a league and completes its draft. Teams 1, 2, 3 … were picked in this order. */
+/** Creates a league as `leagueOf` does, and completes its draft. Teams 1, 2, 3 … were picked in this order. */
 export async function draftedOf(
   ports: MemoryPorts,
   members: number,
