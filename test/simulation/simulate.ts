@@ -10,7 +10,7 @@ import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
-/** One year per shape is played for this many drafts, because a year takes as long as several drafts. */
+/** A run of this many drafts also plays one year per league shape, because a year takes as long as several drafts. */
 const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({

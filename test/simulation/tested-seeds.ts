@@ -1,4 +1,4 @@
-/** Tests play a tenth of the runs that count as proof, and the quick tier a quarter of these. */
+/** Tests play a tenth of the seeds that `npm run simulate` plays, and the quick tier plays a quarter of that tenth. */
 const TESTED = 1 / 10;
 const QUICK = 1 / 4;
 

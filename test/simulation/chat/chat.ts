@@ -2,7 +2,7 @@ import { firstBroken } from '../tested-seeds.ts';
 import { brokenChat } from './rules.ts';
 import { ChatRoom, type ChatMutation } from './room.ts';
 
-/** How many chats count as proof. `npm test` plays a tenth. */
+/** The number of chats that `npm run simulate` plays. `npm run test:all` plays a tenth. */
 export const CHAT_RUNS = 2000;
 
 /** Plays one chat in an order that the seed decides. Returns the broken rule, if any, and the number of messages. */

@@ -35,7 +35,7 @@ const LATEST_MS = 90_000;
 /** How long the queue hides a failed message. */
 const HIDDEN_MS = 180_000;
 
-/** How many Sundays count as proof. `npm test` plays a twentieth. */
+/** The number of Sundays that `npm run simulate` plays. `npm test` plays a twentieth. */
 export const SUNDAYS = 1000;
 
 /** Turns a function's ports into those of a buggy program. */

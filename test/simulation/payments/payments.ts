@@ -20,7 +20,7 @@ import { profileOf } from '#test/support/small-league.ts';
 import { through } from '../network.ts';
 import { World } from '../world.ts';
 
-/** How many sequences of events count as proof. `npm test` plays a tenth. */
+/** The number of sequences of events that `npm run simulate` plays. `npm test` plays a tenth. */
 export const PAYMENT_RUNS = 10_000;
 
 const ANA = seat(1);

@@ -15,7 +15,7 @@ const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
 const MINUTE_MS = 60_000;
 
-/** How many seasons count as proof. `npm test` feeds a tenth. */
+/** The number of seasons that `npm run simulate` plays. `npm run test:all` plays a tenth. */
 export const FEEDINGS = 5000;
 
 /** How results are applied. Tests replace it with wrong implementations. */

@@ -2,7 +2,7 @@ import { Market, type TradeMutation } from './market.ts';
 import { firstBroken } from '../tested-seeds.ts';
 import { brokenTrades } from './rules.ts';
 
-/** How many markets count as proof. `npm test` plays a tenth. */
+/** The number of markets that `npm run simulate` plays. `npm run test:all` plays a tenth. */
 export const TRADE_RUNS = 10_000;
 
 /** Plays one market in an order that the seed decides. Returns the broken rule, if any, and how many trades were made. */
