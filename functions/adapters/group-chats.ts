@@ -71,7 +71,10 @@ function isPassing(kind: ChannelKind, status: number): boolean {
   return status >= 500 || PASSING.includes(status) || (kind === 'groupme' && status === UPDATE_LIMIT);
 }
 
-/** From the header, which Discord and Slack send, or from Discord's body, which is more exact; null without either. */
+/**
+ * The wait that a service asks for: from Discord's body, which is more exact, or from the header, which Discord and Slack
+ * send. Null without either.
+ */
 async function secondsOf(reply: Response): Promise<number | null> {
   const header = Number(reply.headers.get('retry-after') ?? Number.NaN);
   const body = Busy.safeParse(await reply.json().catch(() => undefined)).data?.retry_after;

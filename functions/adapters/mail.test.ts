@@ -27,7 +27,7 @@ function stage(answer: WireAnswer) {
   return { calls, send: () => mail.send(LETTER), mail };
 }
 
-/** Values as a template gets them: each again for the HTML. Only for values that need no escaping. */
+/** Values as a template gets them: each one twice, the second time for the HTML. Only for values that need no escaping. */
 const twice = (words: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => [

@@ -85,7 +85,7 @@ export function sesMail(
   };
 }
 
-/** The template's one line for a special invitation. */
+/** The template's extra line for a reminder, or for an invitation to take over a member's spot. */
 function specialOf({ isReminder, isToSeat }: { isReminder: boolean; isToSeat: boolean }): string {
   return [
     ...(isToSeat

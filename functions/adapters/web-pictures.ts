@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Fetches pictures from strangers' hosts: only over https, only from a public address that was looked up and checked, again
- * at each redirect, within limits of time and size. Any failure there is a result, not an error of ours.
+ * at each redirect, within limits of time and size. Any failure on the host's side is a result, not an error of ours.
  */
 export function webPictures(web: Web = WEB): WebPictures {
   return {

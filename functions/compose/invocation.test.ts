@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 
 const CONTEXT = { awsRequestId: 'run-1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
-/** The logged lines, and the keys that all of them have. */
+/** The logged lines, and the fields that were appended to all of them. */
 let told: Record<string, unknown>[];
 const log = {
   info: (message: string, about: object) => void told.push({ message, ...about }),

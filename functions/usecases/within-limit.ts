@@ -85,7 +85,7 @@ export async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]):
   }
 }
 
-/** The reply is valid whether or not this succeeds; a place that stays taken is free again in the next window. */
+/** Frees places. The reply is valid even if this fails: a place that stays taken is free again in the next window. */
 export async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
 }

@@ -48,8 +48,8 @@ export function isOverLimit(error: unknown): boolean {
 }
 
 /**
- * The pool has used up its daily emails. It replies the same when one user tries too often, and only the error
- * text tells the two apart.
+ * The pool has used up its daily emails. The error is the same when one user tries too often; only its text tells the two
+ * apart.
  */
 export function isOutOfMails(error: unknown): boolean {
   return error instanceof LimitExceededException && /daily email limit/i.test(error.message);

@@ -13,7 +13,7 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** Adds `isCrownOpen` to boards from before that field. They had "wins" if their member hadn't chosen a crown. */
+/** Adds `isCrownOpen` to boards stored before that field existed. Those had "wins" if their member hadn't chosen a crown. */
 const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   board: Board,
 ): Board & { isCrownOpen: boolean } => ({

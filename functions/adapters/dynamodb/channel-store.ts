@@ -38,7 +38,7 @@ const channelOf = (item: Item) => StoredChannel.parse(fieldsOf(item));
 const FREE =
   'attribute_exists(pk) AND #lost = :none AND (attribute_not_exists(#busyUntil) OR #busyUntil <= :at)';
 
-/** The group chats, one row per league. A hold is a time on the row, which also delays the chat's next post. */
+/** The group chats, one row per league. A hold is a time stored in the row; it also delays the chat's next post. */
 export function channelStore(table: Table, clock: Pick<Clock, 'now'>): ChannelStore {
   return {
     async get(leagueId) {

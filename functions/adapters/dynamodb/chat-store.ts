@@ -42,7 +42,10 @@ const memberWrites = (
   userId: string,
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
-/** Like `memberWrites`, for changes that others may have already seen. Counting costs no more than the check that it replaces. */
+/**
+ * Like `memberWrites`, but also counts the change, because others may have already seen what it changes. The count replaces
+ * the league's check, and costs no more.
+ */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);

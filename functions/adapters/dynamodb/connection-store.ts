@@ -170,7 +170,7 @@ function presence(table: Table, clock: Stored): Pick<ConnectionStore, 'see' | 'n
   };
 }
 
-/** A socket's new subscriptions, or its end. An unchanged list must be the same array. */
+/** Returns a socket's new subscriptions, or ends it. An unchanged list must be the same array. */
 type Rule = (socket: SocketRow) => Partial<Followed> | 'closed';
 
 const NOTHING: Followed = { leagues: [], scores: [] };
@@ -240,7 +240,8 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    // Older code that changed the socket's row in the meantime has dropped the mark, but its row for the league still has it.
+    // Older code may have changed the socket's main row in the meantime and dropped the mark there. The row for the
+    // league still has it.
     (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {

@@ -9,14 +9,14 @@ import { MUST_BE_NEW, type Item } from './write.ts';
 const DAY_SECONDS = 86_400;
 /** How long the store keeps a token, and an address that rejects emails. */
 const KEPT_SECONDS = 400 * DAY_SECONDS;
-/** A token with less time left isn't put into new emails. In emails that have it, it works until it expires. */
+/** A token with less time left isn't put into new emails. In emails that already have it, it works until it expires. */
 const FRESH_SECONDS = 200 * DAY_SECONDS;
 
 const StoredToken = z.object({ token: z.string(), ttl: z.number() });
 const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
-/** Tokens by address and addresses by token; stopped mailboxes, which stay forever, and addresses that reject emails. */
+/** Tokens by address and addresses by token; stopped mailboxes, which are kept forever, and addresses that reject emails. */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const whyOf = (item: Item) => {

@@ -48,7 +48,7 @@ const ReadMark = z.object({ upTo: z.string() });
 
 /** The badge's maximum. */
 const MOST_COUNTED = 100;
-/** Ids are ULIDs, which begin with their time in this many characters. */
+/** The length of the timestamp that each id, a ULID, begins with. */
 const TIME_LENGTH = 10;
 
 /**
@@ -168,7 +168,7 @@ export function logStore(table: Table): LogStore {
   };
 }
 
-/** Newest first. A shared notice that its reader has marked is there twice; the reader's own row counts. */
+/** Newest first. A shared notice that its reader has marked is in both lists; the reader's own row counts. */
 function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...toAll.filter(({ id }) => !ids.has(id))].toSorted((a, b) => (a.id < b.id ? 1 : -1));

@@ -84,7 +84,8 @@ const listed = ({ id, kind, status }: AdminRequest) => ({
 });
 
 /**
- * The row by which members find their own requests. A member who requests a new password isn't signed in, and gets none.
+ * The row by which members find their own requests. A member who requests a new password isn't signed in, and gets no such
+ * row.
  */
 const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
   userId === null || kind === 'password-reset'
@@ -160,7 +161,7 @@ export function requestStore(table: Table): RequestStore {
         ExpressionAttributeValues: { ':before': before.status },
       };
       const { status, adminNotes, processedAt, processedBy } = request;
-      // The other fields stay as they are, because the emails may be getting marked as sent right now.
+      // The other fields stay as they are, because another function may be marking the emails as sent right now.
       const end = request.kind === 'cancellation' ? { endsAt: request.endsAt } : {};
       const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([

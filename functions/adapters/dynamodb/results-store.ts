@@ -26,7 +26,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** Stored with a week only in items from before versions existed. */
+  /** Only items from before versions existed store this with a week. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });

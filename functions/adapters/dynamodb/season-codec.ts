@@ -33,9 +33,9 @@ interface Carrying {
 type CarryingPick = Pick & Carrying;
 
 /**
- * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or
- * from the order. If `by` is null, the member gave it up. A stored question to an absent member is
- * [seat, when]. Storing both in full would double the item of a large league.
+ * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or from the
+ * order. If `by` is null, the member gave the seat up. A stored question to an absent member is [seat, when]. Storing both
+ * in full would double the size of a large league's item.
  */
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());

@@ -52,7 +52,7 @@ export function openOf(items: readonly Item[], now: Date): Connection[] {
   return datedOf(items, now).map(({ id, userId }) => ({ id, userId }));
 }
 
-/** The open sockets among these rows, oldest first, with the moments at which they were stored. */
+/** The open sockets among these rows, oldest first, with the times at which they were stored. */
 export function datedOf(items: readonly Item[], now: Date): OpenSocket[] {
   return (
     items

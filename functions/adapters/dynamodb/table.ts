@@ -22,7 +22,7 @@ import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys/key.ts';
 import { MUST_BE_THERE, setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
-/** Why a transaction can fail for the moment. The SDK retries none of these inside transactions. */
+/** Reasons for which a transaction can fail temporarily. The SDK retries none of these inside transactions. */
 const TRANSIENT_REASONS = new Set([
   'None',
   'TransactionConflict',
@@ -55,7 +55,7 @@ export class Table {
     return (await this.#send(() => this.#client.send(command))).Item;
   }
 
-  /** In no particular order. Skips missing keys, and requests again what DynamoDB left unprocessed. */
+  /** Returns items in no particular order. Skips missing keys, and requests again what DynamoDB left unprocessed. */
   async getMany(wanted: readonly Key[]): Promise<Item[]> {
     const items: Item[] = [];
     for (let from = 0; from < wanted.length; from += 100) {
@@ -81,7 +81,7 @@ export class Table {
     return items;
   }
 
-  /** The same, in pages of at most a megabyte: a partition can exceed a function's memory. */
+  /** Like `query`, in pages of at most a megabyte: a partition can exceed a function's memory. */
   async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     let from: Item | undefined;
@@ -100,8 +100,8 @@ export class Table {
   }
 
   /**
-   * The last items of a partition whose sort key begins with `prefix`, last first. If given, only those whose
-   * id, the rest of the sort key, comes before `before` and not before `from`.
+   * Returns the last items of a partition whose sort key begins with `prefix`, last first. `before` and `from`, if given,
+   * limit the ids, which are the rest of the sort key: only those before `before`, and not before `from`.
    */
   async newest(
     pk: string,

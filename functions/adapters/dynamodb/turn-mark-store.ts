@@ -7,8 +7,8 @@ import type { Table } from './table.ts';
 const KEPT_SECONDS = 7 * 86_400;
 
 /**
- * The progress of a draft's turn pushes: one item per league season, which the next turn overwrites. The names
- * of turns sort in order.
+ * The progress of a draft's turn pushes: one item per league season, which the next turn overwrites. The names of turns sort
+ * chronologically.
  */
 export function turnMarkStore(table: Table): TurnMarkStore {
   const marks = pushMarks(table, 'turn', KEPT_SECONDS);

@@ -36,7 +36,7 @@ export const STILL_PENDING = {
   ExpressionAttributeValues: { ':pending': 'pending' },
 };
 
-/** True for an item that is unchanged. */
+/** True for an item that still has that revision. */
 export const ofRevision = (revision: string) => ({
   ConditionExpression: '#revision = :revision',
   ExpressionAttributeNames: { '#revision': 'revision' },

@@ -46,8 +46,8 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   const known = stripeCustomers(settings);
   /**
-   * Whether the customer has a live subscription by now. The checkout may have been paid so recently that the
-   * caller hasn't seen it.
+   * Whether the customer has a live subscription by now. A checkout may have been paid so recently that the caller doesn't
+   * know about it.
    */
   const isPaying = async (customer: string): Promise<boolean> => {
     const said = await known.subscriptionsOf(customer);

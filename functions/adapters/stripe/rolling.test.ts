@@ -43,7 +43,7 @@ function stage() {
     put: (change: Partial<typeof stored>) => (stored = { ...stored, ...change }),
     /** Stripe accepts these keys from now on. */
     take: (...keys: string[]) => (valid = keys),
-    /** Stripe sends one event, with one timestamp and a `v1` signature by each of these secrets. */
+    /** Stripe sends one event, with one timestamp and a `v1` signature made with each of these secrets. */
     async hears(...secrets: string[]) {
       const [first = '', ...more] = secrets.map(signature);
       const header = [first, ...more.map((each) => each.split(',')[1])].join(',');

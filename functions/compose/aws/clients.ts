@@ -2,7 +2,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { invocation, messageAttributes } from '../invocation.ts';
 
-// The behavior of AWS clients in an invocation: their timeouts, their counts, and the attributes of their messages.
+// How AWS clients behave in an invocation: their timeouts, how their calls are counted, and the attributes of their messages.
 
 const CONNECTION_MS = 500;
 /** The usual timeout. It leaves time to retry a hanging call: an expired clock's pick must be made within 3 s of its deadline. */

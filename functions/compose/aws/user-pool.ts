@@ -26,7 +26,7 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
   };
 }
 
-/** The part of the pool that creates accounts, for functions that need nothing else of it. */
+/** The part of the pool that creates accounts, for functions that need nothing else from it. */
 export function composePoolUsers(): Pick<UserPool, 'create' | 'setPassword'> {
   const client = new CognitoIdentityProviderClient({
     maxAttempts: 2,

@@ -95,7 +95,7 @@ function fieldsOf(issue: z.core.$ZodIssue): Fields {
   return [{ path: path.join('.') || 'body', message: issue.message }];
 }
 
-/** Undefined without a verified token. */
+/** Returns the caller; undefined without a verified token. */
 export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
   const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: unknown } } }).authorizer;
   const claims = Claims.safeParse(authorizer?.jwt?.claims);

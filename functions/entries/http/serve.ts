@@ -59,7 +59,7 @@ type AnyHandler = (
 ) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
 
 const TRY_AGAIN_SECONDS = 2;
-/** Characters. The largest honest body, a full draft board, has under 300. */
+/** The most characters in a body. The largest honest one, a full draft board, has under 300. */
 const LARGEST_BODY = 65_536;
 
 z.config(en());
@@ -211,8 +211,8 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
 }
 
 /**
- * Replies are parsed too, so that only declared fields leave. An invalid reply is our own fault. After a
- * possible write, an error would be untrue. So operators get a report, and the declared parts are sent.
+ * Replies are parsed too, so that only declared fields leave. An invalid reply is our own fault. The call may already have
+ * written something, so an error would be untrue: operators get a report, and the declared parts are sent.
  */
 function success(
   spec: RouteSpec,

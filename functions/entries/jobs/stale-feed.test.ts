@@ -64,14 +64,14 @@ beforeEach(() => {
 
 it('a scoreboard that is down between games raises the alarm within two hours, until it answers', async () => {
   away.first = (at) => at >= 60 && at < 600;
-  // It is read at noon, and every hour from then on.
+  // The scoreboard is read at noon, and every hour from then on.
   const rings = await watch('2025-09-10T16:00:00.000Z', 24);
   expect(rings).toBe(quiet(4) + rang(16) + quiet(4));
 });
 
 it('the second feed, which is read at night, also raises the alarm while it is down', async () => {
   away.second = (at) => at < 3 * 24 * 60;
-  // It was never compared before, so it is tried at the start, an hour later, and so on for three days.
+  // The second feed was never compared before, so it is tried at the start, an hour later, and so on for three days.
   const rings = await watch('2025-09-10T16:00:00.000Z', 3 * 48 + 4);
   expect(rings).toBe(quiet(2) + rang(3 * 48 - 2) + quiet(4));
 });

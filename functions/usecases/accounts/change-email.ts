@@ -23,9 +23,9 @@ type ChangeRefusal =
 
 /**
  * Changes the caller's address, with the password. An unverified address changes right away, because emails to it may reach
- * no one. Otherwise, and if another account claims the new address, the change waits for the code emailed to it; entering
- * the current address again cancels the change. The profile has the final say about the address. If this is interrupted, a
- * follow-up syncs the address to the pool and the payment provider.
+ * no one. Otherwise, and if another account claims the new address, the change waits for the code emailed to the new
+ * address; entering the current address again cancels the change. The profile has the final say about the address. If this
+ * is interrupted, a follow-up syncs the address to the pool and the payment provider.
  */
 export async function changeEmail(
   ports: EmailPorts,
@@ -33,7 +33,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
   contact: string,
 ): Promise<Outcome<AddressChange, ChangeRefusal>> {
-  // Sign in by the id: while a follow-up is on its way, the pool may still have another address.
+  // Signs in with the id: while a follow-up is on its way, the pool may still have another address.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);

@@ -8,7 +8,7 @@ type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 /**
  * Asks the pool about an address that another of its users may have. The pool rejects such an address even if it is
  * unverified. So an unverified claim is set aside for that moment, and returned unless a verification has taken the address
- * in between. A follow-up returns it after a crash. `taken` if the other user has verified the address.
+ * in between. A follow-up returns it after a crash. Returns `taken` if the other user has verified the address.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,
@@ -30,7 +30,7 @@ export async function pastClaims<Answer>(
   }
 }
 
-/** If the pool is down, the follow-up returns it. */
+/** Gives back a claim that was set aside. If the pool is down, the follow-up does that. */
 async function giveBack(
   ports: ClaimPorts,
   { userId, email }: PoolUser,

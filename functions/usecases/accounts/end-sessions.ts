@@ -37,8 +37,8 @@ export interface Leaving {
 
 /**
  * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the
- * pool knows the session of a refresh token: if the pool no longer accepts the caller's access token afterward, that session
- * was the caller's own.
+ * pool knows the session of a refresh token: if the pool no longer accepts the caller's access token afterward, the ended
+ * session was the caller's own.
  */
 export async function endSession(
   ports: EndSessionPorts,
@@ -119,7 +119,7 @@ export async function finishSignOut(
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
   // Dated when the act began, so that its email goes to the address of that time.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
-  // The act's announced email may have come already and found no notification, so this announces it again.
+  // The act's email may have been processed before its notification existed, so this announces it again.
   await ports.emailQueue.announce([told]);
   await finish(ports, told);
   return 'signed out';

@@ -2,7 +2,7 @@ import type { Ports, Profile } from '../../ports/ports.ts';
 
 const STAND_IN_HOST = '@nobody.invalid';
 
-/** A placeholder address for the pool, which requires one of each user. No one can guess it, and no email gets there. */
+/** A placeholder address for the pool, which requires an address for each user. No one can guess it, and no email reaches it. */
 export function standIn({ random }: Pick<Ports, 'random'>): string {
   return `${random.secret()}${STAND_IN_HOST}`;
 }

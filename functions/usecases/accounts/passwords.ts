@@ -80,8 +80,8 @@ export async function resetPassword(
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
   const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
-  // The pool may have an address that the profile hasn't switched to yet. A reset with it ends the sessions
-  // of that user, and of no one else.
+  // If no profile has this address, a user of the pool may still have it, because their profile hasn't switched to it
+  // yet. Then the reset ends that user's sessions, and no one else's.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
   // Read before this try itself is recorded as begun.

@@ -74,9 +74,9 @@ export async function isUsernameFree(
 }
 
 /**
- * The profile exists, and at most its password is missing. The person who sets the password is the member, so
- * their profile replaces the old one first, and nothing of the crashed sign-up stays. A member whose
- * password, or whole pool user, an operator has removed isn't a crashed sign-up.
+ * Finishes a sign-up that crashed after writing its profile, but before setting the password. The person who sets the
+ * password is the member, so their profile replaces the old one first, and nothing from the crashed sign-up stays. If an
+ * operator has removed a member's password, or their whole pool user, that isn't a crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,
@@ -99,8 +99,8 @@ async function completeCrashed(
 }
 
 /**
- * With the password set, the member is in. A code to verify the address is emailed. If that fails, the member
- * sees that and can request another.
+ * Sets the password, which lets the member in, and emails a code to verify the address. If the email fails, the member sees
+ * that, and can request another code.
  */
 async function setFirstPassword(
   ports: Pick<RegisterPorts, 'pool' | 'mailedCodes'>,

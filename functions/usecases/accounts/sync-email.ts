@@ -24,8 +24,8 @@ export type AddressPorts = Pick<
 
 /**
  * Replaces the address of a profile and stores its owner's notification in the same write. `conflict` means that someone
- * changed a profile in the meantime. Owners who didn't want the change can write to `contact`, which the notification names. A
- * verified address is taken from an account that only claims it, and its owner gets a notification.
+ * changed a profile in the meantime. Owners who didn't want the change can write to `contact`, which the notification names.
+ * A verified address is taken from an account that only claims it, and that account's owner gets a notification.
  */
 export async function changeProfileEmail(
   ports: AddressPorts,

@@ -33,10 +33,10 @@ export function bareOf(skeleton: string): string {
 }
 
 /**
- * Returns a username's skeletons, as written and in lower case: capitals resemble other letters than small ones do. Two
- * names with a common skeleton can be mistaken for one another. Names that differ only in case always share one. The first
- * one finds the member by name; the bare ones at the end exist only since the release in which names had to differ by more
- * than accents and separators.
+ * Returns a username's skeletons, as written and in lower case: capitals resemble different letters than lowercase ones do.
+ * Two names with a common skeleton can be mistaken for one another. Names that differ only in case always share one. The
+ * first one finds the member by name; the bare ones at the end exist only since the release in which names had to differ by
+ * more than accents and separators.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
@@ -49,7 +49,7 @@ export function isAmong(skeletons: readonly string[], kept: readonly string[]): 
   return kept.some((one) => skeletons.includes(one) || skeletons.includes(bareOf(one)));
 }
 
-/** Digits that read as letters. The table of look-alikes has 0 and 1. */
+/** Digits that read as letters. The table of look-alikes already covers 0 and 1. */
 const AS_LETTERS = new Map([...'345789'].map((digit, place) => [digit, 'eastbg'[place] ?? '']));
 
 /** How a name reads when someone looks for a word in it. */

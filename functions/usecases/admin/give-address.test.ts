@@ -9,7 +9,7 @@ const ADMIN = seat(9);
 const GIVEN = 'given@example.org';
 const CONTACT = 'help@crowns.example';
 
-/** A member who lost the address that they only claimed, or has one. */
+/** A member with this address. By default, a member who had only claimed an address, and lost it. */
 async function stage({ email = '', emailVerified = false } = {}) {
   const ports = memoryPorts();
   const { userId } = await ports.pool.create(email === '' ? 'stand-in@nobody.invalid' : email);

@@ -35,7 +35,7 @@ export async function giveAddress(
     await closeReset(ports, before.email);
     return ok(after);
   });
-  // Right away, so that the member can sign in. If another user of the pool has it, the follow-up clears the way.
+  // Right away, so that the member can sign in. If another pool user has the address, the follow-up clears the way.
   if (given.ok) await ports.pool.setEmail(userId, given.value.email, false);
   return given;
 }

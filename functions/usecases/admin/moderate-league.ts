@@ -129,8 +129,8 @@ async function write(
 
 /**
  * Writes the lines that don't fit into one transaction before the name and the banner go, because a retry after a failure
- * needs the name and the banner to find them. Announcements' lines are found without, so they come last. Returns the season
- * and the remaining lines; no season if another writer was first.
+ * needs the name and the banner to find them. Announcements' lines are found without them, so they come last. Returns the
+ * season and the remaining lines; no season if another writer was first.
  */
 async function cleared(
   { seasons }: Pick<LeaguePorts, 'seasons'>,

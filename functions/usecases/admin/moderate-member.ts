@@ -18,7 +18,7 @@ interface RemovalPorts {
 
 /**
  * Gives a member another username, or the helmet instead of the picture (see Moderation), in one write with the audit lines
- * and the notification. An unchanged part causes no second notification; a picture that a crash left is deleted.
+ * and the notification. An unchanged part causes no second notification; a picture that a crash left behind is deleted.
  */
 export async function moderateMember(
   ports: ModeratePorts,

@@ -259,7 +259,7 @@ describe('a reported league', () => {
     value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'R' }, seat(8)));
     const reports = value(await listRequests(ports, 'report', 'pending'));
     const quoting = reports.filter((report) => JSON.stringify(report).includes('house rules “Ruder rules”'));
-    // A reporter who can't read the rules has nothing of them in the report.
+    // If the reporter can't read the rules, the report doesn't quote them.
     expect(quoting).toMatchObject([
       { userId: seat(2), removable: ['name', 'banner', 'announcement', 'rules'] },
     ]);
@@ -269,7 +269,7 @@ describe('a reported league', () => {
     expect(await ports.houseRules.versionsOf(leagueId)).toMatchObject([gone]);
     expect(await acts(ports)).toEqual([{ act: 'rules-removed', by: ADMIN, text: 'Rude name' }]);
     expect((await newsOf(1)).filter((title) => title === 'An admin changed Rude name')).toHaveLength(1);
-    // A commissioner who hasn't seen that is told to look again.
+    // A commissioner who hasn't seen the removal has to look again.
     expect(await write(2, 'Rude again')).toEqual({ ok: false, refused: 'other-rules' });
   });
 

@@ -8,7 +8,7 @@ export type RefreshPorts = Pick<
   'clock' | 'random' | 'billing' | 'emailQueue' | 'connections' | 'publisher'
 >;
 
-/** Calls this close together share one record: only one of them writes it. */
+/** Calls within this many milliseconds share one record: only one of them writes it. */
 export const JUST_NOW_MS = 1000;
 
 /** The provider's reply about a member. */
@@ -65,7 +65,7 @@ function isKnown(
   return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
-/** Since when the current customer is gone. Newly recorded only for a live subscription: no one asks about the others. */
+/** Since when the current customer has been gone. Newly recorded only for a live subscription: no one asks about other ones. */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;
 }

@@ -41,10 +41,10 @@ const LINES_MOST = 1000;
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Posts what a league's group chat still needs (see The group's chat): hold → read → judge → post → save the cursor. One check
- * holds the chat at a time, so posts arrive in order. If an announced change isn't written yet, the check comes back until the
- * change can no longer be written. If the league changes during the read, the check reads again. A late or repeated check
- * finds nothing.
+ * Posts what a league's group chat still needs (see The group's chat): hold → read → judge → post → save the cursor. One
+ * check holds the chat at a time, so posts arrive in order. If an announced change isn't written yet, the check is retried
+ * until the change can no longer be written. If the league changes during the read, the check reads again. A late or
+ * repeated check finds nothing.
  */
 export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): Promise<Checked> {
   const { leagueId } = check;
@@ -65,7 +65,10 @@ export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): 
   return isAwaited && checked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...checked } : checked;
 }
 
-/** A hold usually ends early, so the check comes back soon. Anything longer is a rest, which lasts until its end. */
+/**
+ * How long to wait for a busy chat. Another check's hold usually ends early, so this one is retried soon. Anything longer is
+ * a delay before the next post, and isn't shortened.
+ */
 function waitOf(busyUntil: string, at: Date): number {
   const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
   return seconds > HELD_SECONDS ? seconds : Math.min(seconds, SOON_SECONDS);
@@ -80,7 +83,7 @@ interface NewsOfLeague {
 
 /**
  * Undefined for a deleted league. The lines are read after the season, so that they include the last act's line; if the
- * season has changed by then, lines can mention what it doesn't contain yet.
+ * season has changed by then, lines can mention changes that the season read here doesn't contain yet.
  */
 async function readNews(
   ports: TellPorts,

@@ -54,7 +54,7 @@ it('being ready applies to all of a member’s windows, including later ones, an
   value(await ready(1));
   await forgetSockets(ports, ['laptop']);
   expect(told()).toEqual([]);
-  // A member who comes back has to say it again.
+  // A member who comes back has to say again that they're ready.
   await enter(1, 'phone');
   expect(told()).toEqual([]);
 });

@@ -9,7 +9,7 @@ type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>
 
 /**
  * A member says in the draft room that they are ready, or no longer are. It applies to all of their windows, as long as one
- * of them is there (see Presence). It informs the others and blocks no one.
+ * of them is present (see Presence). It informs the others and blocks no one.
  */
 export async function setReady(
   ports: ReadyPorts,
@@ -27,7 +27,7 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A lost window can't become ready, but it must not claim later what its member has unset.
+      // A lost window can't become ready. But if the member isn't ready anymore, lost windows must not say so when they return.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');

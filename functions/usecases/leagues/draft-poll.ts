@@ -46,8 +46,9 @@ interface Beside {
 }
 
 /**
- * A commissioner opens, changes or ends the poll. It is written with the season, so of two concurrent openings, the second
- * changes the first one's, unless its form was read before that (`from`), and members are notified once.
+ * A commissioner opens, changes or ends the poll. The poll is written with the season. So if two commissioners open it at
+ * the same time, the second one changes the first one's poll, or is refused if their form was read before it (`from`), and
+ * members are notified once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,

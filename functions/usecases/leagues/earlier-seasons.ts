@@ -37,7 +37,7 @@ export function enterEarlierSeason(
   );
 }
 
-/** A commissioner removes such a season. Removing a missing one changes nothing. */
+/** A commissioner removes a season from another site. Removing a missing one changes nothing. */
 export function removeEarlierSeason(
   ports: EarlierPorts,
   key: SeasonPath,

@@ -80,7 +80,7 @@ export async function leaveLeague(
   return ok({ ok: true });
 }
 
-/** Only saves checking a useless socket, since pushes go to members only anyway; so a failure does no harm. */
+/** Spares later pushes from checking a useless socket. Pushes go only to members anyway, so a failure does no harm. */
 export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,
   leagueId: string,

@@ -10,7 +10,7 @@ export interface Lobbies {
 }
 
 /**
- * Counts a member's public lobbies, apart from the league that will become public. Reads the account's version first:
+ * Counts a member's public lobbies, not including the league that will become public. Reads the account's version first:
  * making another league public raises it, so that one of two concurrent counts is repeated.
  */
 export async function lobbiesOf(

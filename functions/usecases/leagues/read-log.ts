@@ -54,7 +54,7 @@ async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLog
   return { userOf, saidOf: (line: StoredLogLine) => saidIn(line, (userId) => userOf(userId).username) };
 }
 
-/** A page of such lines. The log has other lines in between, so this reads until the page is full. */
+/** A page of lines about commissioners' acts. The log has other lines in between, so this reads until the page is full. */
 async function loggedLines(
   { leagueLog }: Pick<Ports, 'leagueLog'>,
   leagueId: string,

@@ -91,7 +91,7 @@ function judge(
   return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
 }
 
-/** Whether the invited user learns this reason. All others stay between the league's members. */
+/** Whether the invited user learns this reason. All other reasons are only for the league's members. */
 function isTold(why: TakeSeatRefusal): why is Told {
   return ['seat-not-abandoned', 'seated-already', 'kept-out', 'season-final'].includes(why);
 }

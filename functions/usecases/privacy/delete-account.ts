@@ -137,9 +137,9 @@ async function passOnLeagues(
 }
 
 /**
- * Boards, votes and offers go before the membership, by which they are found. A member whose seat is fixed
- * keeps it as a former member; so does the owner of a league without anyone else. Leagues that the member
- * left before lose what only they could read.
+ * Boards, votes and offers go before the membership, because they are found through it. A member whose seat is fixed keeps
+ * it as a former member; so does the owner of a league without anyone else. In leagues that the member left earlier, what
+ * only that member could read is deleted.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {

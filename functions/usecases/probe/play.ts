@@ -158,9 +158,7 @@ async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, s
   return { draft, pickedAt: clock.now().getTime() };
 }
 
-/**
- * Waits for the message that the second player is on the clock, reads it as their device would, and returns when it came.
- */
+/** Waits for the message that the second player is on the clock, reads it as their device would, and returns when it arrived. */
 async function receive(
   { ports: { clock, probeRuns }, token, ben }: Game,
   { read, ...from }: Subscribed,

@@ -41,7 +41,7 @@ export async function readTrophies(
   });
 }
 
-/** The member with exactly this name now, in any spelling. A former name finds no one. */
+/** The member who has this name now, regardless of case. Neither a look-alike nor a former name finds anyone. */
 async function profileNamed({ users, clock }: TrophyPorts, username: string): Promise<Profile | undefined> {
   const [skeleton = ''] = skeletonsOf(username);
   const userId = await users.holderOfSkeleton(skeleton, clock.now());

@@ -175,7 +175,7 @@ describe('a member’s list of watched teams', () => {
   it('follows the stored state, even if an outdated check writes after a newer one', async () => {
     const { getMany } = ports.seasons;
     let isFirst = true;
-    // The first check reads the leagues before a change, and writes after another check that has read them after it.
+    // The first check reads the leagues before they change. It writes after a second check, which has read them after the change.
     ports.seasons.getMany = async (wanted) => {
       const found = await getMany(wanted);
       if (!isFirst) return found;

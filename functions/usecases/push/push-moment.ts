@@ -44,7 +44,7 @@ export type PushedMoment =
 
 /**
  * Pushes a moment of a game to the owners of its teams (see Pushed games). It first goes to the parts with watchers. A part
- * continues, page by page, where the delivery before has stopped. A waiting reader gets a separate message, so that no one
+ * continues, page by page, where the previous delivery stopped. A waiting reader gets a separate message, so that no one
  * else gets a second one. Only what the stored results say is pushed. Throws Unavailable.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
@@ -132,7 +132,7 @@ interface Reader {
 
 /**
  * Pushes to these watchers in parallel, and announces a retry for those who have to wait. Returns how many got it. A retry
- * that can't be announced is lost: failing would push to all the others again, with a sound, each time for as long as the
+ * that can't be announced is lost: failing would push to all the others again and again, with a sound, for as long as the
  * moment is news.
  */
 async function pushPage(
@@ -185,7 +185,7 @@ async function removeIdle(
   if (idle.length > 0) await pushQueue.watch(idle);
 }
 
-/** Gives a waiting reader a separate message, if it is still relevant by then. */
+/** Gives a waiting reader a separate message, if the moment is still news after the wait. */
 async function onceMore(
   { clock, gamePushQueue }: Pick<Ports, 'clock' | 'gamePushQueue'>,
   announced: MomentFor,

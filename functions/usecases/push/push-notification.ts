@@ -10,8 +10,8 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues' | 'trades'>;
 
 /**
- * How long one delivery has the notification to itself: longer than the function lives. The queue delivers a message again
- * much later still, so two deliveries never push the same notification at the same time.
+ * How long one delivery has the notification to itself: longer than the function lives. The queue redelivers a message much
+ * later than that, so two deliveries never push the same notification at the same time.
  */
 const LEASE_MS = 60_000;
 

@@ -35,8 +35,8 @@ export type Pushed =
   | { came: 'waits'; settled: readonly string[]; seconds: number | undefined };
 
 /**
- * Pushes to all devices of a member, in parallel, except the `settled` ones (see Push). Removes ended
- * devices. Pushes nothing that a member doesn't want, or that is out of date. In quiet hours a device waits.
+ * Pushes to all devices of a member, in parallel, except the `settled` ones (see Push). Removes devices that are gone.
+ * Pushes nothing that a member doesn't want, or that is out of date. In quiet hours a device waits.
  */
 export async function pushTo(
   ports: PushPorts,

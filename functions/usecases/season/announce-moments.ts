@@ -5,7 +5,7 @@ import { Unavailable, type Ports, type StoredRuns } from '../../ports/ports.ts';
 /**
  * Announces the unannounced moments of the stored games (see Pushed games), no matter who stored them. They are recorded
  * afterward, so a crash in between announces them again, and loses none; the readers are recorded when they get the push.
- * Returns why announcing failed, if it did: the next run announces them then.
+ * Returns why announcing failed, if it did; the next run then tries again.
  */
 export async function announceMoments(
   { clock, gamePushQueue, results }: Pick<Ports, 'clock' | 'gamePushQueue' | 'results'>,

@@ -214,7 +214,7 @@ describe('the second feed', () => {
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
     expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
-    // Known disputes outlast the readings of the day.
+    // The known dispute stays stored through the day's readings.
     ports.clock.advance(12 * 60 * MINUTE);
     expect(await run()).toMatchObject([{ weeks: [1] }]);
     ports.clock.advance(12 * 60 * MINUTE);

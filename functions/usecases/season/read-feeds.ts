@@ -68,7 +68,7 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Requests the season before from the second feed, whose file has all seasons (see The season before), if that is due. No
+ * Requests the previous season from the second feed, whose file has all seasons, if that is due (see The season before). No
  * league depends on it, so a failed reading is repeated in an hour, and isn't counted.
  */
 async function withSeasonBefore(

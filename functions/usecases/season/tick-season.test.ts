@@ -22,7 +22,7 @@ async function drafted() {
     (await ports.notifications.listOf(seat(reader), { limit: 99 }))
       .filter(({ type }) => type === wanted)
       .map(({ title }) => title);
-  /** Runs every due tick before an instant at its time. */
+  /** Runs every tick that is due before an instant, each at its own time. */
   const tickUntil = async (instant: string) => {
     for (let tick = await nextTimer(); timerDue(tick) < new Date(instant); tick = await nextTimer()) {
       ports.clock.set(timerDue(tick));

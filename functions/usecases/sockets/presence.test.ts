@@ -154,7 +154,7 @@ describe('a lost connection', () => {
     ports.clock.advance(LOST_SECONDS * 1000);
     await ping(1);
     const { followersOf } = ports.connections;
-    // Ben's ping reads just in time that he's there. A moment later, Ana's ping finds him overdue.
+    // Ben's ping finds him still present, just in time. A moment later, Ana's ping finds him overdue.
     ports.connections.followersOf = async (id) => {
       const followers = await followersOf(id);
       ports.connections.followersOf = followersOf;

@@ -72,7 +72,7 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // No read in the meantime, which could fail: no other ping would find those already recorded as lost.
+    // Nothing is read in between, because a read could fail, and no other ping would find those already recorded as lost.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,

@@ -218,7 +218,10 @@ async function hearText(
   await refuse(ports, connection, said.refused, { clientId, words });
 }
 
-/** Sends the games of the current week. They are read after the socket follows, so that everything later is pushed. */
+/**
+ * Sends the games of the current week. They are read after the socket has begun to follow, so that everything later is
+ * pushed.
+ */
 async function joinScores(ports: SocketPorts, connection: Connection, named: string): Promise<void> {
   const season = findSeason(named);
   if (!season) return refuse(ports, connection, 'season-not-found');

@@ -16,8 +16,9 @@ type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' |
 /** The retry delay after a busy store. A redelivery would be a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
 /**
- * How late a timer can be and still be sent on. Each time makes a new message, so no alarm would notice. So a timer that is
- * later fails instead: the queue delivers it again, counts, and in the end keeps it as a dead letter.
+ * How late a timer can be and still be sent on. Sending it on always makes a new message, so no alarm would notice a timer
+ * that never fires. A later one fails instead: the queue redelivers it, counts the tries, and in the end keeps it as a dead
+ * letter.
  */
 const LONGEST_LATE_MS = 60_000;
 /**
@@ -94,7 +95,7 @@ async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'probed' |
   }
 }
 
-/** Most timers end in the season that they have changed. */
+/** Most timers' results contain the season that they changed. */
 function isOfProbe(came: unknown): boolean {
   return (came as { season?: Pick<LeagueSeason, 'isProbe'> }).season?.isProbe ?? false;
 }

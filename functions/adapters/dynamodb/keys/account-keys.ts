@@ -21,7 +21,7 @@ export const requestKeys = {
   partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
 };
 
-/** The keys of email addresses' unsubscribe tokens and refusals. */
+/** The keys for unsubscribe tokens, for addresses that reject emails, and for mailboxes that want no emails from strangers. */
 export const mailKeys = {
   mailToken: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'TOKEN' }),
   refusedAddress: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'REFUSED' }),

@@ -1,6 +1,6 @@
 import type { Key } from './key.ts';
 
-/** The keys of an operator's jobs over all items (infra/aws/release). */
+/** The keys for an operator's jobs that go through all items (infra/aws/release). */
 export const jobKeys = {
   head: (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' }),
   segment: (job: string, segment: number): Key => ({

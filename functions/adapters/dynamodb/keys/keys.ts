@@ -14,7 +14,7 @@ export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const EARLIER_PREFIX = 'EARLIER#';
 
-/** The keys of users, their news and their sockets, of leagues and their seasons, and of results. */
+/** The keys for users with their notifications and sockets, for leagues with their seasons, and for results. */
 export const keys = {
   profile: (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' }),
   email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),

@@ -12,7 +12,7 @@ export const deviceKeys = {
   ownerOf: (pk: string) => pk.slice('USER#'.length),
 };
 
-/** The keys of the members who watch a team, and of what was pushed to them last. */
+/** The keys for the members who watch a team, and for marks of what was last pushed to them. */
 export const watchKeys = {
   book: (userId: string): Key => ({ pk: userPartition(userId), sk: 'WATCHES' }),
   partition: (label: string, teamId: number, shard: number) =>
