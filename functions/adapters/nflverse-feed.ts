@@ -138,9 +138,9 @@ async function fileAt(
 }
 
 /**
- * The regular-season games of the season table's seasons and of the one before them, in the file's order;
- * everything else is skipped. Columns are found by name, others are ignored. A game that appears twice is
- * read twice. Throws CsvFeedError if the file isn't CSV.
+ * The regular-season games of all seasons in the season table, and of the one before the first of them, in the file's order;
+ * everything else is skipped. Columns are found by name, others are ignored. A game that appears twice is read twice. Throws
+ * CsvFeedError if the file isn't CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);

@@ -21,7 +21,7 @@ const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   isCrownOpen: board.isCrownOpen ?? board.strategy === 'wins',
 });
 
-/** A board's content is its version, so a member who finds the same board again can save over it. */
+/** A board's content serves as its version: a board that was changed and changed back counts as unchanged. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;

@@ -87,8 +87,8 @@ export function effectWrites(
 }
 
 /**
- * Extends the condition: the item must still have the version that was read, or none, like older accounts. The
- * write itself names `#version`, and sets it.
+ * Extends the condition: the item must still have the version that was read, or none, as in older accounts. The write itself
+ * names `#version`, and sets it.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,

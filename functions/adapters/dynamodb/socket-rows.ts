@@ -84,7 +84,7 @@ const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 /** A sign of life, as stored in a socket's row for a league. */
 export const seenAt = (now: Date) => ({ seenAt: now.getTime(), isLost: false });
 
-/** The writes to the rows for leagues and seasons, for the new subscriptions in `after`. */
+/** The writes that bring the rows for leagues and seasons in line with the new subscriptions in `after`. */
 export function followingWrites(socket: SocketRow, after: Followed, now: Date): Write[] {
   const { connectionId, userId, ttl } = socket;
   const row = { connectionId, userId, ttl };

@@ -14,7 +14,7 @@ import {
   composeTurnPushQueue,
 } from './queues.ts';
 
-/** Everything that arms, announces and pushes a change of a league season. */
+/** Everything that a change to a league season needs to arm its timers, announce it and push it. */
 export function composeChanges(connections: ConnectionStore, log: Log) {
   const pushQueue = composePushQueue(log);
   return {

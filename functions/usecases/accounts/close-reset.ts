@@ -3,7 +3,10 @@ import { Unavailable, type Ports } from '../../ports/ports.ts';
 
 export type ClosePorts = Pick<Ports, 'clock' | 'random' | 'requests'>;
 
-/** Closes a password request, with a line in the admins' list. An admin who settles it at this moment comes first. */
+/**
+ * Closes a password request, with a line in the admins' list. If an admin settles it at this moment, the admin's decision
+ * stays.
+ */
 export async function closeRequest(
   { clock, random, requests }: ClosePorts,
   request: AdminRequest,

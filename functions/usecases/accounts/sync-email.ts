@@ -51,8 +51,8 @@ export async function changeProfileEmail(
 
 /**
  * Syncs the address between the pool and the profile. The profile decides, except about its pending address: if the pool
- * says that it is verified, its code was entered, and the profile switches to it. `taken` means that someone else has it
- * now. A repeat changes nothing. Throws Unavailable.
+ * says that this one is verified, its code was entered, and the profile switches to it. `taken` means that someone else has
+ * it now. A repeat changes nothing. Throws Unavailable.
  */
 export async function syncEmailToProviders(
   ports: AddressPorts,

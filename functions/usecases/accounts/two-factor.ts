@@ -117,7 +117,7 @@ async function mailCodes(
   }
 }
 
-/** Turns two-factor sign-in off, with the password and a code of the app or a backup code, which is then used up. */
+/** Turns two-factor sign-in off, with the password and a code from the app, or a backup code, which is then used up. */
 export async function disableTwoFactor(
   ports: TwoFactorPorts,
   { userId }: Caller,

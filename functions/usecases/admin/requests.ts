@@ -22,7 +22,7 @@ type NamePorts = Pick<Ports, 'users' | 'leagues' | 'houseRules'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
-/** The requests of a status; without a kind, of all kinds together. */
+/** The requests with a status; without a kind, those of all kinds together. */
 export async function listRequests(
   ports: NamePorts & Pick<Ports, 'requests'>,
   kind: RequestKind | undefined,

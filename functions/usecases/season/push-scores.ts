@@ -30,7 +30,7 @@ export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQu
  * Informs everyone who follows the season's scores about changes (see A pushed score): right away if there are few,
  * otherwise in parts through a queue. Each version begins with a different part, so that with more parts than a minute
  * allows, the same ones don't miss out each time. Results that are already written must not look failed, so if followers
- * can't be read, or parts can't be sent, those go without; the next score shows their pages the gap.
+ * can't be read, or parts can't be sent, those followers get nothing; at the next score, their pages notice the gap.
  */
 export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage): Promise<void> {
   const followers = await unlessUnavailable([], ports.connections.followersOfScores(scores.season));

@@ -60,8 +60,8 @@ export function auditLine(
 }
 
 /**
- * A feed's changes of games, one line per week, so that the lines of a whole season fit into the transaction
- * of its results.
+ * A feed's changes to games, one line per week, so that the lines for a whole season fit into the transaction that stores
+ * its results.
  */
 export function logLines(
   ports: Pick<Ports, 'clock' | 'random'>,
