@@ -11,7 +11,7 @@ const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; tr
 /** The axe violations in the given part, the open dialog, or else the page: each rule with the first element that breaks it. */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
-  // Injecting axe takes half of the time, and it stays on the page until the next load.
+  // Injecting axe takes half of the time of a check, and axe stays on the page until the next load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([selector, still]) => {

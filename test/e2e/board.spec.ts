@@ -220,7 +220,7 @@ test('everything important on the board is readable from across the room, at eve
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // The server's clock comes last: an answer can be a second old, but never from the future.
+      // Advances the server's clock last: an answer can be a second old, but never from the future.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();

@@ -180,8 +180,8 @@ async function pushesTo(page: Page): Promise<(payload: object | string) => Promi
 }
 
 /**
- * Records the worker's notifications from now on. The test browser grants no site the permission, so a stub records the
- * worker's calls.
+ * Records the worker's notifications from now on. The test browser never allows notifications, so a stub records the worker's
+ * calls.
  */
 async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
   const [worker] = page.context().serviceWorkers();

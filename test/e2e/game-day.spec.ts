@@ -9,7 +9,7 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 // A week of the season on the game day page, from its preview to its result, as the clock advances.
 
 const TV = { width: 1920, height: 1080 };
-/** Week 6 of 2025 in chronological order, Eastern, with the page's text at each moment. */
+/** Moments of week 6 of 2025, Eastern, in chronological order, each with the page's text. */
 const MOMENTS = [
   ['thursday', '2025-10-09T12:00:00-04:00', /^First kickoff Thu, Oct 9, 8:15 PM ET/],
   ['sunday-1-pm', '2025-10-12T13:50:00-04:00', /^\d NFL games live/],

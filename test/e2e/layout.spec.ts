@@ -21,7 +21,7 @@ const LONG_NAMES = [LONG_LEAGUE, 'W'.repeat(30), 'M'.repeat(30)];
 
 let site: LocalSite;
 let crew: Player[];
-/** One league before its draft, one with the first of the crew on the clock, and one after its draft. */
+/** One league before its draft, one with the crew's first member on the clock, and one after its draft. */
 let waiting: Table, drafting: Table, drafted: Table;
 
 test.beforeAll(async ({ newGame }) => {
@@ -39,7 +39,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
 
-/** Opens the room of the running draft for the first of the crew, who is on the clock. */
+/** Opens the room of the running draft for the crew's first member, who is on the clock. */
 async function enterRoom(browser: Browser, viewport: Size): Promise<Page> {
   const page = await windowOf(browser, seated(0), viewport);
   await page.goto(roomOf(drafting));

@@ -61,7 +61,7 @@ test('the reason for a refused pick shows under the clock until another team is 
     await expect(async () => {
       await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
       await expectClear(message(page, 'Pick Made!'), ...others);
-      // During the user's turn it takes the place of the tabs, so that it covers no team.
+      // During the user's turn, the message takes the place of the tabs, so that it covers no team.
       if (size.width < 1024) {
         const [its, theirs] = [await message(page, 'Pick Made!').boundingBox(), await tabs.boundingBox()];
         expect(its?.y).toBeGreaterThanOrEqual(theirs?.y ?? Infinity);
@@ -125,7 +125,7 @@ test('an error doesn’t cover the button that caused it', async ({ browser }) =
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
-    // A click, not Enter, because not every browser focuses the control it clicks.
+    // A click, not Enter, because not every browser focuses a control when it is clicked.
     await create.click();
     await picture(page, 'create-failed');
     await expectClear(failed, create);

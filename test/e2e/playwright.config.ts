@@ -8,10 +8,13 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
 import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
-// Without the last two, every window has its own GPU process or renderer, which costs a sixth of the run.
+// Without the last two, every window has its own GPU process or renderer, which costs a sixth of the run's time.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
-/** Playwright's default flag for machines short of shared memory. It uses files instead, which costs a twentieth of the run. */
+/**
+ * Playwright's default flag for machines short of shared memory. It uses files instead, which costs a twentieth of the run's
+ * time.
+ */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
 
 function hasSharedMemory(place = '/dev/shm'): boolean {
@@ -58,9 +61,9 @@ export default defineConfig({
       ...(launch && { args: ARGUMENTS }),
       ...(hasSharedMemory() && { ignoreDefaultArgs: WITHOUT_SHARED_MEMORY }),
     },
-    // A trace of every test costs a fifth of the run: `--trace on` makes one of a single test.
+    // Tracing every test would cost a fifth of the run's time. Use `--trace on` to trace a single test.
     screenshot: 'only-on-failure',
-    // The zone of the times on the site. Tests of other zones set their own.
+    // The site shows times in this zone. Tests of other zones set their own.
     timezoneId: 'America/New_York',
     // Tests can't hold back or answer a service worker's requests. Only the specs about the worker allow it.
     serviceWorkers: 'block',

@@ -9,7 +9,7 @@ export interface Size {
 
 export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
-/** That phone in landscape. */
+/** The same phone in landscape. */
 export const LYING: Size = { width: 844, height: 390 };
 /** The narrowest supported screen. */
 export const SMALLEST: Size = { width: 320, height: 640 };
@@ -37,8 +37,8 @@ interface Visit {
 }
 
 /**
- * A visitor's window with its script errors and policy violations. Browsers also report a page's own 404 there, but that
- * counts as an answer, not an error.
+ * A visitor's window with its script errors and policy violations. Browsers also report the 404 of a page itself as an error, but
+ * here it counts as an answer.
  */
 export async function visitorOf(
   browser: Browser,

@@ -155,7 +155,7 @@ test.each([
     const isDrawn = (panel: string) =>
       document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
     const later = new Set<string | undefined>();
-    // Panels drawn right away enter the page with their content. Panels filled in later show up here.
+    // Panels drawn right away enter the page with their content. Panels filled in later are recorded here.
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
     });

@@ -82,7 +82,7 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
-/** Checks that the page of a coming week shows a lost connection, and no longer once it is back. */
+/** Checks that a coming week's page says when its connection is lost, and stops saying so once it's back. */
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));

@@ -38,7 +38,7 @@ const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
-/** Waits until the lobby visibly shows this; its announcement to screen readers comes a moment later. */
+/** Waits until the lobby visibly shows this; its announcement to screen readers follows a moment later. */
 const counts = (words: string) =>
   find((inside) => inside.getByText(words, { ignore: '[role="status"]' }), lobby);
 

@@ -7,7 +7,7 @@ import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, tol
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// What admins can remove starting from a report, and how its author hears of it.
+// What admins can remove from a report, and how the author of the removed content learns of it.
 
 let admin: Player;
 let rude: Player;

@@ -48,7 +48,9 @@ async function openLive(who: Player, address: string): Promise<void> {
   await joined.promise;
 }
 
-/** The URLs since this element went. The first may be the old one, if closing the dialog takes a step back in the history. */
+/**
+ * The URLs since this element disappeared. The first may be the old one, if closing the dialog takes a step back in the history.
+ */
 function addressesWithout(shown: HTMLElement): Set<string> {
   const seen = new Set<string>();
   new MutationObserver(() => {

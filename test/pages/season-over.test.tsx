@@ -199,7 +199,7 @@ describe('after a renewal', () => {
   ] as const;
   /** A page of the previous season. */
   const past = (page: string) => `${home()}/2025-26/${page}`;
-  /** The actions that a past season's pages lack. */
+  /** Checks that the page lacks the actions that only the current season has. */
   const expectNoActs = () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     for (const name of [/^Actions for/, /^Propose/, 'Accept', 'Reject', 'Cancel'])

@@ -51,7 +51,7 @@ test('a stream of notifications doesn’t hold off refetches, and the final refe
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // At most one every two seconds by the browser's clock, which also runs on while a busy machine is slow.
+  // At most one every two seconds by the browser's clock, which keeps running even if a busy machine is slow.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);

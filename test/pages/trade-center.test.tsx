@@ -41,7 +41,7 @@ test('a trade block mark the server refuses is removed', async () => {
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await expect.poll(isMarked).toBe('true');
-  // It must go right away, not only with the next list.
+  // The failed mark must disappear right away, not only with the next list.
   answer('tradeBlocks', held());
   slow.release();
   await told('Error', 'In the server’s words.');

@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// A league's all-time records, and a member's trophies page with its different viewers.
+// A league's all-time records, and a member's trophies page as different viewers see it.
 
 let ana: Player, ben: Player, stranger: Player;
 let table: Table;

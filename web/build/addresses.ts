@@ -5,7 +5,7 @@ import type * as pathList from '../src/lib/paths.ts';
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 
-/** The URLs of the site's pages, sorted and without queries. At any other URL, there is no page. */
+/** The URLs of the site's pages, sorted and without queries. No other URL has a page. */
 export async function addresses(): Promise<string[]> {
   // Computes the path, because an import with a fixed path would be bundled into the build configuration.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;

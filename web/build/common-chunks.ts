@@ -9,15 +9,15 @@ interface Row {
   andMembers?: true;
 }
 
-/** Which modules share a file; modules of the site are named by their path below src. */
+/** Decides which modules share a file. Names modules by their paths below src. */
 export interface Sharing {
   /** The first matching row decides a module's chunk. */
   rows: readonly Row[];
-  /** Surrounds each member page. */
+  /** The module of the layout around each member page. */
   layout: string;
   /** The module that imports the code of each member page. */
   pages: string;
-  /** Rarely opened pages: modules only they need, such as the schema library, would slow down every other page. */
+  /** Rarely opened pages. Modules that only they need, such as the schema library, would slow down every other page if shared. */
   seldom: readonly string[];
   /** The chunk of modules that several pages need. */
   shared: string;
@@ -47,7 +47,7 @@ const SITE: Sharing = {
     { chunk: 'site', roots: SIGN_IN, andMembers: true },
     { chunk: 'form', roots: SIGN_IN },
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
-    // Modules one page shares with another page's dialogs.
+    // Modules that one page shares with another page's dialogs.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
@@ -67,7 +67,7 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /**
  * Makes a first visit to the landing page load 6 code files instead of 28, to the dashboard 11 instead of 99, and to league home
  * 14 instead of 136, because a phone pays a round trip for each file. All other modules are left to the bundler. The build fails
- * if a root is gone.
+ * if a root no longer exists.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;

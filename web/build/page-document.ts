@@ -4,12 +4,12 @@ import type { About, Prerendered } from '../src/app/prerender.tsx';
 /** A placeholder for the site's own origin, which only the stack knows. */
 const ORIGIN = 'https://site.invalid';
 
-/** HTML with these tags at the end of its head. */
+/** Returns the HTML with these tags added at the end of its head. */
 export function intoHead(html: string, ...tags: string[]): string {
   return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-/** The template as the document of one page: with its title, its description, and its root's content. */
+/** Returns the template as one page's document, with the page's title, description and content. */
 export function documentOf(page: Prerendered, template: string): string {
   const { name, html, isForVisitors } = page;
   const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;

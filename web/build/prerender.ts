@@ -15,8 +15,9 @@ const DIST = join(SITE, 'dist');
 const NOT_SERVED = join(DIST, '.vite');
 
 /**
- * Writes each public page as its own HTML, with its style sheet inlined; `shell.html`, the start of every other page, and a
- * copy of it for each such page that search engines may index; and `.vite/site.json`, which maps URLs to files for the edge.
+ * Writes each public page as its own HTML, with its style sheet inlined; `shell.html`, with which every other page starts; a copy
+ * of the shell for each of those pages that search engines may index; and `.vite/site.json`, which maps URLs to files for the
+ * edge.
  */
 export function prerender(): Plugin {
   return {

@@ -22,7 +22,7 @@ export function entryOf(word: string | undefined): Entry {
   throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
 }
 
-/** The configuration that builds one file, for any browser, from an entry. */
+/** The configuration for building an entry into one file that runs in any browser. */
 export function workerConfig(entry: Entry, named: Build): InlineConfig {
   return {
     root: SITE,

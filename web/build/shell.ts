@@ -15,9 +15,9 @@ const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 /**
  * The shell: the template with two scripts in its head and its style sheet preloaded. The first script detects whether this
  * browser was signed in, the second preloads code, in the order of need. They are separate because the second changes with each
- * build: if an old policy blocks it, the first still runs. The style sheet isn't inlined, because a browser would delay the
- * entry, and so each call. It loads with the import of the site, which Vite makes wait for it. Throws if a page's first calls
- * would have to wait for React.
+ * build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because a browser would
+ * delay the entry, and so each call. Instead, it loads when the site's code is imported; Vite makes that import wait for it.
+ * Throws if a page's first calls would have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
@@ -28,8 +28,9 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * A script that requests these files; without a signed-in user, only those for visitors. It also requests the style sheet,
- * instead of an HTML link: under a service worker, Chromium drops what a link has fetched for a script, and warns about it.
+ * A script that requests these files; without a signed-in user, only those for visitors. It also requests the style sheet. A link
+ * in the HTML would be useless: under a service worker, Chromium drops what such a link has fetched for a script, and warns about
+ * it.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

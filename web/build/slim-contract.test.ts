@@ -33,7 +33,7 @@ test('the browser gets every route’s call data, but no schemas and no schema l
   expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
   const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
   const { routes: called } = (await import(/* @vite-ignore */ module)) as { routes: object };
-  // Browsers never call routes that another service signs.
+  // Browsers never call routes whose requests another service signs.
   const ofPages = Object.entries(routes).filter(([, route]) => !('signedBy' in route));
   const declared = ofPages.map(([name, route]) => [
     name,

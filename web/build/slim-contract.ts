@@ -21,7 +21,7 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  // Pages never call routes that another service signs.
+  // Pages never call routes whose requests another service signs.
   const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
   const called = ofPages.map(([name, { method, path, auth, knowsMembers, goesStaleWith = [] }]) => [
     name,

@@ -7,7 +7,7 @@ import { ANY } from './addresses.ts';
 import { slimContract } from './slim-contract.ts';
 
 const SITE = join(import.meta.dirname, '..');
-/** The document of the guest board, at URLs of this pattern. */
+/** The guest board's document, and the pattern of its URLs. */
 export const BOARD = { path: guestBoardPath(ANY), name: 'board' };
 const IS_BOARD = new RegExp(`^${BOARD.path.replace(ANY, '[^/.]+')}$`);
 

@@ -4,7 +4,7 @@ import { PageSocket } from './page-socket.ts';
 
 // What happy-dom lacks of a browser: a network, layout, visibility, popovers, and dialogs that move the focus.
 
-/** Installs them, for a user at this IP address. */
+/** Adds what is missing, for a user at this IP address. */
 export function furnish(address: string): void {
   vi.stubGlobal('fetch', fetchFrom(address));
   vi.stubGlobal('WebSocket', PageSocket);
@@ -122,7 +122,10 @@ function toggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
   queueMicrotask(() => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
 
-/** Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheet is loaded; attributes hide. */
+/**
+ * Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheet is loaded, so only attributes hide
+ * elements.
+ */
 function styleOf(element: Element): CSSStyleDeclaration {
   const isHidden = element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)');
   const style: Record<string, string> = { display: isHidden ? 'none' : 'block', visibility: 'visible' };

@@ -59,7 +59,7 @@ export const reply =
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Answers with one of the contract's refusals, in its own words. */
+/** Answers with one of the contract's refusals, with the text the contract has for it. */
 export const refusal = (code: RefusalCode): Answer =>
   reply(statusOf(code), { code, message: messageOf(code) });
 
@@ -76,7 +76,7 @@ export const lostReply: Answer = async (pass) => {
   return lostConnection();
 };
 
-/** The reply never comes. */
+/** The reply never arrives. */
 export const silence: Answer = () => new Promise(() => undefined);
 
 /** Holds an answer back until it is released. */

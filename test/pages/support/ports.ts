@@ -14,7 +14,7 @@ export const ports = {
   },
 } satisfies ReturnType<typeof memoryPorts>;
 
-/** The provider of subscriptions. */
+/** The payment provider for subscriptions. */
 export const payments = memoryPayments();
 
 /** The secret with which the site's edge vouches for a visitor's IP address. */

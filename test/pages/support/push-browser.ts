@@ -6,7 +6,7 @@ import { PUSH_KEY } from '../../support/memory-ports.ts';
 
 const bytesOf = (key: string): ArrayBuffer => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 
-/** The server's id for the device of an endpoint. */
+/** The server's id for the device with this endpoint. */
 export const idOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 32);
 

@@ -13,7 +13,7 @@ export interface Leagues {
   led: string;
   /** A full league of Kim and Pal. */
   ready: string;
-  /** Its draft is running, and Kim is on the clock. */
+  /** A league whose draft is running, with Kim on the clock. */
   drafting: string;
   drafted: string;
 }

@@ -11,7 +11,7 @@ const ask = (action: string, sure: string) => async () => {
   await confirm(sure)();
 };
 
-/** The owner's way through the standings to the finale, where the league is once renewed and once deleted. */
+/** The owner's way through the standings to the finale, where the league is renewed once and deleted once. */
 export const seasonPlaces = (league: PlayedLeague): readonly Place[] => [
   ...standings(league),
   {

@@ -6,7 +6,7 @@ import { press } from '../support/page.tsx';
 
 export type Act = () => Promise<unknown>;
 
-/** How a route's calls are answered instead of by the server. */
+/** How a route's calls are answered, in place of the server. */
 export interface Answered {
   route: RouteName;
   how: Answer;

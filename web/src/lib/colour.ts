@@ -1,4 +1,4 @@
-/** The tokens of the style sheet that code computes with. */
+/** Style sheet tokens that code calculates with. */
 export const TOKENS = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' } as const;
 
 export const WHITE = '#ffffff';
@@ -21,7 +21,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White if it is readable on that color, otherwise navy. */
+/** White if it's readable on the background, otherwise navy. */
 export function textOn(background: string): string {
   return contrast(background, WHITE) >= READABLE ? WHITE : NAVY;
 }
@@ -35,9 +35,9 @@ export function distance(one: string, other: string): number {
   return Math.hypot(...channelsOf(one).map((value, at) => value - (far[at] ?? 0)));
 }
 
-/** Below both of these, a stripe can't be told from its ground: as contrast, and as distance. */
+/** A stripe can't be seen if both its contrast with the background and its distance from it are below these. */
 const SEEN = { contrast: 1.5, distance: 150 };
-/** The share of white in a stripe that is made of the primary color. */
+/** The share of white in a stripe mixed from the primary color. */
 const LIGHTER = 0.34;
 
 /** Returns the color of a stripe on a team's primary color: the secondary one, unless it would not show. */

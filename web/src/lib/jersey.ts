@@ -1,6 +1,6 @@
 type Tones = readonly [dark: string, light: string];
 
-/** White letters are readable on all of them, and none is close to gold or to a crown's blue or orange. */
+/** The colors of jerseys. White letters are readable on all of them, and none is close to gold or to a crown's blue or orange. */
 export const JERSEY_TONES: readonly Tones[] = [
   ['#7a2e7f', '#9a45a3'],
   ['#0b6b66', '#128078'],
@@ -32,8 +32,8 @@ export interface Jersey {
 }
 
 /**
- * The jersey of someone without a picture: the pattern follows from the name. The tones follow from the place in the order of
- * joining, so that the first twelve members of a league differ; for someone outside that list they follow from the name, too.
+ * The jersey of someone without a picture: the pattern follows from the name. The tones follow from the place in `members`, in
+ * the order of joining, so that the first twelve members of a league differ; for anyone else they follow from the name, too.
  */
 export function jerseyOf(name: string, members: readonly string[] = []): Jersey {
   const place = members.indexOf(name);

@@ -46,7 +46,7 @@ export const paths = {
   /** Every drawing of the draft order, for checking. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
-  /** The league's view of a week's games: the current week's, or the named one's. */
+  /** The league's view of a week's games, by default the current week's. */
   gameDay: (code: string, week?: number) =>
     `/leagues/${code}/live${week === undefined ? '' : `?week=${week}`}`,
   /** The games of all of the user's teams, across leagues. */
@@ -84,7 +84,7 @@ const HERE = 'https://here.invalid';
 export function safeNext(next: string | null): string {
   const url = next?.startsWith('/') && URL.canParse(next, HERE) ? new URL(next, HERE) : null;
   if (url?.origin !== HERE) return paths.dashboard;
-  // A path of this site may still begin with two slashes, which alone would mean another host.
+  // The path may still begin with two slashes; without the origin before it, that would be a link to another host.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 

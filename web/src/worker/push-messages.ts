@@ -7,7 +7,7 @@ type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 
 const SITE = 'Two Crowns';
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
-/** The neutral text for another member, for an unreadable message, or for one that came too late. */
+/** The neutral text for another member, for an unreadable message, or for one that arrived too late. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
 /** With `renotify`, which type libraries don't have yet, a message that replaces another one alerts again. */
@@ -31,7 +31,7 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
   await scope.registration.showNotification(title, options);
 }
 
-/** The message with its current text, which says so if the message has come too late. */
+/** The message with its current text, which says so if the message has arrived too late. */
 function timely(payload: PushPayload): PushPayload {
   const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
   return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
@@ -53,7 +53,7 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Undefined if the browser can't tell: a message must be shown anyway. */
+/** The member whose device this is; undefined if the browser can't tell, because a message must be shown anyway. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });

@@ -42,15 +42,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a retry may succeed in a moment: the server didn't answer, or was too busy or broken to decide. An error from
- * anywhere else happened before the call was sent: no token, or lazy code that failed to load.
+ * Whether a retry may succeed in a moment: the server didn't answer, or was too busy or broken to decide. Any other error
+ * happened before the call was sent: no token, or lazy code that failed to load.
  */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** A refusal after which no one is signed in in this browser. */
+/** A refusal that leaves this browser without a session. */
 export class SessionError extends ApiError {
   constructor({ status, code, message }: ApiError) {
     super(status, code, message);

@@ -31,7 +31,7 @@ export function hasAge([name]: Key): boolean {
   return KEPT.has(name) && name !== 'me' && name !== 'draftDeadlineStatus';
 }
 
-/** The part of a reply that is still true when read later, so without turns, for example. Undefined if nothing is. */
+/** The part of a reply that is still true when read later: without turns, for example. Undefined if no part is. */
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
   if (name === 'userSeasons')

@@ -6,7 +6,7 @@ import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
 import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
 
-/** A device drops replies that are older (in ms). */
+/** The age, in ms, at which a device drops a reply. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** The delay of writes, in ms, which batches replies that arrive together. */
 const WRITE_AFTER_MS = 1000;
@@ -30,14 +30,14 @@ export interface KeeperOf {
 
 export interface OfflineReplyCache {
   subscribe(this: void, changed: () => void): () => void;
-  /** The arrival of the oldest reply shown, in ms since 1970; null while no stored reply replaces a failed one. */
+  /** When the oldest stored reply shown arrived, in ms since 1970; null while none is shown in place of a failed one. */
   oldest(this: void): number | null;
   /** Refetches all stored replies that are shown. */
   askAgain(): void;
   stop(): void;
 }
 
-/** A status for a league that is gone, or hidden from the user. */
+/** Whether the error means that a league is gone, or hidden from the user. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 

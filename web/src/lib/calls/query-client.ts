@@ -20,7 +20,7 @@ function isPassing(error: Error): boolean {
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
 }
 
-/** Whether the server may have carried out a failed act: its reply was lost, or the failure came in the middle. */
+/** Whether the server may have carried out a failed act: its reply was lost, or the server failed midway. */
 const mayBeDone = (error: Error): boolean =>
   error instanceof ApiError && (error.status >= 500 || (error.status === 0 && navigator.onLine));
 
@@ -37,9 +37,10 @@ export function waitBefore(repeat: number, chance = Math.random()): number {
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // What the page shows may be wrong then, such as a switch, or a link that has just stopped working.
+      // After such a failure, the page may show something outdated: a switch in its old position, or a link that has just stopped
+      // working.
       onError: (error) => {
-        // Later than what the page itself refetches, so that nothing is fetched twice.
+        // Runs after the page's own refetches, so that nothing is fetched twice.
         if (mayBeDone(error)) setTimeout(() => client.invalidateQueries({}, { cancelRefetch: false }));
       },
     }),
@@ -73,8 +74,8 @@ export function memberClient(): QueryClient {
 type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * Fetches missing or stale data, and keeps an observer until the reply arrives: React Query cancels a call with its last
- * observer, which may be a component that unmounts.
+ * Fetches missing or stale data, and keeps an observer until the reply arrives: React Query cancels a call when its last observer
+ * goes, for example with a component that unmounts.
  */
 export async function fetchToTheEnd<Data, Key extends QueryKey>(
   client: QueryClient,

@@ -20,7 +20,7 @@ export async function keep(session: string, at: string, value: unknown): Promise
   if (keptUser() !== session) await forgetMember();
 }
 
-/** The places below a place that hold a value. */
+/** The places below this one that hold a value. */
 export async function placesBelow(...parts: readonly string[]): Promise<string[]> {
   const below = `${place(...parts)}/`;
   const keys = (await cacheOr(async (cache) => cache.keys())) ?? [];

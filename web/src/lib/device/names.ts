@@ -21,7 +21,7 @@ export interface Owner {
   userId: string;
 }
 
-/** Notes that the browser has replaced the push subscription; only a page can report that to the server. */
+/** Stores a note that the browser has replaced the push subscription; only a page can report that to the server. */
 export const RENEWED = place('renewed');
 export interface Renewed {
   /** The endpoint that no longer works; null if the browser didn't report it. */

@@ -48,15 +48,15 @@ export async function unsubscribe(): Promise<void> {
 async function end(): Promise<void> {
   await Promise.all([
     closeShown(() => true),
-    // With this note, the next page would subscribe again.
+    // If this note stayed, the next page would subscribe again.
     forget([RENEWED]),
     subscription().then(async (found) => found?.unsubscribe()),
   ]);
 }
 
 /**
- * Whether the browser has replaced this device's subscription since a page last told the server, with the old endpoint. Call
- * `told` after the server has the current one (`subscription`).
+ * If the browser has replaced this device's subscription since a page last told the server, returns the old endpoint, as far as
+ * it is known; otherwise null. Call `told` once the server has the current subscription (`subscription`).
  */
 export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
   const note = await readKept<Renewed>(RENEWED);

@@ -23,9 +23,9 @@ interface HeartbeatSetting {
 }
 
 export interface Heartbeat {
-  /** Pings now, and from then on at its pace. */
+  /** Pings now, and then at the regular pace. */
   beat(): void;
-  /** Pings in `ms`; by default after the pace. */
+  /** Pings in `ms`, by default after the usual time between two pings. */
   beatIn(ms?: number): void;
   /** Gives the other end `ms` to send something. */
   expect(ms: number): void;

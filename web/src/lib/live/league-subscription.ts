@@ -10,11 +10,11 @@ export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /** The callbacks of a page, or a part of one, that shows the league. */
 export interface Following extends Where {
-  /** The version of its draft; the server's pong tells whether it is behind. */
+  /** The page's version of the draft; the server's pong shows whether it is outdated. */
   version?(): number;
   /** Messages about the league, and about the socket itself. */
   onMessage(message: ServerMessage): void;
-  /** `connecting` until the first call. */
+  /** Before its first call, the state counts as `connecting`. */
   onLine(line: ConnectionState): void;
 }
 
@@ -130,7 +130,7 @@ interface Joining {
   isDone(): boolean;
   /** Whether the message is an answer that requires a retry. */
   isPutOff(message: ServerMessage): boolean;
-  /** Whether the message is the answer. */
+  /** Whether the message is the awaited answer. */
   isEnd(message: ServerMessage): boolean;
   /** Stops waiting for an answer. */
   off(): void;

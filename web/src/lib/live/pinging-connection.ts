@@ -27,7 +27,7 @@ export interface Speaker {
   isWatched(): boolean;
   /** Whether someone waits for the answer to its first message. */
   isFollowed(): boolean;
-  /** Called when the connection is open: request everything wanted. */
+  /** Called when the connection opens, to request everything wanted. */
   onOpen(): void;
   onMessage(message: ServerMessage): void;
 }

@@ -28,7 +28,7 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const ask = useEffectEvent((updatedBefore?: number) => {
     for (const queryKey of keys) {
       const state = client.getQueryState(queryKey);
-      // A reply that never arrived shows as failed, with a "Try again" button, and isn't old.
+      // A reply that never arrived shows as failed, with a "Try again" button, and doesn't count as old.
       const isOld = state?.data !== undefined && state.dataUpdatedAt < (updatedBefore ?? Infinity);
       if (state && (isOld || updatedBefore === undefined))
         void client.invalidateQueries({ queryKey, exact: true });

@@ -8,7 +8,7 @@ async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
-  // If the text fails to arrive, the write fails too, and that failure counts.
+  // If the text fails to arrive, the write fails as well, and its failure is enough.
   blob.catch(() => undefined);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -6,7 +6,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(to, 0, item);
 }
 
-/** The row to which an item with this new place moves. Row numbers may have gaps; a place beyond the last means the last row. */
+/** The index of the row with this number or, because numbers may have gaps, of the next one; past the end, the last index. */
 export function rowAt(places: readonly number[], place: number): number {
   const row = places.findIndex((other) => other >= place);
   return row === -1 ? places.length - 1 : row;

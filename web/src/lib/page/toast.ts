@@ -74,7 +74,7 @@ export function dismissFailure(): void {
 }
 
 /**
- * While a dialog is open, it shows all messages itself, because outside they would cover it. Messages from before it opened
+ * While a dialog is open, it shows all messages itself, because messages outside would cover it. Messages from before it opened
  * disappear, and its own failures close with it. Returns a function to call when it closes.
  */
 export function enterDialog(id: string): () => void {

@@ -66,7 +66,7 @@ interface Square {
   side: number;
 }
 
-/** The middle square of an image of that size, in the image's own pixels. */
+/** The middle square of an image of this size, in the image's own pixels. */
 export function middleSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };

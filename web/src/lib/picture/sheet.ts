@@ -8,7 +8,7 @@ export const WIDTH = 1200;
 export const MARGIN = 40;
 export const FOOT = 64;
 
-/** A drawing's size in px, each of which becomes `scale` pixels wide and high. */
+/** A drawing's size in px; in the picture, each px becomes `scale` by `scale` pixels. */
 export interface Sheet {
   width: number;
   height: number;
@@ -81,7 +81,7 @@ interface Place {
   height: number;
 }
 
-/** Draws a chip like the site's own: the abbreviation on the primary color, a stripe of the secondary, a ring. */
+/** Draws a chip like the site's own: the abbreviation on the primary color, with a stripe in the secondary color and a ring. */
 export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: Place): void {
   brush.save();
   brush.beginPath();
@@ -121,7 +121,7 @@ const POINTS = [
   [5, 18],
 ] as const;
 
-/** Draws three points on a band, as large as a square of this size; the crown of losses is upside down. */
+/** Draws a crown, three points on a band, in a square of this size; the Losses crown is upside down. */
 export function drawCrown(
   brush: Brush,
   race: 'wins' | 'losses',

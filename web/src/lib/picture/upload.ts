@@ -7,8 +7,8 @@ const FAILED = 'Your picture didn’t upload. Please try again.';
 const PATIENCE_MS = 30_000;
 
 /**
- * Uploads a picture and puts it into the caller's profile. `onProgress` gets the sent share, 0 to 1. Throws an Error with a
- * text for users.
+ * Uploads a picture and puts it into the caller's profile. `onProgress` gets the share sent so far, 0 to 1. Throws an Error with
+ * a text for users.
  */
 export async function uploadPicture(image: Blob, onProgress?: (share: number) => void): Promise<User> {
   const form = await call('uploadPicture', { body: { contentType: image.type as PictureType } });

@@ -8,7 +8,7 @@ export const UNSAID = 'two-crowns.chat-outbox';
 /** A token that expires sooner than this (in ms) is renewed first. */
 const MARGIN = 30_000;
 
-/** All stored keys. A browser without storage refuses even to list them; no one is signed in there. */
+/** All stored keys. A browser without storage refuses even to list them, and no one is signed in there. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);

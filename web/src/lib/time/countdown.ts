@@ -13,7 +13,7 @@ export function untilNextSecond(deadlineAt: string, now: number): number | undef
   return left - (Math.ceil(left / 1000) - 1) * 1000;
 }
 
-// In ms: without this delay, a timer that fires slightly early would show the old second for another second.
+// A delay in ms. Without it, a timer that fires slightly early would show the old second for another second.
 const LATE_BY = 5;
 
 /**

@@ -67,7 +67,7 @@ export function ownTime(instant: string | Date, zone = ownZone()): string {
   return `${isSameDay ? '' : `${weekday(instant)} `}${clock(instant)} your time`;
 }
 
-/** An event to attend: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */
+/** The time of an event to attend, with the user's own time: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */
 export function appointment(instant: string | Date, zone = ownZone()): string {
   const own = ownTime(instant, zone);
   return own === '' ? easternTime(instant) : `${easternTime(instant)} (${own})`;

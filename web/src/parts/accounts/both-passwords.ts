@@ -10,7 +10,7 @@ interface Passwords {
 
 /**
  * Compares a password typed in two fields: after the user has left both, and then on each key until they match. A form's schema
- * may not check this while other fields are empty.
+ * may skip this check while other fields are empty.
  */
 export function bothPasswords({ typed, tell, isTold }: Passwords) {
   const compare = (): void => {

@@ -3,7 +3,7 @@ import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/new
 export interface MailKind {
   type: NotificationType;
   label: string;
-  /** Whether no one can switch it off. */
+  /** True if it can't be switched off. */
   isAlwaysOn: boolean;
 }
 

@@ -12,7 +12,7 @@ import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
 interface Props {
   route: 'verifyEmail' | 'confirmEmail';
   input: RefObject<HTMLInputElement | null>;
-  /** Called once the address is verified and the member's; the caller only shows a confirmation. */
+  /** Called once the address is verified and belongs to the member; the caller only shows a confirmation. */
   onProved: (user: User) => void;
   /** The member's other options for the code. */
   children: ReactNode;

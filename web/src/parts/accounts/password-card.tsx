@@ -36,7 +36,7 @@ interface Props {
   className?: string;
 }
 
-/** A new password whose sign-in needs a code; until then this tab holds the session lock. */
+/** The new password while signing in with it waits for a code; until then, this tab holds the session lock. */
 interface Unproved {
   password: string;
   release: () => void;

@@ -16,7 +16,7 @@ import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/s
 import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 
-/** This file has a new name in every build that changes anything a member page may load. */
+/** Identifies the build: this file has a new name in every build that changes anything a member page may load. */
 const BUILD = import.meta.url;
 
 const keepers = new WeakMap<QueryClient, OfflineReplyCache>();

@@ -8,8 +8,8 @@ import { ownSeasonsQuery } from '../leagues/queries.ts';
 const WARN_MS = 7 * 86_400_000;
 
 /**
- * Warns in the last week before a season's draft deadline, and says when it has passed. Without a `season` it covers the
- * current season, and shows only to members it concerns, by the leagues the surrounding page fetches.
+ * Warns in the last week before a season's draft deadline, and says when it has passed. Without a `season` it covers the current
+ * season, and shows only to members it concerns, according to the leagues the surrounding page fetches.
  */
 export function DeadlineBanner({ season, className = '' }: { season?: string; className?: string }) {
   const { moment } = useSeasonMoment(season);

@@ -79,8 +79,8 @@ export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefine
 }
 
 /**
- * The state of a season by the server's clock, updated every minute, and after `until` has passed; without a label, of the
- * current season. `moment` is undefined until it is known, and stays so if it can't be fetched.
+ * The state of a season by the server's clock, updated every minute, and after `until` has passed. Without a label, it's that of
+ * the current season. `moment` is undefined until it is known, and stays so if it can't be fetched.
  */
 export function useSeasonMoment(
   label?: string,

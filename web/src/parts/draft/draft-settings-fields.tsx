@@ -29,7 +29,7 @@ const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Later rounds are set so every slot’s pick numbers add up to the same total.',
 };
 
-/** The orders differ from round 3 on. */
+/** Explains a draft order. Orders differ only from round 3 on. */
 function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
   return type === 'snake' || hasThirdRound(form)
     ? ORDER_TEXTS[type]

@@ -102,7 +102,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
-/** The shown league's values of the changed settings. */
+/** The league's current values of the changed settings, as shown here. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,
@@ -123,7 +123,7 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
     : 'The overnight pause needs an end time and can last up to 12 hours.';
 }
 
-/** The orders a form offers, and the league's own, which may be an older one. */
+/** The orders a form offers: all current ones and the league's own, which may no longer be among them. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }

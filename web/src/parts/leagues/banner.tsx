@@ -12,7 +12,7 @@ const TILES: Readonly<Record<BannerPattern, readonly [path: string, width: numbe
   diamonds: ['M20 4 36 20 20 36 4 20z', 4],
 };
 
-/** A league's banner, set by its commissioners: a pattern in two teams' colors, with their text on one of them. */
+/** A league's banner: a pattern in two teams' colors, with the commissioners' text on one of the colors. */
 export function LeagueBanner({
   banner: { pattern, teamId, otherTeamId, text },
   className = '',

@@ -21,7 +21,7 @@ export function areWritten({ text, stakes }: Pick<HouseRulesReply, 'text' | 'sta
   return text !== '' || stakes !== '';
 }
 
-/** `3 of 8`: how many of the members with an account are in `users`. */
+/** `3 of 8`: how many of the members with an account are in `userIds`. */
 export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: readonly string[]): string {
   const asked = members.filter(({ isFormer }) => !isFormer);
   return `${asked.filter(({ userId }) => userIds.includes(userId)).length} of ${asked.length}`;

@@ -139,7 +139,7 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
   );
 }
 
-/** The letters of the longest word, which decides how large a title may be. */
+/** The length of the longest word, which limits the size of a title; at least 6. */
 const longestWord = (text: string): number => Math.max(6, ...text.split(/\s+/).map((word) => word.length));
 
 function TheCrowns() {

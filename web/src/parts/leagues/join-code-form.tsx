@@ -44,7 +44,7 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
           enter(event.target.value);
           join.reset();
         }}
-        // A paste replaces the old text, because it would get lost among the letters of another code.
+        // A paste replaces the old text; otherwise, it would get lost among the letters of the old code.
         onPaste={(event) => event.currentTarget.select()}
         autoComplete="off"
         autoCapitalize="characters"

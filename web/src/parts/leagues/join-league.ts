@@ -11,7 +11,7 @@ import { ownSeasonsQuery } from './queries.ts';
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
 const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check and try again.');
-/** For a join without a typed code, which therefore can't be the reason. */
+/** For a join without a typed code: a wrong code can't be the reason for its failure. */
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**

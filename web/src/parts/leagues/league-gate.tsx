@@ -22,8 +22,8 @@ const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 
 /**
- * The polling interval before and during the draft, when others change the league and no push arrives (in ms); short from 5
- * minutes before the draft on.
+ * The polling interval, in ms, while no pushes arrive. Others change the league before and during its draft, so only then does it
+ * poll, and more often from 5 minutes before the draft on.
  */
 function pace(league: LeagueReply | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
@@ -34,7 +34,7 @@ function pace(league: LeagueReply | undefined): number | false {
 }
 
 interface GateProps {
-  /** Whether only members see the page, even of a public league. */
+  /** Whether the page is for members only, even in a public league. */
   membersOnly?: boolean;
   /** The title if the league fails to load; `invalid` is the title if its code is impossible. */
   failed?: string;

@@ -67,7 +67,7 @@ interface AllProps {
   after: () => Element | null;
 }
 
-/** Members already reminded aren't offered again, no matter how the others went. */
+/** Reminds everyone at once. People already reminded aren't offered again, even if other reminders failed. */
 function RemindAll({ leagueId, invites, after }: AllProps) {
   const client = useQueryClient();
   const part = useLastingFocus<HTMLDivElement>(after);
@@ -191,7 +191,7 @@ function PassingButton({ label, disabled, onClick, after, children }: PassingPro
 
 type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
 
-/** Refusals about one invitation alone: for example, it is accepted, or its mailbox is at its limit. */
+/** Refusals about one invitation alone: for example, it was accepted, or its mailbox has reached the limit. */
 const ITS_OWN: ReadonlySet<string> = new Set(['too-many-mails', 'not-to-remind', 'invitation-not-found']);
 
 /** The outcome of reminding: the number of reminders, and a text for each failure. */

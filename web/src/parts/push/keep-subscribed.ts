@@ -5,7 +5,7 @@ import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasTo
 let running: Promise<boolean> | undefined;
 
 /**
- * Syncs browser and server if push is on here: once a day, in each session, and when the browser has replaced or ended its
+ * Syncs browser and server if push is on here: once a day, in each new session, and when the browser has replaced or ended its
  * subscription and the worker couldn't make a new one. Replaces a subscription under an older key of the server. Resolves to
  * whether the server's device list may have changed. Throws ApiError, or the browser's own error.
  */

@@ -9,7 +9,7 @@ import { browserStorage } from '../../lib/page/safe-storage.ts';
  * keys, so that ending or replacing the session removes the value too (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
-/** The number of characters in a device's id (PushDeviceId of the contract). */
+/** The number of characters in a device's id (the contract's PushDeviceId). */
 const ID_LENGTH = 32;
 /** A timeout in ms: browsers without a worker, or without access to their push service, may never answer. */
 const PATIENCE_MS = 20_000;
@@ -27,7 +27,7 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The server's public key of the browser's subscription; undefined if the browser doesn't expose it. */
+/** The server's public key with which the browser subscribed; undefined if the browser doesn't expose it. */
 export function keyOf({ options }: PushSubscription): string | undefined {
   const key = options.applicationServerKey;
   return key ? base64url(key) : undefined;

@@ -50,7 +50,7 @@ export function useSeasonScores(season: string | null, code = ''): boolean {
   return season !== null && live === season;
 }
 
-/** The league code of the page, empty for all of the user's leagues, and the season. */
+/** The page's season, and its league code, which is empty for all of the user's leagues. */
 interface Shown {
   code: string;
   season: string;
@@ -68,12 +68,12 @@ interface World {
 }
 
 /**
- * Derived data is refetched this long after a score at the earliest (in ms), because a reply may briefly be based on older
- * results. The latest time applies with few followers. The jitter keeps open pages from refetching in the same second.
+ * How long after a score derived data is refetched, at least and at most (in ms), because a reply may briefly be based on older
+ * results. With many followers, it may take longer (`spread`). The jitter keeps open pages from refetching in the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
-/** No game lasts longer (in ms). */
+/** No game lasts longer than this (in ms). */
 const GAME = 6 * 3_600_000;
 
 /**
@@ -106,7 +106,7 @@ export function scoresKeeper(
       (day) => day && withGames(day, games),
     );
   };
-  /** The extra jitter for refetches, from the newest score (in ms). */
+  /** The extra jitter for refetches, in ms, as sent with the newest score. */
   let spread = 0;
   const askForStale = (...causes: StaleWith[]): void => {
     wanted = [...new Set([...wanted, ...causes])];

@@ -25,7 +25,7 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
   });
 }
 
-/** The league's mark at the time of the latest fetch, after the messages have arrived. */
+/** Resolves to the league's mark at the time of the latest fetch, once that fetch has ended. */
 export function markOfLog(client: QueryClient, params: SeasonPath): Promise<string | undefined> {
   return readMark(client.getQueryCache().find({ queryKey: logQuery(client, params).queryKey }));
 }

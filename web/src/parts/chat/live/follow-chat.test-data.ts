@@ -63,7 +63,7 @@ export function open({ isRead } = { isRead: true }) {
   return {
     conversation,
     reopen: () => followChat(setting),
-    /** The page reads the newest messages, at that mark. */
+    /** The page reads the newest messages, as of this mark. */
     read(at: string) {
       mark = at;
       log ??= logOf([]);

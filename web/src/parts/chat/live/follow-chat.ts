@@ -20,9 +20,9 @@ export interface ChatSetting extends OutboxSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow' | 'say'>;
   cell: ChatCell & OutgoingCell;
-  /** Fetches the newest messages, and those between them and the cached ones, into the cell. */
+  /** Fetches the newest messages into the cell, and closes the gap to the cached ones. */
   fetch(): Promise<unknown>;
-  /** The league's mark at the time of the latest fetch, after the messages have arrived. */
+  /** Resolves to the league's mark at the time of the latest fetch, once that fetch has ended. */
   readMark(): Promise<string | undefined>;
   /** Whether the browser believes it is online. */
   isOnline(): boolean;
@@ -34,7 +34,7 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
-/** A join whose answer takes longer counts as one without a mark (in ms). */
+/** After this time (in ms), an unanswered join counts as one answered without a mark. */
 const UNANSWERED_MS = 3_000;
 
 /**
@@ -51,7 +51,7 @@ export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const unanswered = createTimer(setting.after);
   const settling = createTimer(setting.after);
-  // A pending first read isn't cancelled for another one, and may be older than needed.
+  // Waits for a pending first read: another fetch wouldn't cancel it, and its messages may be older than needed.
   const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
   let line: ConnectionState = 'connecting';
   /** Whether no message can be missing since the last fetch. */
@@ -134,8 +134,8 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * Messages by Two Crowns itself come with the newest page. Their push may miss a user who has just joined, but the next pong
-   * reveals that.
+   * Fetches the newest page after a change of the season, because it may contain messages by Two Crowns itself. The push about a
+   * change may miss a user who has just joined, but the next pong reveals it.
    */
   function hearOfSeason(message: ServerMessage): void {
     const before = version;

@@ -4,7 +4,7 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { failureText } from '../../../lib/page/failure.ts';
 import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
-/** The page's storage of the user's unanswered messages. */
+/** The page's storage for the user's unanswered messages. */
 export interface OutgoingCell {
   outgoing(): readonly Outgoing[];
   say(outgoing: readonly Outgoing[]): void;

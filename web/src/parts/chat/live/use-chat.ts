@@ -43,7 +43,7 @@ export interface Chat {
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
 }
 
-/** Keeps the chat up to date no matter how the connection fares. */
+/** Keeps the chat up to date, whatever happens to the connection. */
 export function useChat(league: LeagueReply, me: string): Chat {
   const client = useQueryClient();
   const params = seasonPath(league);

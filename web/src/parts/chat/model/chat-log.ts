@@ -21,8 +21,8 @@ const oldestOf = (messages: readonly ChatMessage[]): string => messages[0]?.id ?
 export const newestOf = (messages: readonly ChatMessage[]): string => messages.at(-1)?.id ?? '';
 
 /**
- * Adds a pushed message: a new one, or a newer version of a cached one. `isSure` means that none was missed before it.
- * A message before the run is left out, because it comes with its own page.
+ * Adds a pushed message: a new one, or a newer version of a cached one. `isSure` means that none was missed before it. A message
+ * older than the run is left out, because the page it belongs to will bring it.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder } = log;
@@ -42,8 +42,8 @@ export function isApart(held: ChatLog, newest: ChatLog): boolean {
 }
 
 /**
- * The cached run joined with the newest one. If there is a gap between them, older messages are dropped and fetched again.
- * Lines missing from the newest run, such as that of an undone pick, are dropped too.
+ * The cached run joined with the newest one. If there is a gap between them, older messages are dropped and fetched again. Lines
+ * missing from the newest run, such as the one about an undone pick, are dropped too.
  */
 export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
   if (!held) return newest;

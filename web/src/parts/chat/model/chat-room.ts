@@ -27,7 +27,7 @@ export function nameIn({ members }: ChatRoom, userId: string): string {
 
 export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
 
-/** If more messages arrive together, as after a break, only their number is announced. */
+/** The most messages that are read out. If more arrive together, as after a break, only their number is announced. */
 const MOST_HEARD = 5;
 
 /** The screen-reader text for new messages by others and by Two Crowns. */

@@ -23,7 +23,7 @@ interface Shown {
 /** One member's messages at most this far apart form a group (in ms). */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The rows of a list: a line for each Eastern day, one above new messages, and one member's messages in groups. */
+/** The rows of a list: a line above each Eastern day, one above new messages, and the messages, grouped by member. */
 export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] {
   const firstNew =
     readTo === null ? undefined : messages.find(({ id, userId }) => id > readTo && userId !== me);

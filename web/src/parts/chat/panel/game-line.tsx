@@ -10,7 +10,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** A message by Two Crowns itself: a quiet line about the league, or one under our name about picks and weeks. */
+/** A message by Two Crowns itself: a quiet line for league events, or a message under our name about picks and weeks. */
 export function GameLine({ message, isFirst }: Props) {
   return message.messageType === 'bot' ? (
     <BotLine message={message} isFirst={isFirst} />

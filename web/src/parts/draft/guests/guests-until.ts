@@ -3,7 +3,7 @@ import { appointment } from '../../../lib/time/time.ts';
 
 type Season = Pick<CurrentSeason, 'status' | 'guestsUntil'>;
 
-/** Until when guests can watch. There is a specific time only after the draft, because it is unknown before. */
+/** Says until when guests can watch. Before the end of the draft, there is no specific time yet. */
 export function guestsUntilText({ status, guestsUntil }: Season): string {
   const isAhead = status === 'draft' || status === 'drafting';
   return guestsUntil === null || isAhead ? 'a day after the draft' : appointment(guestsUntil);

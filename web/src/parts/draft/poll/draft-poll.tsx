@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet can open it. Until it is
- * known, `data-to-come` reserves its place.
+ * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet can open it. Until it is known
+ * whether there is one, `data-to-come` reserves its place.
  */
 export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const poll = useQuery({
@@ -82,7 +82,7 @@ function inCard(button: ReactNode) {
   );
 }
 
-/** A failed first fetch may take long to recover, and the rest of the page doesn't wait for it. */
+/** Whether the page still waits for a query: not after a first failure, because a recovery may take long. */
 function isAwaited({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
   return isLoading && failureCount === 0;
 }

@@ -24,7 +24,7 @@ interface Props {
   week: number;
   /** Whether scores arrive by push; otherwise the week is polled. */
   isLive?: boolean | undefined;
-  /** The number of members for the placeholder. */
+  /** The number of members, for the size of the placeholder. */
   members: number;
 }
 
