@@ -6,7 +6,7 @@ import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 
-/** Takes a picture to look at, by its name and the window's width, if run with SCREENS=1. */
+/** Saves a picture to look at, named with the window's width, if run with SCREENS=1. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env['SCREENS'] === undefined) return;
   const width = page.viewportSize()?.width ?? 0;
@@ -30,7 +30,7 @@ export async function look(page: Page, name: string, dialog?: string): Promise<v
 }
 
 /**
- * Takes pictures, and checks for sideways scrolling and axe violations. With an open dialog, only that is checked: the rest is
+ * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, checks only the dialog: the rest is
  * hidden, which axe would report as a page without content.
  */
 export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {

@@ -145,7 +145,7 @@ test('each week can be viewed, from the standings and from league home', async (
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });
 
-/** Cuts the season's own scores off from the page's socket, but nothing else. Returns a function that pushes scores. */
+/** Keeps the season's own scores, but nothing else, from the page's socket. Returns a function that pushes scores. */
 async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame[]) => Promise<void>> {
   let socket: WebSocketRoute | undefined;
   const push = (version: number, games: ScoredGame[]) =>

@@ -8,8 +8,8 @@ export function newClientId(): string {
 }
 
 /**
- * Creates ids for one form's submissions. The same values are the same act, even if the form resends them after a lost reply;
- * other values are another act.
+ * Creates ids for one form's submissions. Submitting the same values again, for example after a lost reply, counts as the same
+ * act; other values are another act.
  */
 export function clientIdsOf(): (values: unknown) => string {
   const ids = new Map<string, string>();

@@ -23,9 +23,9 @@ export interface SocketSetting {
 export interface Speaker {
   /** The next ping, which carries more than a sign of life. */
   ping(): ClientMessage;
-  /** Whether someone waits for its messages. */
+  /** Whether anything on the page waits for messages. */
   isWatched(): boolean;
-  /** Whether someone waits for the answer to its first message. */
+  /** Whether anything on the page waits for the answer to the first message. */
   isFollowed(): boolean;
   /** Called when the connection opens, to request everything wanted. */
   onOpen(): void;

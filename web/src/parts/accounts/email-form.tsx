@@ -26,7 +26,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Requests a new email address for the account, or the same one again; this requires the password. */
+/** Requests a change of the account's email address, or repeats that request; both require the password. */
 export function EmailForm({ address, submit: [label, busy], hint, onDone, onCancel }: Props) {
   const me = useMe();
   const client = useQueryClient();

@@ -120,7 +120,7 @@ function BackupCode({ onCode, onFailure, children }: FormProps) {
   );
 }
 
-/** The server rejects shorter codes unchecked. */
+/** The minimum length of a backup code; the server rejects shorter ones unchecked. */
 const LEAST_BACKUP_CODE = 6;
 
 /** The field for one code, with the initial focus. */

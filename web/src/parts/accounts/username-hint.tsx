@@ -6,7 +6,7 @@ const ASK_AFTER_MS = 350;
 
 type Answer = { username: string; available: boolean } | null;
 
-/** Whether the typed name is available, checked from 3 characters on; `own` is the member's current name. */
+/** Says whether the typed name is available, checked from 3 characters on; `own` is the member's current name. */
 export function UsernameHint({ username, own }: { username: string; own?: string }) {
   const [answer, setAnswer] = useState<Answer>(null);
   const wanted = Username.safeParse(username);

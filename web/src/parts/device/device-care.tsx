@@ -21,7 +21,7 @@ const BUILD = import.meta.url;
 
 const keepers = new WeakMap<QueryClient, OfflineReplyCache>();
 
-/** One keeper per client, no matter how often this renders, for as long as its page lives. */
+/** Returns the client's one keeper, no matter how often this renders; it lives as long as the page. */
 function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
   const keeper = keepers.get(client) ?? cacheRepliesOffline(client, { session, build: BUILD, now: Date.now });
   keepers.set(client, keeper);

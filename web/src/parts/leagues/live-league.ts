@@ -60,7 +60,9 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
   return line;
 }
 
-/** Refetches house rules read at another mark, because confirming them raises no version. Reports a failed refetch. */
+/**
+ * Refetches house rules if they were read at another mark, because confirming them raises no version. Reports a failed refetch.
+ */
 async function askAgainForRules(
   client: QueryClient,
   league: League,

@@ -126,7 +126,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
  */
 const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
-/** The row sticks within the whole table, so the head is on top. */
+/** The sticky row can reach the top of the table, so the head has to be above it. */
 const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
 /** With more teams than this, the sticky row would cover half of the others. */
 const MOST_IN_SIGHT = 5;

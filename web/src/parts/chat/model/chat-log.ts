@@ -7,7 +7,7 @@ export interface ChatLog {
   messages: readonly ChatMessage[];
   /** Whether there are messages before the first of these. */
   hasOlder: boolean;
-  /** No message is missing up to this id; messages pushed after a break may lie beyond it. '' while there is none. */
+  /** No message is missing up to this id; messages pushed after a break may lie beyond it. '' while there is no such id. */
   sureTo: string;
   /** The league's mark at the time of the newest page's request. */
   mark?: string | undefined;
