@@ -10,7 +10,7 @@ export type EmailFollowUp = z.infer<typeof EmailFollowUp>;
 
 export type FollowUp = SignOutFollowUp | EmailFollowUp;
 
-/** A follow-up as a message of the queue. */
+/** A follow-up as a queue message. */
 export function followUpMessage(followUp: FollowUp): string {
   return JSON.stringify(followUp);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnnouncedMoment } from '#shared/domain/season/game-push.ts';
 
-/** A moment of a game for all watchers, for those of one part, or, as a retry, for one of them. */
+/** A moment of a game, to be pushed to all watchers, to one shard of them, or, as a retry, to a single one. */
 export interface MomentFor extends AnnouncedMoment {
   shard?: number | undefined;
   to?: string | undefined;
@@ -9,7 +9,7 @@ export interface MomentFor extends AnnouncedMoment {
   settled?: readonly string[] | undefined;
 }
 
-/** Members whose stored teams may have to change. */
+/** Members whose stored list of watched teams may have to change. */
 export interface AnnouncedWatch {
   watch: readonly string[];
 }
@@ -22,7 +22,7 @@ export function momentMessageOf(moment: MomentFor): string {
   return JSON.stringify(moment);
 }
 
-/** Created where they are read, so that bundles that only announce don't include them. */
+/** A function, so that bundles that only announce don't include the schemas. */
 export const gamePushSchemas = () =>
   [
     z.object({ watch: z.array(z.string()) }),

@@ -7,12 +7,12 @@ export const GroupChatCheck = z.object({
   at: z.string(),
 });
 /**
- * Asks which posts a league’s group chat still needs, as of that version of its season. The version is written within a minute
- * of `at` (ISO 8601 UTC), or never.
+ * Asks which posts a league’s group chat still needs once its season has this version. The version is written within a minute of
+ * `at` (ISO 8601 UTC), or never.
  */
 export type GroupChatCheck = z.infer<typeof GroupChatCheck>;
 
-/** A check as a message of the queue. */
+/** A check as a queue message. */
 export function groupChatCheckMessage(check: GroupChatCheck): string {
   return JSON.stringify(check);
 }

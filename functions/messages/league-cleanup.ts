@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const LeagueCleanup = z.object({ leagueId: z.string() });
 type LeagueCleanup = z.infer<typeof LeagueCleanup>;
 
-/** A cleanup as a message of the queue. */
+/** A cleanup as a queue message. */
 export function leagueCleanupMessage(cleanup: LeagueCleanup): string {
   return JSON.stringify(cleanup);
 }

@@ -18,7 +18,7 @@ const RenderingFailure = z.object({
 });
 /** SES's report about a sent email: that it bounced, or that its reader complained. */
 export type MailEvent = z.infer<typeof Bounce> | z.infer<typeof Complaint>;
-/** SES's report about an accepted email that failed to render: it went to no one. */
+/** SES's report about an accepted email that failed to render, and so was never sent. */
 export type LostMail = z.infer<typeof RenderingFailure>;
 
 /** SES's first message to each topic that it can publish to. It isn't JSON. */

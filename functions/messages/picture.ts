@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 export const Wanted = z.object({ userId: z.string(), id: z.string(), url: z.string() });
-/** A picture on the web that a member wants as their own, with the id of the copy. */
+/** A picture on the web that a member wants to use, with the id of our copy. */
 export type WantedPicture = z.infer<typeof Wanted>;
 
 export const Fetched = z.object({ userId: z.string(), id: z.string(), isThere: z.boolean() });
-/** The result: whether the copy is among the uploads. */
+/** The result of a fetch: whether the copy is among the uploads. */
 export type FetchedPicture = z.infer<typeof Fetched>;
 
 export function wantedPictureMessage(wanted: WantedPicture): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CodePurpose } from '#shared/domain/news/code-text.ts';
 
-/** The occasions when the pool emails a code. Others, such as invitations by an operator, keep the pool's text. */
+/** The events for which the pool emails a code. Its other emails, such as operators' invitations, keep the pool's text. */
 const PURPOSES = {
   CustomMessage_SignUp: 'verify',
   CustomMessage_ResendCode: 'verify',
@@ -16,8 +16,8 @@ const Asked = z.object({
 });
 
 /**
- * The occasion of a pool's email with a code, and the placeholder of the code; undefined for any other
- * message. It never throws, because the pool would reject its caller.
+ * Why the pool emails a code, and the code's placeholder; undefined for any other email. Never throws, because the pool would
+ * then refuse the user's request.
  */
 export function codeAskedBy(event: unknown): { purpose: CodePurpose; code: string } | undefined {
   const { data } = Asked.safeParse(event);

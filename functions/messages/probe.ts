@@ -19,15 +19,15 @@ export type ProbeStepName = (typeof PROBE_STEPS)[number];
 
 export const ProbeStep = z.object({
   name: z.enum(PROBE_STEPS),
-  /** The step's duration; for a push, the time after its pick, and for an auto-pick, the time after its deadline. */
+  /** How long the step took; for a push, the time since its pick, and for an auto-pick, the time since its deadline. */
   milliseconds: z.number(),
-  /** The error, for people. */
+  /** What went wrong, in words for people. */
   problem: z.optional(z.string()),
-  /** Why the step was skipped, if it didn't fail. */
+  /** Why the step was skipped instead of failing. */
   skipped: z.optional(z.string()),
 });
 export type ProbeStep = z.infer<typeof ProbeStep>;
 
-/** The reply of the function `probe`. Skips steps after a failed one. */
+/** The reply of the function `probe`. It lists no steps after a failed one. */
 export const ProbeReport = z.object({ ok: z.boolean(), steps: z.array(ProbeStep) });
 export type ProbeReport = z.infer<typeof ProbeReport>;

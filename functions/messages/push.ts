@@ -9,17 +9,17 @@ export interface AnnouncedPush {
   id: string;
 }
 
-/** An announced push as a message of the queue. */
+/** An announced push as a queue message. */
 export function pushMessageOf(announced: AnnouncedPush): string {
   return JSON.stringify(announced);
 }
 
-/** A turn of a draft as a message of its queue, in which `turn` holds the league's id. */
+/** A draft's turn as a queue message, in which `turn` holds the league's id. */
 export function turnMessageOf({ leagueId, season, pickOrder, version }: AnnouncedTurn): string {
   return JSON.stringify({ turn: leagueId, season, pickOrder, version });
 }
 
-/** Created where they are read, so that bundles that only announce don't include them. */
+/** A function, so that bundles that only announce don't include the schemas. */
 export const storedPush = () =>
   z.union([
     z.object({ to: z.string(), id: z.string() }),
@@ -31,8 +31,8 @@ export const storedPush = () =>
 type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor | ScorePart;
 
 /**
- * The content of a message: a push, a turn, scores for sockets, or work about the watchers of games. Throws
- * for anything else.
+ * What a message announces: a push, a turn, scores for sockets, a moment of a game, or a change of watched teams. Throws for
+ * anything else.
  */
 export function pushAnnouncedBy(message: string): Announced {
   const said = storedPush().parse(JSON.parse(message));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ScoresMessage } from '#shared/contract/socket.ts';
 
-/** A change of a season's scores, and the sockets that need it: a part of all that follow the season. */
+/** A change in a season's scores, and the sockets to push it to: some of those that follow the season. */
 export interface ScorePart extends ScoresMessage {
   socketIds: readonly string[];
 }
@@ -10,5 +10,5 @@ export function scoreMessageOf(part: ScorePart): string {
   return JSON.stringify(part);
 }
 
-/** Created where it is read, so that bundles that only announce don't include it. */
+/** A function, so that bundles that only announce don't include the schema. */
 export const scorePartSchema = () => z.extend(ScoresMessage, { socketIds: z.array(z.string()) });

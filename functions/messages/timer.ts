@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { SEASON_TIMERS, type Timer } from '#shared/domain/timer.ts';
 
 const common = { leagueId: z.string(), season: z.string(), at: z.int() };
-/** The stored format of timers in queues and schedules, across releases. */
+/** The format of timers in queues and schedules, which later releases must still read. */
 export const StoredTimer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pick'), ...common, pickOrder: z.int() }),
   z.strictObject({ kind: z.enum(SEASON_TIMERS), ...common }),
 ]);
 
-/** A timer as a message of the queue or the input of a schedule. */
+/** A timer as a queue message or as a schedule's input. */
 export function messageOf(timer: Timer): string {
   return JSON.stringify(timer);
 }

@@ -6,12 +6,12 @@ import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
 import type { AuditLine } from './requests.ts';
 
-/** A member's profile, in addition to the pool's user. `id` is the pool's sub. */
+/** A member's profile, stored in addition to the pool's user. `id` is that user's sub. */
 export interface Profile {
   id: string;
   firstName: string;
   username: string;
-  /** The username's skeletons. No one else can have a name with one of them. */
+  /** The username's skeletons. No one else can have a name that shares one. */
   skeletons: readonly string[];
   /** Empty while another account has verified the address (see Email addresses). */
   email: string;
@@ -24,18 +24,18 @@ export interface Profile {
   /** Whether other members can open the member's trophy page (see Trophies). */
   showsTrophies: boolean;
   emailVerified: boolean;
-  /** Whether a sign-in asks for a second step, as the account shows it. The pool decides. */
+  /** Whether a sign-in asks for a second step, as the account page shows it. The pool's own setting is what counts. */
   twoFactorEnabled?: boolean | undefined;
   /** The address that replaces the email after the member enters its code. */
   pendingEmail?: string | undefined;
-  /** Recently released verified addresses, oldest first: emails about earlier acts still go there. */
+  /** Recently released verified addresses, oldest first. Emails about earlier acts still go to them. */
   formerEmails: readonly FormerEmail[];
   /** Switched-on features, whether or not the member can use them now. */
   earlyAccess: readonly string[];
   createdAt: string;
   /** When admins suspended the member; null if they haven't. */
   suspendedAt: string | null;
-  /** A picture on the web that is being fetched, and the id of its copy. It is shown nowhere. */
+  /** A picture on the web that is being fetched, and the id of its copy. It isn't shown anywhere yet. */
   pictureFrom?: { id: string; url: string } | undefined;
   /** The skeletons of usernames that admins removed from the member, who can't take them again. */
   refusedNames?: readonly string[] | undefined;
@@ -62,16 +62,14 @@ export interface UserStore {
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
   /** Marks this address as verified, in its stored spelling. False if the user has another address, or is gone. */
   markVerified(userId: string, email: string): Promise<boolean>;
-  /**
-   * Records a visit, unless one of that day, in UTC, is recorded. It changes no version, and nothing if the user is gone.
-   */
+  /** Records a visit, unless that UTC day already has one. Doesn't raise the version, and changes nothing if the user is gone. */
   markSeen(userId: string, at: Date): Promise<void>;
   /** Changes nothing if the user is gone. */
   markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**
-   * Replaces the profile that was read, and stores its owner's notifications; `conflict` if someone else
-   * changed it first. Released names stay the owner's until `heldUntil`. Names of others whose hold ended by
-   * `at` are free. `audit` is the line for the admins' list, if an admin acts.
+   * Replaces the profile that was read, and stores its owner's notifications; `conflict` if someone else changed it first.
+   * Released names stay the owner's until `heldUntil`. Other users' names whose hold ended by `at` are free. `audit` is the line
+   * for the admins' list, if an admin acts.
    */
   save(
     before: Profile,
@@ -84,8 +82,8 @@ export interface UserStore {
     },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
   /**
-   * Like `save`, for a changed address; the old one becomes free. No other account can have the new one,
-   * except `loser`, as it was read: it loses its address in the same write.
+   * Like `save`, for a changed address; the old one becomes free. No other account may have the new one, except `loser`, which
+   * must be as it was read and loses the address in the same write.
    */
   moveEmail(
     before: Profile,
@@ -100,15 +98,15 @@ export interface UserStore {
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Until then the user gets no seat and no league, and can't become a customer of the payment provider, so that
-   * a check of these stays true. False if there is no profile.
+   * Until that time the user gets no seat and no league, and can't become a customer of the payment provider, so that checks of
+   * these stay true. False if there is no profile.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
-  /** Ends that reservation, unless someone else has made another since. */
+  /** Ends the reservation until that time, unless someone else has made another one since. */
   release(userId: string, until: Date): Promise<void>;
   /**
-   * Replaces the profile that was read with a tombstone: this id never has a profile again. Its email is
-   * free, its names are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
+   * Replaces the profile that was read with a tombstone: this id never has a profile again. Its email becomes free, and its names
+   * are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
   /** Whether the user's account was deleted, or its deletion has begun. */
@@ -117,17 +115,20 @@ export interface UserStore {
   forget(userId: string): Promise<void>;
 }
 
-/** Ended sessions, whatever their access tokens say. */
+/** Ended sessions, including those whose access tokens haven't expired yet. */
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
-  /** Ends all sessions that began before that second, by the tokens' clock. A second before the last call's changes nothing. */
+  /**
+   * Ends all sessions that began before the second `at`, by the tokens' clock. An earlier `at` than in the last call changes
+   * nothing.
+   */
   signOutAll(userId: string, at: number): Promise<void>;
-  /** Ends that one session. Stored until its access tokens have expired. */
+  /** Ends only this session. The record is kept until the session's access tokens have expired. */
   signOutOne(userId: string, session: Session, until: Date): Promise<void>;
-  /** Records, before an act, that it will end all sessions. Ids sort by time. */
+  /** Records that an act is about to end all sessions. Act ids sort by time. */
   begin(userId: string, actId: string): Promise<void>;
-  /** Unfinished acts. */
+  /** Ids of unfinished acts. */
   begunBy(userId: string): Promise<string[]>;
   finish(userId: string, actIds: readonly string[]): Promise<void>;
 }
@@ -161,7 +162,7 @@ export interface WantedPictures {
 
 /** Pictures that members upload. No one sees an upload until it is published. */
 export interface PictureStore {
-  /** A form with which a browser uploads this picture, with this type, within a few minutes. */
+  /** A form with which a browser can upload this picture, as this type, within the next few minutes. */
   uploadForm(
     picture: OwnPicture,
     contentType: PictureType,
@@ -170,7 +171,7 @@ export interface PictureStore {
   readUpload(picture: OwnPicture): Promise<{ head: Uint8Array; version: string } | undefined>;
   /** Serves the upload as that type; false if the upload no longer has this version. */
   publish(picture: OwnPicture, version: string, type: PictureType): Promise<boolean>;
-  /** Removing never fails its caller: a leftover picture harms no one. */
+  /** A failure isn't an error for the caller, because a leftover picture harms no one. */
   removeUpload(picture: OwnPicture): Promise<void>;
   remove(picture: OwnPicture): Promise<void>;
   /** Deletes all of the user's uploads. Throws Unavailable if it can't. */

@@ -8,8 +8,8 @@ export interface BillingAccount extends KnownBilling {
   /** The provider's id for the member; null until there is one. */
   customerId: string | null;
   /**
-   * Earlier customers of this member that the provider no longer knew. With a wrong key, it knows no one;
-   * with the right key, they are back, and are charged.
+   * Ids of earlier customers of this member that the provider no longer knew. With the wrong API key, it knows no one; once the
+   * right key is back, so are they, and they are charged.
    */
   formerIds?: readonly string[] | undefined;
   /** Identifies the next request to the provider, so that a retry is the same request. It changes with every reply. */
@@ -28,9 +28,9 @@ export interface BillingStore {
   /** Creates an account without a customer; `conflict` if there is one, or the member is deleted or being deleted. */
   open(account: BillingAccount): Promise<Saved>;
   /**
-   * Binds the member to that customer, instead of the one that was read. Events of the former customer still
-   * lead to the member. `conflict` if someone changed the account in the meantime, or the member is deleted or
-   * being deleted. The profile's version grows.
+   * Binds the member to a new customer, instead of the one that was read. Events about the former customer still lead to the
+   * member. `conflict` if someone changed the account in the meantime, or the member is deleted or being deleted. The profile's
+   * version grows.
    */
   bind(
     before: BillingAccount,
@@ -38,14 +38,17 @@ export interface BillingStore {
   ): Promise<Saved>;
   /** Changes the fields that don't come from the provider; `conflict` if someone changed the account in the meantime. */
   note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
-  /** Members whose status to check with the provider by then, at most `limit`, longest waiting first; can lag. */
+  /**
+   * Members whose status is due for a check with the provider at `at`, at most `limit`, longest waiting first. Can be slightly
+   * stale.
+   */
   toLookAt(at: Date, limit: number): Promise<string[]>;
   /** Whether the event has already had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Replaces what was read with the provider's present answer, together with the profile's OG Player mark if
-   * it changes, the owner's notifications, and the event that caused it; `conflict` if someone changed it in
-   * the meantime or the event has already had its effect.
+   * Replaces what was read with the provider's current answer, together with the profile's OG Player mark if it changes, the
+   * owner's notifications, and the event that caused it; `conflict` if someone changed the account in the meantime, or the event
+   * has already had its effect.
    */
   save(
     before: BillingAccount,
@@ -53,8 +56,8 @@ export interface BillingStore {
     by: { at: Date; eventId: string | null; notifications: readonly Notification[] },
   ): Promise<Saved>;
   /**
-   * Unbinds the member, who is then no OG Player: the customer no longer belongs to anyone, so no event about
-   * them could remove the mark. `conflict` if someone changed the account in the meantime, or it is closed.
+   * Unbinds the member, who also stops being an OG Player: the customer then belongs to no one, so no later event could remove
+   * the mark. `conflict` if someone changed the account in the meantime, or it is closed.
    */
   close(account: BillingAccount): Promise<Saved>;
 }
@@ -67,8 +70,8 @@ export interface PaymentEvent {
 }
 
 /**
- * The provider may have processed the request, or may still do so; repeating it is safe. Any other error was the
- * provider's reply, which it repeats for a day to the same request.
+ * The provider may have processed the request, or may still do so; repeating it is safe. Any other error is the provider's reply,
+ * and the same request gets the same reply for a day.
  */
 export class Undecided extends Unavailable {}
 
@@ -76,7 +79,7 @@ export class Undecided extends Unavailable {}
 export interface Customers {
   /** All subscriptions that the customer has had; `gone` if the provider doesn't know, or has deleted, the customer. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | 'gone'>;
-  /** Ends the subscription with the paid period. An ended one stays so. */
+  /** Ends the subscription when the paid period ends. Changes nothing if it has already ended. */
   endWithPeriod(subscriptionId: string): Promise<void>;
   /** Sends the customer's receipts to that address from now on. A deleted customer gets none. */
   changeEmail(customerId: string, email: string): Promise<void>;
@@ -89,7 +92,10 @@ export interface PaymentPage {
   url: string;
 }
 
-/** Customers, and everything needed to take payments. For a day, repeating a request of the same attempt has no effect. */
+/**
+ * Customers, and everything needed to take payments. Within a day, repeating a request with the same attempt has no further
+ * effect.
+ */
 export interface Payments extends Customers {
   /** Makes the member a customer. */
   addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;

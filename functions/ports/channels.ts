@@ -2,7 +2,7 @@ import type { Channel, ChannelKind, Cursor, Loss } from '#shared/domain/channels
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { StoredEffects } from './effects.ts';
 
-/** A connection that someone holds until an instant (ISO 8601 UTC). */
+/** A connection that one caller holds until an instant (ISO 8601 UTC), so that no one else posts. */
 export interface Held {
   leagueId: string;
   /** The connection's own id. */
@@ -18,12 +18,12 @@ export interface Moved {
   failingSince: string | null;
 }
 
-/** Group chats (see The group's chat). A commissioner's change of one is stored with the league season. */
+/** Group chats (see The group's chat). A commissioner's changes to them are stored with the league season. */
 export interface ChannelStore {
   get(leagueId: string): Promise<Channel | undefined>;
   /**
-   * Holds the connection until an instant, so that no one else posts in the meantime. Returns it as it is then, or
-   * until when it is held or resting; undefined if there is none, or it is lost.
+   * Holds the connection until an instant, so that no one else posts in the meantime. Returns the connection, or, if it is
+   * already held or resting, until when; undefined if there is none, or it is lost.
    */
   hold(
     leagueId: string,
@@ -37,7 +37,7 @@ export interface ChannelStore {
   owe(leagueId: string, id: string): Promise<boolean>;
 }
 
-/** The result of a post: accepted; possible in this many seconds, if the service says how many; or never again. */
+/** The result of a post: accepted; to be retried, after this many seconds if the service says how many; or rejected for good. */
 export type Posted = 'posted' | { waitSeconds: number | null } | { lost: Loss };
 
 /** The services themselves. Never throws, and never mentions a URL. */
@@ -45,7 +45,7 @@ export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }
 
-/** Announces a check of what a league’s group chat still needs, before the act is written. Throws Unavailable. */
+/** Before an act is written, announces a check of which posts the league’s group chat then needs. Throws Unavailable. */
 export interface GroupChatChecks {
   announce(season: Pick<LeagueSeason, 'leagueId' | 'season' | 'version'>): Promise<void>;
 }

@@ -33,19 +33,19 @@ export interface ChatStore {
     message: ChatMessage,
     notifications: readonly Notification[],
   ): Promise<'added' | 'known' | 'too-early' | 'not-a-member'>;
-  /** The author's message with that client id, within a month. */
+  /** The author's message with that client id, if it was sent within the last month. */
   saidBy(chat: ChatKey, act: { userId: string; clientId: string }): Promise<ChatMessage | undefined>;
   /** Replaces the message's earlier version, together with log lines about the change; `by` is the acting user. */
   save(
     message: ChatMessage,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<Saved | 'not-a-member'>;
-  /** Replaces the message as an admin, who need not be a member; with the audit line, and the author's notification. */
+  /** Replaces the message for an admin, who need not be a member, and stores the audit line and the author's notification. */
   moderate(
     message: ChatMessage,
     act: { line: AuditLine; notifications: readonly Notification[] },
   ): Promise<Saved>;
-  /** Deletes all of the user's messages in the chat at that time, or within days after it. */
+  /** Deletes all of the user's messages in the chat at that time, or a few days later. */
   endWordsOf(chat: ChatKey, userId: string, at: Date): Promise<void>;
   /** Returns marks by user id. Skips users without marks. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, StoredMarks>>;

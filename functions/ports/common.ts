@@ -4,7 +4,7 @@ import type { FollowUp } from '../messages/follow-up.ts';
 /** The game's time. */
 export interface Clock {
   now(): Date;
-  /** Resolves at that instant. The caller pays for the waiting time, so only for a second or two. */
+  /** Resolves at that instant. Only for waits of a second or two, because waiting time is billed. */
   until(instant: Date): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Random {
 export interface LimitStore {
   /** Takes one call from the bucket; exact under any concurrency. `until` is the end of its window. */
   take(bucket: string, allowance: Allowance, at: Date): Promise<{ taken: boolean; until: Date }>;
-  /** Puts back one call taken in the window with this end. After that end nothing happens. */
+  /** Puts back one call taken in the window that ends at `until`. Does nothing after that. */
   putBack(bucket: string, until: Date): Promise<void>;
 }
 

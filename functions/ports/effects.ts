@@ -16,13 +16,13 @@ export interface StoredEffects {
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
-  /** The user must still have an account, without a visit since. */
+  /** The user must still have an account, and no visit after `since`. */
   unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];
-  /** The league must still have this code. Its next code must be new; this one still leads to the league. */
+  /** The league must still have this code, which keeps leading to it. The league's next code must be new. */
   formerCode?: string;
-  /** The account must still have that version, and gets the next one, so that public leagues are counted one by one. */
+  /** The owner's account must still have that version, and gets the next one, so that public leagues are counted one by one. */
   lobbyOf?: Effects['lobbyOf'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];
@@ -34,7 +34,7 @@ export interface StoredEffects {
   /** The line for the admins' list, if an admin acts. */
   audit?: readonly AuditLine[];
   draw?: StoredDraw;
-  /** The stored offers must have the version before. Ended offers are stored for their readers. */
+  /** The stored offers must have the previous version. Ended offers are stored for those who can still read them. */
   trades?: Effects['trades'];
   /** The poll is written or, if it ended, deleted along with the votes of its `voters`. */
   poll?: Effects['poll'];
@@ -67,9 +67,9 @@ export interface Notification extends Notice {
 export interface StoredLogLine extends Happening {
   id: string;
   at: string;
-  /** The label of the season in which it happened. Lines from before chats have none. */
+  /** The label of the season in which it happened. Lines from before leagues had chats have none. */
   season?: string | undefined;
 }
 
-/** A notification is stored within this many seconds of its id, or never: no notifying function runs longer. */
+/** A notification is stored within this many seconds of its id's time, or never: no function that notifies runs longer. */
 export const STORED_WITHIN_SECONDS = 60;

@@ -17,8 +17,8 @@ export interface FounderStore {
   /** Newest first; only those before the id `before`, if given. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<FounderMessage[]>;
   /**
-   * Waiting threads first, longest wait on top; then answered ones, latest first. At most `limit`, those
-   * after the cursor `after` if given. Can lag.
+   * Waiting threads first, longest wait on top; then answered ones, latest first. At most `limit`, only those after the cursor
+   * `after`, if given. Can be slightly stale.
    */
   threads(page: {
     after?: string | undefined;

@@ -9,7 +9,7 @@ import type { Trade, PendingOffers } from '#shared/domain/trades/trade-state.ts'
 import type { Saved } from './common.ts';
 import type { Act, StoredLogLine, StoredEffects } from './effects.ts';
 
-/** A league in the public list, and its place there. */
+/** A league and its place in the public list. */
 export interface ListedLeague {
   leagueId: string;
   cursor: string;
@@ -17,8 +17,8 @@ export interface ListedLeague {
 
 export interface LeagueStore {
   /**
-   * Writes league, season, the guards of its code and of the act, and the owner's membership together. `taken`, which
-   * writes nothing: another league has the code, the act has already made its league, or the owner's account is gone.
+   * Writes the league, its season, the guards for its code and for the act, and the owner's membership together. `taken` if
+   * another league has the code, the act has already made its league, or the owner's account is gone; then nothing is written.
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
@@ -32,8 +32,8 @@ export interface LeagueStore {
   getMany(leagueIds: readonly string[]): Promise<League[]>;
   idOfCode(code: string): Promise<string | undefined>;
   /**
-   * Public leagues of that season before their draft, in list order, at most `limit`; those after the cursor
-   * `after`, if given. Can lag.
+   * Public leagues of that season before their draft, in list order, at most `limit`; only those after the cursor `after`, if
+   * given. Can be slightly stale.
    */
   listPublic(season: string, page: { after?: string | undefined; limit: number }): Promise<ListedLeague[]>;
   /** Ids of a user's leagues, the oldest league first. */
@@ -45,8 +45,8 @@ export interface LeagueStore {
 /** Invitations (see Invitations). */
 export interface InviteStore {
   /**
-   * Stores the invitation with its log lines. `not-a-member`: the inviter isn't a member at that moment. Nothing
-   * is written then, nor if the code is taken.
+   * Stores the invitation with its log lines. `not-a-member` if the inviter isn't a member at that moment, `taken` if the code is
+   * in use; then nothing is written.
    */
   add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
@@ -57,7 +57,7 @@ export interface InviteStore {
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<void>;
-  /** Reserves sending the email for some time; `busy` while someone else may hold it. */
+  /** Reserves sending the email for some time; `busy` while someone else may be sending it. */
   beginMailing(
     invite: Invite,
     span: { at: Date; until: Date },
@@ -93,7 +93,7 @@ export interface DeletedLeagueStore {
   forget(league: DeletedLeague): Promise<void>;
 }
 
-/** Announces the cleanup of a deleted league before its tombstone is written. Throws Unavailable. */
+/** Announces a league's cleanup before its tombstone is written. Throws Unavailable. */
 export interface LeagueCleanups {
   announce(leagueId: string): Promise<void>;
 }
@@ -104,7 +104,7 @@ export interface EarlierSeasonStore {
   listOf(leagueId: string): Promise<EarlierSeason[]>;
 }
 
-/** A member, in a league and a season of it. */
+/** A member of a league, in one of its seasons. */
 export interface RulesReader {
   leagueId: string;
   season: string;
@@ -118,7 +118,7 @@ export interface HouseRulesStore {
   ofMany(leagueIds: readonly string[]): Promise<Map<string, HouseRules>>;
   /** The stored versions, newest first. */
   versionsOf(leagueId: string): Promise<HouseRules[]>;
-  /** Returns marks by user id. Skips members without any action. */
+  /** Returns marks by user id. Skips members who have neither confirmed nor settled anything. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<Map<string, RulesMarks>>;
   /** Writes nothing if another version is current at that moment, or the user isn't a member. */
   confirm(reader: RulesReader, version: number): Promise<'saved' | 'not-a-member' | 'other-rules'>;
@@ -155,12 +155,12 @@ export interface TradeStore {
   /** Read consistently; empty before the first offer. */
   bookOf(leagueId: string): Promise<PendingOffers>;
   /**
-   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise,
-   * each list newest first. Reads only the newest hundred acts of each.
+   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise, each list newest
+   * first. Reads only the newest hundred acts for each list.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Like `endedOf`, for all acts, in no order. */
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** Removes a member's own ended offers, which only they can read. A repeat finds what a crash has left. */
+  /** Removes a member's own ended offers, which only they can read. Calling it again removes what a crash has left behind. */
   forget(leagueId: string, userId: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface NotificationStore {
     page: { before?: string | undefined; since?: Date; limit: number },
   ): Promise<Notification[]>;
   get(userId: string, id: string): Promise<Notification | undefined>;
-  /** Stores notifications that belong to no other write. */
+  /** Stores notifications that aren't part of another write. */
   add(notifications: readonly Notification[]): Promise<void>;
   /** Stores a notice that appears in every reader's list, unless it is older than their account. */
   addForAll(notice: Omit<Notification, 'to'>): Promise<void>;
@@ -36,7 +36,7 @@ export interface NotificationStore {
     id: string,
     came: { settled: readonly string[]; at: Date | undefined },
   ): Promise<void>;
-  /** How many of the reader's newest hundred are unread, and when the newest came, not counting those older than `since`. */
+  /** How many of the reader's newest hundred are unread, and when the newest was created; ignores those older than `since`. */
   countUnread(userId: string, since: Date): Promise<{ count: number; newestAt: string | undefined }>;
   /** False if the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
@@ -49,7 +49,7 @@ export interface NotificationStore {
 /** Announces emails before the notifications are written. Throws Unavailable. Skips types that aren't emailed. */
 export interface EmailQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
-  /** Announces a request's letter to support, and its receipt to the sender if allowed. */
+  /** Announces a request's letter to support, and, if `may.receipt`, the receipt to its sender. */
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
   /** Announces the email of an invitation. */
   announceInvite(code: string): Promise<void>;
@@ -57,7 +57,7 @@ export interface EmailQueue {
   announceReminder(code: string): Promise<void>;
 }
 
-/** A permanently rejected email. The message says why, and names no address. */
+/** A permanently rejected email. The error's message says why, without any address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -80,7 +80,7 @@ export class MailHeld extends Unavailable {
 export interface RetryDelay {
   /** `times` is how often the message has been delivered so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
-  /** Has it delivered again after this many seconds. A wait of more than 12 hours is split. */
+  /** Has the message delivered again after this many seconds. A wait of more than 12 hours is split. */
   hide(receipt: string, seconds: number): Promise<void>;
 }
 
@@ -97,9 +97,9 @@ export interface Mail {
       button: string;
     } & Stoppable,
   ): Promise<void>;
-  /** Sends a support request to the team. A reply to it goes to its sender. */
+  /** Sends a support request to the team. The team's reply to the email goes to the request's sender. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;
-  /** Invites an unverified address. The text is ours, except for these names. */
+  /** Emails an invitation to an unverified address. The text is ours, except for these names. */
   sendInvite(
     mail: {
       to: string;
@@ -115,7 +115,7 @@ export interface Mail {
   sendReceipt(to: string, letter: SentRequest, stoppable?: Stoppable): Promise<void>;
 }
 
-/** Emails about account safety have no unsubscribe link. */
+/** The unsubscribe links of an email. Emails about account safety have none. */
 export interface Stoppable {
   stop?: MailStopLinks | undefined;
 }
@@ -136,8 +136,8 @@ export type RefusalOfMail = (typeof REFUSALS_OF_MAIL)[number];
 /** The email preferences of addresses' owners, members or not (see Emails that are stopped). */
 export interface MailStopStore {
   /**
-   * The token in emails to this address. `fresh` becomes it if there is none with half a year left. Two
-   * concurrent callers get the same.
+   * The token for emails to this address: the stored one, or `fresh` if none is stored that lasts another half year. Concurrent
+   * callers get the same one.
    */
   tokenOf(address: string, fresh: string): Promise<string>;
   /** The address whose emails carry that token; undefined after the token is forgotten. */
@@ -150,6 +150,6 @@ export interface MailStopStore {
   refusalOf(address: string): Promise<RefusalOfMail | undefined>;
   /** Returns which of the addresses reject emails, in their given spelling. */
   bouncedAmong(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The address has proved that it accepts emails. */
+  /** Forgets the refusal, because the address has proved that it accepts emails. */
   forgive(address: string): Promise<void>;
 }

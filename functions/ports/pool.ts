@@ -10,7 +10,7 @@ export interface Tokens {
   expiresIn: number;
 }
 
-/** The caller, known only by the verified access token. */
+/** The caller, as known from the verified access token alone. */
 export interface Caller {
   userId: string;
   isAdmin: boolean;
@@ -25,7 +25,7 @@ export interface Caller {
 export interface PoolUser {
   userId: string;
   email: string;
-  /** Codes for a new password go only to verified addresses. */
+  /** Whether the address is verified. Codes for a new password go only to verified addresses. */
   isProved: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface UserPool {
     name: string,
     password: string,
   ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'suspended' | 'too-many-requests'>;
-  /** A code of the app works once. */
+  /** A code from the authenticator app works once. */
   answerTwoFactor(
     userId: string,
     session: string,
@@ -49,7 +49,7 @@ export interface UserPool {
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
   /** Ends the session of that client's refresh token. Leaves a token of another client alone. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  /** Whether the pool itself still accepts that access token. After a revoked session it doesn't. */
+  /** Whether the pool itself still accepts that access token. It doesn't once the token's session is revoked. */
   honours(accessToken: string): Promise<boolean>;
   /** Ends all sessions of the user. Returns when, in whole seconds by the clock that stamps tokens. */
   signOutEverywhere(userId: string): Promise<number>;
@@ -94,8 +94,8 @@ export interface MailedCodes {
     code: string,
   ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
-   * Emails nothing to an unknown or unverified address, and the pool doesn't say so. False if it says that no
-   * email goes out. The caller must not learn that, because it could reveal that a member exists.
+   * Emails a code, but nothing to an unknown or unverified address, even if the result is true. False if the pool says that no
+   * email goes out. The client must not learn that, because it could reveal that a member exists.
    */
   sendToReset(email: string): Promise<boolean>;
   reset(

@@ -118,7 +118,7 @@ export interface Ports {
   pictures: PictureStore;
   uploads: PictureUploads;
   wantedPictures: WantedPictures;
-  /** The feed with live scores, which decides. */
+  /** The feed with live scores, whose results count. */
   scoreFeed: ScoreFeed;
   /** The feed for comparison. */
   secondFeed: SecondFeed;

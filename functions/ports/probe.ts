@@ -23,7 +23,7 @@ export interface Site {
 
 export interface SiteSocket {
   say(message: ClientMessage): void;
-  /** The first result of `pick` for a message, past or future; undefined after that many ms. */
+  /** What `pick` returns for the first message that it accepts, past or future; undefined after that many ms. */
   hear<Heard>(
     pick: (message: ServerMessage) => Heard | undefined,
     withinMs: number,
@@ -35,7 +35,7 @@ export interface SiteSocket {
 export interface SealedPush {
   body: string;
   authorization: string;
-  /** When the message came, ISO 8601 UTC. */
+  /** When the message arrived, ISO 8601 UTC. */
   at: string;
 }
 
@@ -43,7 +43,7 @@ export interface SealedPush {
 export interface OwnDevices {
   make(): {
     keys: Device['keys'];
-    /** The text of a message from the sender with that key, encrypted for this device. Throws for any other. */
+    /** Decrypts a message that the sender with that key encrypted for this device. Throws for any other message. */
     read(push: SealedPush, from: { publicKey: string; endpoint: string; at: Date }): Promise<string>;
   };
 }

@@ -11,13 +11,15 @@ import type { Notification } from './effects.ts';
 export interface PushQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /**
-   * Announces, before a change is written, that these members may watch other teams from then on. The stored
-   * state a minute later decides.
+   * Before a change is written, announces that these members may watch other teams afterward. The state stored a minute later is
+   * what counts.
    */
   watch(userIds: readonly string[]): Promise<void>;
 }
 
-/** Announces a turn before the season with it is written. It never throws: no pick fails because of a missing push. */
+/**
+ * Announces a turn before the season that begins it is written. Never throws, so that no pick fails because of a missing push.
+ */
 export interface TurnPushQueue {
   announce(turn: AnnouncedTurn): Promise<void>;
 }
@@ -44,13 +46,13 @@ export interface GamePushQueue {
   announce(moments: readonly MomentFor[], afterSeconds?: number): Promise<void>;
 }
 
-/** The stored teams of a member, by which games find the member. The version grows by one with each write. */
+/** A member's watched teams, as stored to find the watchers of a game. The version grows by one with each write. */
 export interface WatchedTeams {
   teams: readonly HeldTeam[];
   version: number;
 }
 
-/** A watcher of one of the requested teams, with the watched teams that they own. */
+/** A member who watches at least one of the requested teams, with those that they watch. */
 export interface Watcher {
   userId: string;
   teams: readonly HeldTeam[];
@@ -68,8 +70,8 @@ export interface WatchStore {
   /** Removes everything of a former member. */
   forget(userId: string): Promise<void>;
   /**
-   * The watchers of these teams, in one part of all watchers, at most `limit` per team: those before the user id
-   * `before`, if given. `next` is where the next page continues; undefined after the last.
+   * One shard's watchers of these teams, at most `limit` per team; only those before the user id `before`, if given. `next` is
+   * where the next page continues; undefined after the last.
    */
   listOf(
     which: { season: string; teamIds: readonly number[]; shard: number },
@@ -79,7 +81,7 @@ export interface WatchStore {
   get(userId: string, which: { season: string; teamIds: readonly number[] }): Promise<Watcher>;
 }
 
-/** A pushed moment of a game: for a part of all watchers, or for one of them. */
+/** The readers of a game's moment: one shard of the watchers, or a single one. */
 export type MomentReaders = { gameId: string } & ({ shard: number } | { userId: string });
 
 /** How far a moment has been pushed. Only one delivery at a time pushes each moment; a later moment of the game ends it. */
@@ -93,7 +95,7 @@ export interface MomentMarkStore {
     moment: string,
     span: { at: Date; until: Date },
   ): Promise<{ settled: readonly string[] } | 'busy' | 'again'>;
-  /** Records the progress, and extends the reservation until then. */
+  /** Records the progress, and extends the reservation until `came.until`. */
   note(
     readers: MomentReaders,
     moment: string,
@@ -105,13 +107,13 @@ export interface MomentMarkStore {
     moment: string,
     came: { settled: readonly string[]; at: Date | undefined },
   ): Promise<void>;
-  /** The games with a retried push to this member, for their export. */
+  /** The games with a retried push to this member, for the member's data export. */
   ofUser(userId: string): Promise<string[]>;
 }
 
 export interface PushMessage {
   payload: PushPayload;
-  /** How long the service keeps it for an unreachable device. */
+  /** How long the push service keeps the message for an unreachable device. */
   ttlSeconds: number;
   urgency: Urgency;
 }

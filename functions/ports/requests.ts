@@ -14,13 +14,13 @@ export interface RequestStore {
   pendingReset(email: string): Promise<AdminRequest | undefined>;
   /** Replaces the request that was read with the settled one, with its audit line; `conflict` if its status has changed. */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
-  /** At most 100; pending ones oldest first, others newest first. Can lag. */
+  /** At most 100; pending ones oldest first, others newest first. Can be slightly stale. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;
-  /** Deletes what `listBy` lists at that time, or within days after it. */
+  /** Deletes what `listBy` lists, at that time or a few days later. */
   endBy(userId: string, at: Date): Promise<void>;
-  /** Deletes requests by their ids, at that time, or within days after it. */
+  /** Deletes requests by their ids, at that time or a few days later. */
   end(ids: readonly string[], at: Date): Promise<void>;
   /** Reserves the right to send a letter until `span.until`; `busy` while someone else might hold it. */
   beginMailing(
@@ -54,7 +54,7 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** An act by an admin, or by a feed on results. */
+/** An admin's act, or a feed's change to results. */
 export interface AuditLine {
   /** Sorts by time. */
   id: string;

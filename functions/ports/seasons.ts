@@ -28,8 +28,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
-   * Writes nothing if the user isn't a member of the league at that moment, or if another board is stored
-   * than `from`, on which this one is based (null: none; undefined: any).
+   * Writes nothing if the user isn't a member of the league at that moment, or if the stored board isn't `from`, on which this
+   * one is based (null: none; undefined: any).
    */
   save(
     leagueId: string,
@@ -52,7 +52,7 @@ export interface DraftPollStore {
   forget(leagueId: string, userId: string): Promise<void>;
 }
 
-/** The sum of leagues' drafts (see Average pick). It identifies no league and no person. */
+/** Sums over all leagues' drafts (see Average pick). They identify no league and no person. */
 export interface DraftSumStore {
   /** Adds a draft and marks its league's season in one step; adds nothing if it is already marked. */
   count(leagueId: string, shape: DraftShape, sums: DraftSums): Promise<'counted' | 'known'>;

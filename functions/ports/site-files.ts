@@ -19,7 +19,7 @@ export interface SiteFiles {
   remove(name: string): Promise<void>;
 }
 
-/** The HTML that the site's pages start from, from the last deployment, at most a minute old. */
+/** The HTML that the site's pages start from, as last deployed, at most a minute out of date. */
 export interface SiteShell {
   /** Throws Unavailable before the first successful read. */
   html(): Promise<string>;

@@ -30,8 +30,8 @@ export interface ConnectionStore {
     connectionId: string,
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /**
-   * Like `leaguesOf`, for a connection with a new message, which is counted: `heard` is the count in a window of that
-   * many seconds from the first message on. While the connection changes its subscriptions, the count can be too low.
+   * Like `leaguesOf`, and counts a new message on the connection: `heard` is the count in a window of `seconds` that starts with
+   * a message. While the connection changes its subscriptions, the count can be too low.
    */
   hear(
     connectionId: string,
@@ -43,9 +43,9 @@ export interface ConnectionStore {
   ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * Joins a place in the league, by default the draft room. A socket follows the last 20 leagues that it asked for, and
-   * stays in every place that it joined. A socket that has closed in the meantime follows none, and one outside the draft
-   * room isn't ready.
+   * Joins a place in the league, by default the draft room. A socket follows the last 20 leagues that it asked for, and stays in
+   * every place that it joined. A socket that has closed in the meantime follows none, and one outside the draft room can't
+   * become ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
   /**
@@ -67,7 +67,7 @@ export interface ConnectionStore {
   close(connectionId: string): Promise<readonly string[]>;
 }
 
-/** Posts to sockets. A failed push never fails its caller. Forgets closed connections. */
+/** Pushes messages to sockets. A failed push isn't an error for the caller. Forgets closed connections. */
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
   /** False if the gateway doesn't know the connection: it has closed, or its $connect has no reply yet. */

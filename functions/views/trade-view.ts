@@ -13,7 +13,7 @@ export interface Around {
   recordOf(season: string, teamId: number): Readonly<Tally>;
 }
 
-/** The records of teams in seasons, given each season's games by its label. */
+/** Returns a function that looks up a team's record in a season. `games` are each season's games by its label. */
 export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['recordOf'] {
   const records = new Map([...games].map(([season, played]) => [season, teamRecords(played)]));
   return (season, teamId) => records.get(season)?.get(teamId) ?? NO_RECORD;

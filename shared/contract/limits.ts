@@ -142,14 +142,14 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * The limit of emails that members and visitors can trigger to one mailbox: invitations, and receipts of requests. Otherwise many
+ * The limit on emails that members and visitors can trigger to one mailbox: invitations, and receipts of requests. Otherwise many
  * senders, each below their own limits, could fill the mailbox.
  */
 export const MAILS_TO_ONE: Allowance = { most: 5, seconds: DAY };
 
 /**
- * The limit of messages on one socket, of any kind. A page sends a ping every 20 seconds, plus its reader's actions, and
- * never sends this many. A socket over the limit is closed.
+ * The limit on messages of any kind on one socket. A page sends a ping every 20 seconds, plus its reader's actions, and never
+ * sends this many. A socket over the limit is closed.
  */
 export const MESSAGES_OF_A_SOCKET: Allowance = { most: 180, seconds: 60 };
 

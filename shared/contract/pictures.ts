@@ -10,7 +10,7 @@ export const LARGEST_PICTURE = 5 * 1024 * 1024;
 /** Pixels. A small file can decompress into a picture that stalls a phone. */
 export const LONGEST_SIDE = 4096;
 
-/** Uploads stay in this folder of their bucket until they are checked. It isn't public. */
+/** Uploads stay in this folder of their bucket until they are checked. The folder isn't public. */
 export const UPLOADS_PREFIX = 'uploads/';
 /** The folder of checked pictures, in their bucket and on the site. */
 export const PICTURES_PREFIX = 'pictures/';

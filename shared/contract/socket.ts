@@ -82,17 +82,18 @@ export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
  * The messages that the server sends. `draft` holds the whole public draft with its version; data read at another `mark` of the
- * league must be read again. `league` means "fetch it again", with the version if its season changed. So do `trade`, which for
- * offers goes only to the two sides, `rules` for the house rules and their confirmations, and `draft-poll`. `chat-message` is new
- * or changed; the higher version counts. `presence` names who is in the draft room, who has marked themselves ready there, if
- * anyone, and who is in the chat. A `pong` has the stored version and the mark of the league that the ping named.
+ * league must be read again. `league` means "fetch it again", with the version if its season changed. `trade` (only to the two
+ * sides while it is an offer), `rules` (the house rules and their confirmations) and `draft-poll` mean the same for their data.
+ * `chat-message` is new or changed; the higher version counts. `presence` names who is in the draft room, who has marked
+ * themselves ready there, if anyone, and who is in the chat. A `pong` has the stored version and the mark of the league that the
+ * ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('draft'),
     leagueId: LeagueId,
     draft: Draft,
-    /** In the reply to `join-league`: the league's mark once its pushes reach the socket. */
+    /** In the reply to `join-league`: the league's mark at the moment from which its pushes reach the socket. */
     mark: z.optional(z.string()),
   }),
   z.object({ type: z.literal('league'), leagueId: LeagueId, version: z.optional(z.int()) }),

@@ -79,7 +79,7 @@ export interface LeagueSeason {
   maxMembers: number;
   /** How many teams each member drafts, and so the number of rounds (see Sizes). */
   teamsEach: number;
-  /** The maximum before the draft started and set it to the number of members (see Renewal); null until then. */
+  /** The maximum size from before the draft's start, which set it to the number of members (see Renewal); null until then. */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
   members: readonly Member[];
@@ -106,7 +106,7 @@ export interface LeagueSeason {
   pause: Pause | null;
   /** The members with Auto on, in the order in which they switched it on (see Auto). */
   autoUserIds: readonly string[];
-  /** Draws the next draft order. Only its hash is public before. Null in seasons from before lotteries. */
+  /** Draws the next draft order; until then, only its hash is public. Null in seasons from before lotteries. */
   lotterySeed: string | null;
   /** When the drafted season gets its next tick (see Season's tick); null before and after. */
   tickAt: string | null;

@@ -14,9 +14,9 @@ export const SEASON_TIMERS = [
 ] as const;
 
 /**
- * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is
- * the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an offer or
- * the time to announce that end, or the last pick of the draft to count, in whole seconds since 1970.
+ * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is the
+ * pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an offer or the time to
+ * announce that end, or the last pick of a draft that is to be counted, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -100,8 +100,8 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
 }
 
 /**
- * The timer by the current season table, in which a guessed draft deadline may have been corrected since the
- * timer was armed (see Two timers). All other instants are in the season itself.
+ * The timer with the draft deadline from the current season table: since the timer was armed, a guessed deadline may have been
+ * corrected (see Two timers). All other instants are stored in the season itself.
  */
 export function byTable(timer: Timer): Timer {
   if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
@@ -109,14 +109,17 @@ export function byTable(timer: Timer): Timer {
 }
 
 /**
- * When a timer can act: a second after its instant for deadlines, up to ten minutes after the season's, a
- * minute after a draft's end, at its instant for others.
+ * When a timer can act: a second after a pick's deadline or the end of an offer, up to ten minutes after the season's draft
+ * deadline, a minute after the last pick of a draft to be counted, and otherwise exactly at its instant.
  */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
 }
 
-/** A timer's fixed name, so that arming it again throws ConflictException, which means armed. At most 55 characters. */
+/**
+ * A timer's fixed name, so that arming it again throws ConflictException, which means that it is already armed. At most 55
+ * characters.
+ */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;
   return `${timer.kind}.${timer.leagueId}.${timer.season}.${which}`;

@@ -12,7 +12,7 @@ export const Billing = z.object({
   renewsAt: z.nullable(Instant),
   /** When the subscription ends or ended; null while it renews automatically. */
   endsAt: z.nullable(Instant),
-  /** The payment provider's own ids of the caller and their subscription. */
+  /** The payment provider's own ids for the caller and their subscription. */
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
 });

@@ -17,7 +17,7 @@ export const FounderThreadReply = z.object({
   username: z.nullable(z.string()),
   lastAt: Instant,
   isAnswered: z.boolean(),
-  /** When the first unanswered message came; null if the founders wrote last. */
+  /** When the first unanswered message was sent; null if the founders wrote last. */
   waitsSince: z.nullable(Instant),
   /** `after` continues the list. */
   cursor: z.string(),

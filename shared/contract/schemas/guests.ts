@@ -4,7 +4,7 @@ import { DraftOrderType, SeasonStatus } from './leagues.ts';
 
 /**
  * A guest's view of a draft: the league's name and shape, and the draft by usernames. It contains no id, no picture, and nothing
- * else of the league (see Guests).
+ * else about the league (see Guests).
  */
 export const GuestDraft = z.object({
   leagueName: z.string(),

@@ -85,7 +85,7 @@ export const CurrentSeason = z.object({
   commissionerTools: CommissionerTools,
   tieRule: TieRule,
   levelCrowns: LevelCrowns,
-  /** The size that the draft's start has fixed; null before it. */
+  /** The league's size, fixed when the draft starts; null before that. */
   maxMembersOverride: z.nullable(z.int()),
   /** A league is as public as its current season, so nothing overrides it. */
   isPublicOverride: z.null(),

@@ -124,8 +124,8 @@ export const WeeklyStandings = z.object({
   season: z.string(),
   week: WeekNumber,
   /**
-   * The week's recap in sentences, only in requests for that week alone; empty until all its results are known
-   * (see The week's story).
+   * The week's recap in sentences, only if that week alone was requested; empty until all its results are known (see The week's
+   * story).
    */
   story: z.array(z.string()),
   users: z.array(
@@ -142,7 +142,7 @@ export const WeeklyStandings = z.object({
 });
 export type WeeklyStandings = z.infer<typeof WeeklyStandings>;
 
-/** A team that a member owns now, with its record of the whole season under all owners. */
+/** A team that a member owns now, with its record for the whole season under all owners. */
 export const RosterTeam = z.object({
   leagueId: LeagueId,
   leagueSeasonId: LeagueSeasonId,

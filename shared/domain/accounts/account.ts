@@ -1,6 +1,6 @@
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** How many days only its former owner can take a released username. */
+/** For this many days, only its former owner can take a released username. */
 const NAME_HELD_DAYS = 30;
 
 /** The end of the hold on a username that its owner gives up at `at` (see Usernames). */
@@ -12,7 +12,8 @@ export function nameHeldUntil(at: Date): Date {
 const GOING_MS = 60_000;
 
 /**
- * Returns until when an account gets nothing new while a deletion, begun at `at`, checks what is in its way (see Former members).
+ * The time until which an account gets nothing new, while a deletion that began at `at` checks what is in its way (see Former
+ * members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -70,9 +71,8 @@ export function mailedEmail({ email, emailVerified, formerEmails: former }: Addr
 }
 
 /**
- * Notifies the owner that the account has another address, with an email to the old one: its reader may be
- * the only person who didn't want the change. The email doesn't contain the new address, which may be a
- * stranger's, mistyped. `contact` is the support address.
+ * Notifies the owner that the account has another address, with an email to the old one, because its reader may not have wanted
+ * the change. The email doesn't contain the new address, which may be a stranger's, mistyped. `contact` is the support address.
  */
 export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
   const notice = accountNotice(

@@ -76,11 +76,10 @@ export interface LeagueModeration {
 type Line = Pick<Happening, 'act' | 'by' | 'text'>;
 
 /**
- * The text of an announcement's line after its words are removed. With this text, the line is no longer a
- * removable announcement.
+ * The text that replaces a removed announcement in the log. A line with this text no longer counts as an announcement to remove.
  */
 const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
-/** The text in an earlier release's words, which logs still contain. */
+/** The same text in an earlier release's words, which logs still contain. */
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
@@ -145,7 +144,7 @@ function withoutName(text: string, name: string): string {
     .replace(`, before: ${name}`, () => `, before: ${NAME_GONE}`);
 }
 
-/** How members read about each part of a league that an admin removed. */
+/** What members read about each part of a league that an admin removed. */
 const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
   name: (name) => `The league’s new name is ${name}.`,
   banner: () => 'Its banner was taken down.',

@@ -113,8 +113,8 @@ export type RequestText = {
 export const ADMIN_PAGE = 100;
 
 /**
- * Whether requests of this status are listed oldest first. Pending ones are, so that none drops off the list
- * before someone looks at it, no matter how many come. Ids sort by time.
+ * Whether requests of this status are listed oldest first. Pending ones are, so that none drops off the list before someone looks
+ * at it, no matter how many arrive. Ids sort by time.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
@@ -169,7 +169,7 @@ export const CLOSED = {
   done: ['processed', 'The address was verified.'],
 } as const satisfies Record<string, readonly [RequestStatus, string]>;
 
-/** The request after it no longer needs an admin. */
+/** The request once it no longer needs an admin. */
 export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date): AdminRequest {
   const [status, adminNotes] = CLOSED[why];
   return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };

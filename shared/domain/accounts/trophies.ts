@@ -14,12 +14,12 @@ export function hasOpenPage({ showsTrophies, suspendedAt }: Omit<Owner, 'id'>): 
   return showsTrophies && suspendedAt === null;
 }
 
-/** Whether the caller can open it: their own, or a public one. A suspended member has none. */
+/** Whether the caller can open this member's trophy page: their own, or a public one. A suspended member has none. */
 export function mayOpenPage(owner: Owner, by: string): boolean {
   return hasOpenPage(owner) || (owner.id === by && owner.suspendedAt === null);
 }
 
-/** Whether the caller can see which league it is, by its current season: only members see a private league. */
+/** Whether the caller can see which league it is, judging by its current season: only members can see a private one. */
 export function mayNameLeague(current: LeagueSeason, by: string): boolean {
   return current.isPublic || memberOf(current, by) !== undefined;
 }

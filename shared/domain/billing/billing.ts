@@ -95,7 +95,7 @@ const UPDATE_CARD = 'Update your card through “Manage Billing” on your accou
 const yearTo = ({ periodEnd }: Subscription): string =>
   `${OG_PRICE} for the year to ${easternLongDay(periodEnd)}`;
 
-/** A change of the OG Player status, or of its payment. */
+/** The text about a change in the OG Player status, or in its payment. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You’re an OG Player', thanksFor(after)];
   if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
@@ -134,7 +134,7 @@ function isPaidAnew(before: Subscription, after: Subscription): boolean {
   return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
 }
 
-/** A cancellation, or its undoing. */
+/** The text about a cancellation, or about undoing one. */
 function endOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   const [was, is] = [before, after].map((one) => isPremiumBy(one) && one !== null && one.endsAt !== null);
   if (is && !was && after?.endsAt)
@@ -181,7 +181,7 @@ const OPENED_MS = 3 * DAY_MS;
 /** How long to keep asking about a missing customer: an operator may have stored another account's key, and may correct it. */
 const GONE_MS = 7 * DAY_MS;
 
-/** How long after a check neither the sweep nor a member who reads the stored data triggers another one. */
+/** The shortest time between two checks, by what triggers the second one: the sweep, or a member who reads the stored data. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**

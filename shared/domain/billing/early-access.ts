@@ -18,7 +18,7 @@ export function actingFeatures({ isPremium, earlyAccess }: Switched): EarlyFeatu
   return isPremium ? EARLY_FEATURES.filter((feature) => earlyAccess.includes(feature)) : [];
 }
 
-/** The switched-on features after that change. A member who is no longer an OG Player keeps the old switches. */
+/** The switched-on features after a change. A member who is no longer an OG Player keeps the old switches. */
 export function switchFeatures(
   { isPremium, earlyAccess }: Switched,
   input: EarlySwitches,

@@ -47,7 +47,10 @@ export function placeOfThread(
   return { waitsSince, place: `0#${waitsSince}` };
 }
 
-/** Since when a thread waits; for old threads without a first unanswered message, since its last. */
+/**
+ * Since when a thread waits for an answer. An old thread that doesn't store its first unanswered message waits since its last
+ * one.
+ */
 export function waitingSince({
   waitsSince,
   lastAt,

@@ -91,7 +91,9 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
   ];
 }
 
-/** The last hour before the league's own trade deadline. The season's latest one comes after all games. */
+/**
+ * The last hour before the league's own trade deadline. Leagues without one have no entry: their trading ends after all games.
+ */
 function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
   if (tradeDeadline === null) return [];
   // A deadline is the last second of a day.

@@ -40,7 +40,7 @@ export function draftEndText(season: LeagueSeason, called: Called): string {
   return [season.isImported ? 'Draft results are in.' : 'The draft is over.', ...rows].join('\n');
 }
 
-/** The topic of an act. Acts without a topic are never posted. */
+/** The topic of each act that can be posted. Other acts never are. */
 const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',

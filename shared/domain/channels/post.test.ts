@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANNEL_KINDS } from './channel.ts';
 import { escaped, POST_MOST, postOf } from './post.ts';
 
-/** What each service would read as more than text. */
+/** What each service would read as more than plain text. */
 const FORGED = {
   discord: /(?<!\\)(?:\\\\)*[*_~`|<>[\]()#]|@(?!\u200B)|^[ \t]*(?:[-+]|\d+\.)[ \t]/m,
   slack: /[<>]|&(?!amp;|lt;|gt;)/,
@@ -66,7 +66,7 @@ describe('text in a post', () => {
           expect(text === null).toBe(parts.every((part) => part === null));
           expect(taken).toBeGreaterThanOrEqual(Math.min(1, parts.length));
           expect(text?.length ?? 0).toBeLessThanOrEqual(POST_MOST[kind]);
-          // Only the heading's own formatting is ours.
+          // Removes our own formatting, which only the heading has.
           const inside = kind === 'discord' ? text?.replace(/^\*\*([^]*?)\*\*\n/, '$1\n') : text;
           expect(inside ?? '').not.toMatch(FORGED[kind]);
         }),

@@ -50,8 +50,8 @@ function fitted(kind: ChannelKind, text: string, most: number): string {
 }
 
 /**
- * As many of these texts as fit into one post, from the first on, below a heading. A text longer than a post
- * is cut. A null takes no room. `taken` counts both. The text is null if there is nothing to post.
+ * As many of these texts as fit into one post, from the first on, below a heading. A text longer than a post is cut. A null takes
+ * no room. `taken` counts texts and nulls. The text is null if there is nothing to post.
  */
 export function postOf(
   kind: ChannelKind,

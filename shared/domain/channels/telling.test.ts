@@ -20,7 +20,10 @@ const ALL: readonly PostTopic[] = [
 ];
 
 const full = drafted(2, [1, 2, 3, 4, 5, 6]);
-/** The draft after this many picks, one every ten seconds; a pick after an undo was made later. */
+/**
+ * The draft after this many picks, one every ten seconds. Picks in `again` were undone, and made again much later with the given
+ * team.
+ */
 function picked(count: number, again: Readonly<Record<number, number>> = {}): LeagueSeason {
   const base = drafting(2);
   const picks = full.picks.slice(0, count).map((pick, place) => {

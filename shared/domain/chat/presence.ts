@@ -1,6 +1,6 @@
 import type { SocketPlace } from './chat.ts';
 
-/** A socket that was silent for longer counts as lost. Pings come every 20 seconds and can be 15 late. */
+/** A socket that was silent for longer counts as lost. Pings arrive every 20 seconds, at most 15 seconds late. */
 export const LOST_SECONDS = 35;
 /** A sign of life within this many seconds after the last one isn't stored. */
 const SEEN_STEP_SECONDS = 10;

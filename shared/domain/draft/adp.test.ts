@@ -21,7 +21,7 @@ test('the best and the worst teams go early, since each helps win a crown, and t
 test('a team that no one picks counts as picked after the last pick', () => {
   const of = averages(2, 2, 1, 50);
   expect(of.get(16)).toBe(5);
-  // Four picks and twenty-eight teams after them, in each draft.
+  // In each draft, four teams are picked, and the other 28 count as picked right after them.
   const all = [...of.values()].reduce((sum, average) => sum + average, 0);
   expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
 });

@@ -1,7 +1,7 @@
 import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
-/** How many wins the best and the worst seat are apart in each order type, by shape: members × teams per member. */
+/** The gap in wins between the best and the worst seat in each order type, by shape: members × teams per member. */
 const SPREADS = spreadsOf(`
 2x2 0.1
 3x2 0.3
@@ -51,12 +51,12 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/** Orders within this difference are equally fair, because the numbers are only accurate to about that. */
+/** Orders within this difference count as equally fair, because the numbers are only accurate to about that. */
 const ALIKE = 0.1;
 
 /**
- * How many expected wins the best seat of a full league has more than the worst, to a tenth, if everyone
- * drafts for wins (see Order). `npm run bench -- fairness` measures it. Undefined for an impossible shape.
+ * By how many expected wins, to a tenth, the best seat of a full league beats the worst if everyone drafts for wins (see Order).
+ * `npm run bench -- fairness` measures it. Undefined for an impossible shape.
  */
 export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
   return SPREADS.get(keyOf(shape))?.get(type);

@@ -2,8 +2,8 @@ import type { LeagueSeason } from '../league-season.ts';
 import { currentTurn } from './draft-order.ts';
 
 /**
- * A turn that a change of the season begins. It is announced before the change is stored as `version`. If another
- * change comes first, this one is never stored.
+ * A turn that a change of the season begins. It is announced before the change is stored as `version`. If another change is
+ * stored first, the turn never begins.
  */
 export interface AnnouncedTurn {
   leagueId: string;

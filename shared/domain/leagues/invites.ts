@@ -25,7 +25,7 @@ export interface Invite {
   /** The stored outcome. `inviteStatus` also checks the expiry, the inviter and the season. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** When its email was sent, or withheld because the address wants none; no one else learns which. */
+  /** When its email was sent, or withheld because the address wants none; members don't learn which. */
   mailedAt?: string | undefined;
   /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;
@@ -92,8 +92,8 @@ function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): b
 }
 
 /**
- * Compares the seat's member record and not the times, because by a clock that runs ahead, the member may seem to
- * have joined after the invitation.
+ * Compares the seat's member record, not the times: if a server's clock runs ahead, the member may seem to have joined after the
+ * invitation.
  */
 function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   const { invitedBy, seatOf, seatIn } = invite;

@@ -268,7 +268,7 @@ export function scheduledAt(
 /** The season after a reminder, with the next one, if any. A very late reminder counts as both. */
 export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
   const { draftDateTime, remindAt } = state;
-  // A timer counts whole seconds, so it can come slightly before its instant.
+  // A timer counts whole seconds, so it can fire slightly before its instant.
   const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
   return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
 }

@@ -142,7 +142,7 @@ export interface SeatFacts {
   isFinal: boolean;
 }
 
-/** Why a seat can't change hands by that decision; undefined if it can. */
+/** Why a seat can't change hands through that decision; undefined if it can. */
 export function barredFromOffering(
   season: LeagueSeason,
   { seatOf, by }: SeatOffer,

@@ -131,7 +131,7 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
 /** Messages with the same tag replace each other on a device. `id` separates those that can stay side by side. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  // The message about the draft's start comes a minute after it, and must not replace a running clock.
+  // The message about the draft's start arrives a minute after it, and must not replace the one about a turn.
   if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
   if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
@@ -173,7 +173,7 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null)
   const off = sinceOf(minuteOfDay(end), to);
   const ahead = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off;
   const corrected = end - ahead * MINUTE_MS;
-  // An end in a skipped hour comes with the next existing minute.
+  // If the end falls in a skipped hour, the next existing minute counts.
   return new Date(minuteOfDay(corrected) === to ? corrected : end);
 }
 

@@ -109,7 +109,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // The candidate already tells as much about its picker's crown as it will once it is picked.
+  // A candidate for the current pick already says as much about its picker's crown as it will once it is picked.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';

@@ -55,7 +55,9 @@ function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
 }
 
-/** The leagues in which the reader owns the teams. Messages name none, so that they fit on a locked screen. */
+/**
+ * Says in how many leagues the reader owns the teams. It doesn't name the leagues, so that the message fits on a locked screen.
+ */
 function whose(own: readonly OwnTeam[]): string {
   const [first, second] = own.map(({ teamId, holdings }) => ({
     name: nameOf(teamId),

@@ -34,7 +34,7 @@ export function isMomentOf(game: Game, moment: Moment): boolean {
   return moment === 'final' ? isPlayed(game) : stateOf(game) === 'live';
 }
 
-/** Whether a game can still reach that state, perhaps again: a final score was withdrawn, and the game continues. */
+/** Whether a game can still reach that moment's state, perhaps for a second time, after its final score was withdrawn. */
 export function mayComeTo(game: Game, moment: Moment): boolean {
   return moment === 'final' && stateOf(game) === 'live';
 }
@@ -66,7 +66,7 @@ export function momentsDue(
   );
 }
 
-/** The announced names that are still needed: those of games whose kickoff is less than a day ago or ahead. */
+/** The announced names that are still needed: those of games whose kickoff is ahead, or less than a day ago. */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games
@@ -106,7 +106,7 @@ export function seasonsToWatch(at: Date): string[] {
 
 const KEPT_AFTER_DAYS = 30;
 
-/** Returns until when the table stores who watches a season's teams. */
+/** Returns when the stored watchers of a season's teams expire. */
 export function watchedUntil(season: string): Date {
   return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
 }

@@ -21,7 +21,7 @@ export interface GameClock {
 
 /** One regular-season game. Instants are ISO 8601 UTC. */
 export interface Game {
-  /** Made of season, week and teams when the game first appears. It stays when the game moves. */
+  /** Made of season, week and teams when the game first appears. It stays the same if the game moves. */
   id: string;
   season: string;
   week: number;

@@ -17,11 +17,11 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
 }
 
 /**
- * How long before its end an offer's receiver is notified. They aren't if the offer is shorter,
- * because they have just received it.
+ * How long before an offer's end its receiver is notified. Offers shorter than this get no such notification, because the
+ * receiver has just seen them.
  */
 const WARNED_MS = 2 * 3_600_000;
-/** For short offers, the share of the offer's time that is left for an answer when its receiver is notified. */
+/** For other short offers, the notification waits until only this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
 /** Returns when to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
