@@ -98,11 +98,11 @@ export interface UserStore {
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Until that time the user gets no seat and no league, and can't become a customer of the payment provider, so that checks of
+   * Until `until`, the user gets no seat and no league, and can't become a customer of the payment provider, so that checks of
    * these stay true. False if there is no profile.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
-  /** Ends the reservation until that time, unless someone else has made another one since. */
+  /** Ends the reservation made with this `until`, unless someone else has made another one since. */
   release(userId: string, until: Date): Promise<void>;
   /**
    * Replaces the profile that was read with a tombstone: this id never has a profile again. Its email becomes free, and its names

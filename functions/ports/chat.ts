@@ -45,7 +45,7 @@ export interface ChatStore {
     message: ChatMessage,
     act: { line: AuditLine; notifications: readonly Notification[] },
   ): Promise<Saved>;
-  /** Deletes all of the user's messages in the chat at that time, or a few days later. */
+  /** Deletes all of the user's messages in the chat, at `at` or a few days later. */
   endWordsOf(chat: ChatKey, userId: string, at: Date): Promise<void>;
   /** Returns marks by user id. Skips users without marks. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, StoredMarks>>;

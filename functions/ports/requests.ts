@@ -18,9 +18,9 @@ export interface RequestStore {
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;
-  /** Deletes what `listBy` lists, at that time or a few days later. */
+  /** Deletes what `listBy` lists, at `at` or a few days later. */
   endBy(userId: string, at: Date): Promise<void>;
-  /** Deletes requests by their ids, at that time or a few days later. */
+  /** Deletes requests by their ids, at `at` or a few days later. */
   end(ids: readonly string[], at: Date): Promise<void>;
   /** Reserves the right to send a letter until `span.until`; `busy` while someone else might hold it. */
   beginMailing(

@@ -38,7 +38,7 @@ export interface BoardStore {
     board: DraftBoard,
     from?: DraftBoard | null,
   ): Promise<'saved' | 'not-a-member' | 'outdated'>;
-  /** Removes a member's boards of all the league's seasons. */
+  /** Removes a member's boards from all of the league's seasons. */
   remove(leagueId: string, userId: string): Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export interface ConnectionStore {
   see(connection: Connection, leagueId: string, isHidden: boolean): Promise<boolean>;
   /** Records that a follower is lost; false if someone else has done so, or if it has given a sign of life since. */
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
-  /** From now on none of the user's sockets follows that league. */
+  /** Makes all of the user's sockets stop following the league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
   /** Lasts until the socket closes. A socket follows the scores of the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;

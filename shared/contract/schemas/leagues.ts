@@ -71,7 +71,7 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /** Whether the reminders a day and five minutes before the draft were sent, or would come too late now. */
+  /** Whether the reminders a day and five minutes before the draft were sent, or would be too late now. */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */

@@ -120,7 +120,7 @@ export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
 }
 
-/** The first page of requests of that status, of all kinds. */
+/** The first page of requests with that status, all kinds together. */
 export function firstPage<Listed extends Pick<Filed, 'id'>>(
   requests: readonly Listed[],
   status: RequestStatus,

@@ -161,7 +161,7 @@ export function cancellationText(endsAt: string | null): string {
 export interface KnownBilling {
   /** The provider's last answer. */
   subscription: Subscription | null;
-  /** When one of the provider's pages was last opened for the member. There may be no event about what was done there. */
+  /** When one of the provider's pages was last opened for the member. What the member did on it may not have caused an event. */
   openedAt: string | null;
   /**
    * When the provider first said that it doesn't know the customer, who had paid until then; null while it

@@ -34,7 +34,7 @@ export interface Cursor {
   /** The label of the season whose picks these are. */
   season: string;
   picks: readonly ToldPick[];
-  /** Lines of the league's log from before this instant count as posted; of the later ones, `lines` do. */
+  /** Lines of the league's log from before this instant count as posted; of later ones, only those in `lines` do. */
   linesFrom: string;
   lines: readonly { id: string; at: string }[];
 }

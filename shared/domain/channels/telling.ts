@@ -32,9 +32,9 @@ interface Event {
 }
 
 /**
- * The pending posts of a group chat, in order of the events (see The group's chat). They follow from stored
- * data alone, so that no post reports something that didn't happen. A pick that was undone before its post
- * leaves no trace; a posted pick gets a post about its undo.
+ * The pending posts of a group chat, in order of the events (see The group's chat). They are derived from stored data alone, so
+ * that no post reports something that didn't happen. A pick that was undone before its post leaves no trace; a posted pick gets a
+ * post about its undo.
  */
 export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);
@@ -50,7 +50,10 @@ export function tellings(told: Cursor, tells: readonly PostTopic[], news: News):
   });
 }
 
-/** Merges the two lists by time, each in its own order. A draft's start comes before its picks, whatever the clocks said. */
+/**
+ * Merges the two lists by time, each in its own order. A draft's start always precedes its picks, even if the servers' clocks
+ * disagree.
+ */
 function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonly Event[]): Event[] {
   const all: Event[] = [];
   const waiting = [...picks];

@@ -51,7 +51,7 @@ function wordsOf(line: Told, nameOf: NameOf): string {
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
-/** The season's picks, in order, each by the member in its spot at that time. */
+/** The season's picks in order, each attributed to the member who had the spot at the time. */
 export function linesOfPicks(
   { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,

@@ -26,7 +26,7 @@ export type SocketPlace = (typeof SOCKET_PLACES)[number];
 
 export interface Reacted {
   emoji: Reaction;
-  /** The members who reacted with it, in order. */
+  /** The members who reacted with this emoji, in the order in which they did. */
   userIds: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface Present {
   places: readonly SocketPlace[];
   /** Epoch milliseconds of its last sign of life. */
   seenAt: number;
-  /** Whether the others know that it is lost. */
+  /** Whether other members already see it as lost. */
   isLost: boolean;
   /** Whether its page was hidden at its last report, so that no one looks at it (see Pushed turns). */
   isHidden?: boolean | undefined;
@@ -30,12 +30,12 @@ export function whoIsIn(place: SocketPlace, sockets: readonly Present[], now: Da
   return [...new Set(there.map(({ userId }) => userId))];
 }
 
-/** Lost sockets that the others still see. */
+/** Lost sockets that other members still see as present. */
 export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: Date): Socket[] {
   return sockets.filter((socket) => isSeen(socket.places) && !socket.isLost && !isHere(socket, now));
 }
 
-/** Whether a socket with a new sign of life counted as lost until now, even if the others don't know yet. */
+/** Whether a socket with a new sign of life counted as lost until now, even if other members don't see that yet. */
 export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }

@@ -50,7 +50,10 @@ interface Absence {
   asked: readonly string[];
 }
 
-/** The days of absence before a member is asked, and between two questions, because a tick may come every day. */
+/**
+ * How many days a member must be absent before being asked, and how many pass between two questions, because a tick may run every
+ * day.
+ */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
 
@@ -58,8 +61,8 @@ const isDaysAfter = (later: number, instant: string, days: number): boolean =>
   later - Date.parse(instant) >= days * DAY_MS;
 
 /**
- * Without a recorded visit, absence counts from the first tick that noticed this. That tick's note isn't a question:
- * questions come only `ASKED_AFTER_DAYS` later.
+ * Without a recorded visit, absence counts from the first tick that noticed this. That tick's note isn't a question: the first
+ * question follows `ASKED_AFTER_DAYS` later.
  */
 function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
   const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);

@@ -15,8 +15,8 @@ export interface Effects {
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * The member who loses a seat, and when they were last seen as of the decision. If they have come back since, the act is
-   * decided again.
+   * The member who loses a seat, and when they were last seen at the time of the decision. If they have come back since, the act
+   * is decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;
   /** The owner of a new public league, with their account's version from when their public leagues were counted. */

@@ -22,8 +22,8 @@ export interface MailNames {
 }
 
 /**
- * Subject and text of a notification's email (see News). The subject names its league. Text that members
- * chose, including names, makes no links. A quote comes after its author and its place.
+ * Subject and text of a notification's email (see News). The subject names its league. Text that members chose, including names,
+ * never becomes a link. A quote comes after its author and its place.
  */
 export function mailText(
   { title, message, leagueId }: Pick<Notice, 'title' | 'message' | 'leagueId'>,

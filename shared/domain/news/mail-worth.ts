@@ -10,7 +10,7 @@ const LONGEST_MS = 6 * DAY_MS;
  * can wait.
  */
 const WORTH_MS: Partial<Record<NotificationType, number>> = {
-  // The first reminder comes a day before the draft.
+  // The first reminder is sent a day before the draft.
   draft_reminder: DAY_MS,
   draft_poll: 3 * DAY_MS,
   draft_started: DAY_MS,

@@ -88,12 +88,12 @@ export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushTyp
   return Object.fromEntries(entries) as Record<PushType, boolean>;
 }
 
-/** Whether a member wants a type, for that league if it has one. */
+/** Whether a member wants pushes of this type, from this league if they are about one. */
 export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: string | null): boolean {
   return switchesOf(wishes)[type] && (leagueId === null || !wishes.mutedLeagues.includes(leagueId));
 }
 
-/** A reminder of a draft further away than this isn't pushed: another one comes an hour before the draft. */
+/** A reminder of a draft further away than this isn't pushed: another one follows five minutes before the draft. */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
 /**

@@ -89,12 +89,15 @@ export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): 
   return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }
 
-/** The racer with every possible point. A game between own teams also costs a point against, but a point counts for more. */
+/**
+ * The racer with every possible point. A game between the racer's own teams also costs a point against, but a point won counts
+ * for more.
+ */
 function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** The racer with no more points, and every possible point against. Games between own teams are never played. */
+/** The racer with no more points, and every possible point against. Games between the racer's own teams count as never played. */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }

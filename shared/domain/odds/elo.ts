@@ -79,8 +79,8 @@ export function carriedOver(ratings: Ratings): Map<number, number> {
 }
 
 /**
- * The points that the home team gains and the other loses. A clear win brings more, but less so if a favorite was
- * expected to win clearly, because otherwise favorites would drift away. A tie changes nothing.
+ * The points that the home team gains and the other loses. A clear win brings more, but less so if a favorite was expected to win
+ * clearly, because otherwise favorites' ratings would keep growing. A tie changes nothing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

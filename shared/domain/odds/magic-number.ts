@@ -17,7 +17,7 @@ export interface Magic {
 interface Runner extends Racer {
   place: number;
   games: number;
-  /** The open games between own teams. */
+  /** The open games between the member's own teams. */
   own: number;
   /** The open games against each racer, by place. */
   rivals: readonly number[];
@@ -51,8 +51,8 @@ function fewest(most: number, does: (count: number) => boolean): number | null {
 }
 
 /**
- * The member's worst case with this many points: they come first from games between own teams, which cost a point
- * against as well, and every other game brings a point against.
+ * The member's worst case with this many points: the points come first from games between the member's own teams, which also cost
+ * a point against, and every other game brings a point against.
  */
 function gaining({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
@@ -71,13 +71,17 @@ function failing(rival: Runner, runner: Runner, levelCrowns: LevelCrowns): Magic
   return against === null ? null : { place: rival.place, against, games: rival.games };
 }
 
-/** The member's worst case while the rival has this many points against: games between own teams are never played. */
+/**
+ * The member's worst case while the rival has this many points against: games between the member's own teams are never played.
+ */
 function beside(runner: Runner, rival: Runner, count: number): Racer {
   const won = metIn(rival, runner, count);
   return { points: runner.points + won, against: runner.against + runner.games - runner.own - won };
 }
 
-/** The rival's best case with this many points against: first in games between own teams, which also bring a point. */
+/**
+ * The rival's best case with this many points against: first in games between the rival's own teams, which also bring a point.
+ */
 function losing({ points, against, games, own }: Runner, count: number): Racer {
   const lost = Math.max(0, count - own);
   return { points: points + games - lost, against: against + own + lost };

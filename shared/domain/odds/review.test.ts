@@ -33,7 +33,7 @@ describe('the review of a draft', () => {
   });
 
   it('names the biggest steal and the biggest reach', () => {
-    // Team 2 lasts until the twelfth pick, and team 25 is the third pick of all.
+    // Team 2 lasts until the twelfth pick, and team 25 is the third pick overall.
     const picked = [1, 3, 25, ...best(30).filter((id) => ![1, 2, 3, 25].includes(id))].toSpliced(11, 0, 2);
     const draft = draftOf(10, 3, picked.slice(0, 30));
     expect(review(draft)).toMatchObject({

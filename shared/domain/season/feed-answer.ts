@@ -6,7 +6,7 @@ import { hasBegun, isPlayed, isSameGame, type Game } from './games.ts';
 export interface Told {
   weeks: readonly number[];
   games: readonly Game[];
-  /** The reply has unreadable games in these weeks, so a missing game there can be one of them. */
+  /** Weeks for which the reply has unreadable games, so a game that seems to be missing may be among those. */
   incomplete?: readonly number[] | undefined;
 }
 

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
 /** Game days can move in this last week before the season. Before that, a weekly reading is enough. */
 const LIVELY_BEFORE_MS = 7 * DAY_MS;
-/** How long after the last day results can still be corrected. Then unplayed games are given up. */
+/** How long after the last day results can still be corrected. After that, unplayed games are given up. */
 const CLOSED_AFTER_MS = 15 * DAY_MS;
 /** Some games begin a little early. */
 const EARLIEST_START_MS = 10 * MINUTE_MS;

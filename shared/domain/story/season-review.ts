@@ -28,7 +28,7 @@ export interface BestPick {
   place: number;
 }
 
-/** The side of a trade that gained the most from it: the points of the received team, compared to those of the other. */
+/** The side of a trade that gained the most from it: the points of the team received, compared to those of the team given. */
 export interface BestTrade {
   userId: string;
   rivalId: string;
@@ -118,7 +118,7 @@ function bestPickOf(picks: readonly Held[]): BestPick | null {
   return best && gain(best) > 0 ? best : null;
 }
 
-/** The best trade of all. In `traded`, the two teams of a trade follow each other. */
+/** The best of all trades. `traded` lists the two teams of each trade one after the other. */
 function bestTradeOf(traded: readonly Held[]): BestTrade | null {
   const teamIn = ({ teamId, earned }: Held, race: Race): Traded => ({ teamId, points: earned[race] });
   const all = RACES.flatMap((race) =>

@@ -72,7 +72,7 @@ export function cancellationEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
-/** Notifies both sides: the receiver of the new offer about it, and the other that the old one has ended. */
+/** Notifies both sides: the receiver about the new offer, and the proposer that it replaces the old one. */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;
@@ -101,7 +101,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
-/** Adds the end of the former member's offers to the effects of a handover. Notifies the other sides. */
+/** Adds the end of the former member's offers to the effects of a handover. Notifies the offers' other sides. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
   const fallen = endNotices(
