@@ -124,8 +124,8 @@ export const WeeklyStandings = z.object({
   season: z.string(),
   week: WeekNumber,
   /**
-   * The week's recap in sentences, only if that week alone was requested; empty until all its results are known (see The week's
-   * story).
+   * The week's recap in sentences, only if that week alone was requested; empty until all its results are known
+   * (see The week's story).
    */
   story: z.array(z.string()),
   users: z.array(

@@ -12,8 +12,8 @@ export function nameHeldUntil(at: Date): Date {
 const GOING_MS = 60_000;
 
 /**
- * The time until which an account gets nothing new, while a deletion that began at `at` checks what is in its way (see Former
- * members).
+ * The time until which an account gets nothing new, while a deletion that began at `at` checks what is in its way
+ * (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
