@@ -64,7 +64,7 @@ export const NO_STORED_RUNS: StoredRuns = {
 
 export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
-  /** The version alone; 0 if there is none. */
+  /** The version of the results alone; 0 before the first. */
   versionOf(season: string): Promise<number>;
   /** Replaces the results that were read with the next version, together with audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;

@@ -10,7 +10,7 @@ export interface Season {
   draftDeadline: string;
   latestTradeDeadline: string;
   weeks: number;
-  /** True while the NFL hasn't published the dates. Timers armed by a guess outlive its correction (see Two timers). */
+  /** True while the NFL hasn't published the dates. Timers armed for a guessed date outlive its correction (see Two timers). */
   provisional: boolean;
   /** The teams after the season before, or after the newest known season while that isn't played yet. */
   ranking: Ranking;

@@ -72,7 +72,7 @@ export interface CancellationRequest extends Filed {
 /** The subjects of a report: a member's name or picture, a league's name, a message of a chat. */
 export const REPORTED = ['user', 'league', 'message'] as const;
 
-/** The longest reason, in characters. */
+/** The longest reason in a request, in characters. */
 export const REASON_MOST = 1000;
 /** The longest text of a support request, and the longest admin note on any request, in characters. */
 export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;

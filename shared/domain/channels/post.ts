@@ -11,8 +11,8 @@ const LIST_SIGN = /^([ \t]*)([-+]|\d+\.)(?=[ \t])/gm;
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Escapes text for a service (see The group's chat): nothing in it becomes a mention, a link with a different label, or a
- * format. Slack's formats are switched off in the request, since Slack has no way to escape them. GroupMe has neither.
+ * Escapes text for a service (see The group's chat): nothing in it becomes a mention, a link with a different label, or
+ * formatting. Slack can't escape its formatting, so the request turns it off. GroupMe needs no escaping.
  */
 export function escaped(kind: ChannelKind, text: string): string {
   if (kind === 'slack') return text.replaceAll(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign);

@@ -16,7 +16,7 @@ const HOME_GAMES = 1.5;
 /** How far a bot's opinion of a team differs from the model's, in games: a standard deviation. */
 const OPINION_GAMES = 0.7;
 
-/** A bot, and all teams in the order it prefers. */
+/** A bot's preferences, and all teams in the order it would pick them. */
 export interface Bot {
   bent: BotPreferences;
   board: readonly number[];

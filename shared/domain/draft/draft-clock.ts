@@ -23,8 +23,8 @@ export function deadlineAfter(
 }
 
 /**
- * Returns when the current pick's clock started: a whole clock before the deadline it would have without
- * Auto. Null if no clock is running.
+ * Returns when the current pick's clock started: a full clock before the deadline it would have without Auto. Null if no clock is
+ * running.
  */
 export function clockBegunAt({
   deadlineAt,
@@ -53,7 +53,7 @@ export function expiryDue(deadlineAt: string): Date {
 /** After the season's draft deadline, leagues are settled one by one within ten minutes (see Season's draft deadline). */
 export const SETTLED_WITHIN_SECONDS = 600;
 
-/** Returns when a league that missed the season's draft deadline is settled: at a second of its own, always the same. */
+/** Returns when a league that missed the season's draft deadline is settled: at a fixed second that depends only on its id. */
 export function settlementDue(leagueId: string, draftDeadline: string): Date {
   return new Date(
     expiryDue(draftDeadline).getTime() + jitterSeconds(leagueId, SETTLED_WITHIN_SECONDS) * 1000,

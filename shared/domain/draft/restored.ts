@@ -56,8 +56,8 @@ function isWaitedAway(
 }
 
 /**
- * A whole clock for the current turn, or longer so that members can return. It ignores Auto, because the
- * next member needs that time, too.
+ * A full clock for the current turn, or longer so that members can return. It ignores Auto, because the next member needs that
+ * time, too.
  */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;

@@ -1,6 +1,6 @@
 /**
- * The unsubscribe URL, by the token in an email: a page of the site, and the same path below the API's prefix
- * for email programs (see Emails that are stopped). With a type, the page stops emails of that type.
+ * The path of an email's unsubscribe link, with the email's token. People open it as a page of the site; email programs call the
+ * same path below the API's prefix (see Emails that are stopped). With a type, the page stops emails of that type.
  */
 export function mailStopPath(token: string, type?: string): string {
   return `/mail-stop/${token}${type === undefined ? '' : `?type=${type}`}`;

@@ -158,8 +158,8 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game began. If an admin entered a score before that, only the state `live`
- * tells, because an entered score doesn't fix the kickoff.
+ * Whether a feed has reported that the game began. If an admin entered a score before that, only the state `live` shows that,
+ * because an entered score doesn't fix the kickoff.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);

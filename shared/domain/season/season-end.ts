@@ -12,11 +12,10 @@ const CANCELLED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have
- * scores, or, after the season's last day, are final or cancelled. Games without a score, and unlisted games
- * (the feed drops a cancelled game), count as cancelled seven days after the season's last day, if the feed
- * still reports (the last week has scores) and if none of them moved to a kickoff within these seven days or
- * later. A score that comes after that still changes the standings.
+ * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores, or, after the
+ * season's last day, are final or cancelled. Games without a score, and unlisted games (the feed drops a cancelled game), count
+ * as cancelled seven days after the season's last day, if the feed still reports (the last week has scores) and if none of them
+ * has moved to a kickoff within those seven days or later. A score that comes after that still changes the standings.
  */
 export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
   const played = games.filter(isPlayed);

@@ -29,7 +29,7 @@ export function weekTables(
   }));
 }
 
-/** Whether a member is first in a race, or tied for first. Without points a member isn't, but half a point is enough. */
+/** Whether a member is first in a race, or tied for first. A member without points is never first, but half a point is enough. */
 export function isOnTop(race: Race, row: MemberStanding, { tieRule }: { tieRule: TieRule }): boolean {
   return rankIn(race, row) === 1 && racePoints(race, row, tieRule) > 0;
 }

@@ -80,7 +80,7 @@ interface Undrafted {
   ahead: number;
 }
 
-/** The data of a fact, by its kind. */
+/** The kinds of facts, each with its data. */
 interface Facts {
   first: Lead;
   takeover: Lead;

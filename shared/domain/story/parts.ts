@@ -9,14 +9,14 @@ import type { Wording } from './wordings.ts';
 /** The members' names, or placeholders for them. */
 export type Called = (userId: string) => string;
 
-/** The values of a sentence, and whether it is about several members. */
+/** The values for a sentence's placeholders, and whether it is about several members. */
 export interface Parts {
   wording: Wording;
   isMany?: boolean;
   parts: Readonly<Record<string, string>>;
 }
 
-/** The values of a fact's sentence. `called` must return the same for the same member. */
+/** The values for the placeholders in a fact's sentence. `called` must return the same for the same member. */
 export function partsOf<Of extends Kind>(fact: FactOf<Of>, called: Called): Parts {
   return PARTS[fact.kind](fact, called);
 }
