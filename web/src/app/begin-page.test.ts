@@ -56,7 +56,7 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
-/** The storage of a browser in which the site has set only this key. */
+/** A browser's storage with only this key in it. */
 const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
 
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
@@ -73,7 +73,7 @@ function visit(address: string): Promise<void> {
   return prefetch(route, params);
 }
 
-/** Answers everything, and returns how often the standings have been requested. */
+/** Answers the pending calls, and returns how often the standings have been requested. */
 const standingsAsked = (): number => {
   answer();
   return timesAsked('standings');

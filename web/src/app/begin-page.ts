@@ -2,7 +2,7 @@ import { memberRouteAt, type MemberRoute, type Params } from './routes.ts';
 
 let begun: string | undefined;
 
-/** Fetches code and data of the first page before the router loads, along with the code of the frame around each page. */
+/** Fetches the first page's code and data before the router loads, along with the code of the frame around every page. */
 export function beginPage(pathname: string): void {
   const found = memberRouteAt(pathname);
   if (found) {
@@ -21,7 +21,7 @@ export function prefetchOnce(route: MemberRoute, params: Params, pathname: strin
   if (!isBegun) prefetch(route, params);
 }
 
-/** The cache has a file of its own, 12 kB, so that visitors who sign in don't load it. */
+/** Imports the code on demand: it includes the data cache (12 kB), which the sign-in page doesn't need. */
 function prefetch(route: MemberRoute, params: Params): void {
   void import('./prefetch.ts').then(({ prefetch }) => prefetch(route, params)).catch(() => undefined);
 }

@@ -8,13 +8,13 @@ import { reportUnexpected } from './unexpected.ts';
 
 // This small file runs before everything else, so that it can request everything the page needs right away.
 /**
- * Whether index.html says that the browser is too old. Even then a public page is readable, and errors on other pages aren't
- * worth a report.
+ * Whether index.html says that the browser is too old. If so, the site doesn't start: public pages are readable without it, and
+ * errors aren't worth reporting.
  */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();
 noteArrival();
-// A built page has its style sheet in its HTML, or waits for it with the site.
+// In a build, a page's HTML includes its style sheet, or the sheet loads with the site.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
@@ -50,7 +50,7 @@ async function show(): Promise<void> {
 
 if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));
 
-/** Replaces the page with one line, without any of the code that failed to load. An existing page stays. */
+/** Replaces the page with one line, without any of the code that failed to load. A prerendered public page stays as it is. */
 function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');
   if (!root || (isAlone && root.childElementCount > 0)) return;

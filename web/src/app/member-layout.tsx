@@ -23,7 +23,7 @@ import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 interface OfSession {
-  /** The user whose data the page has (`keptUser`); the session may be over. */
+  /** The user whose data the page shows (`keptUser`); their session may be over. */
   session: string;
 }
 
@@ -47,7 +47,7 @@ export function Component() {
     [client, session],
   );
   useEffect(() => {
-    // A new try clears the message about the last one.
+    // A new try clears the last one's failure message.
     return client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
     });
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Does a full load to where `SignInInstead` leads, which drops pending calls of a session that another tab has ended. */
+/** Does a full load of the page `SignInInstead` leads to, which drops pending calls from a session that another tab has ended. */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
   // The router keeps a page's state in `usr`.
@@ -93,7 +93,7 @@ function Guard() {
   );
 }
 
-/** The frame around the pages of a member; it also opens the tab's socket. */
+/** The frame around a member's pages; it also opens the tab's socket. */
 function Member({ user }: { user: User }) {
   const socket = useTabSocket();
   return (
@@ -126,7 +126,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // Another frame replaces this one when the member has loaded; by then, a new page already has the focus.
+  // A new page gives this frame the focus, but another frame replaces it once the member has loaded.
   const main = useLastingFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -165,8 +165,8 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /**
- * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. If the first call here finds the
- * session over, the push subscription ends too, so that the next user doesn't inherit it.
+ * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. If this tab found the session over,
+ * the browser's push subscription ends too, so that the next user doesn't inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

@@ -24,7 +24,9 @@ function ask(options: AnyQuery): Promise<unknown> {
   return fetchToTheEnd(memberClient(), { staleTime: 0, ...options });
 }
 
-/** The league with this code. Rejects if it can't be read or the user isn't a member: then the page shows nothing more. */
+/**
+ * Fetches the league with this code. Rejects if it can't be read or the user isn't a member: then the page needs nothing else.
+ */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([
     fetchToTheEnd(memberClient(), { ...leagueQuery(code), staleTime: 0 }),

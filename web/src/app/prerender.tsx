@@ -28,12 +28,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** The style sheets of pages that are more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
-/** The page's data for a document's head. */
+/** What a page puts into the document's head. */
 export interface About {
   /** Undefined for the "not found" page, which has no URL of its own. */
   path: string | undefined;
   title: string;
-  /** Without it, the page isn't for search engines. */
+  /** If undefined, search engines skip the page. */
   description: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 
 /** A page prerendered as HTML, readable before any script runs (prerender.tsx). */
 export interface PublicPage {
-  /** A page without a path shows at every unknown URL. */
+  /** Undefined for the page shown at every unknown URL. */
   path?: string;
   load(): Promise<{ Component: ComponentType }>;
   /** Members see another page at this URL. */

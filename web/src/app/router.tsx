@@ -42,7 +42,7 @@ function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// At an unknown URL, a visitor who was signed in when the site loaded stays among the member pages.
+// At an unknown URL, a visitor who was signed in when the site loaded gets the "not found" page for members.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -66,7 +66,7 @@ const routes: RouteObject[] = [
             import('../features/public/landing/landing-page.tsx').then(
               ({ Component }) => Component,
               (error: unknown) => {
-                // Redirects a member before anything is drawn, even if the member's data is missing offline.
+                // The loader redirects members anyway, so they don't need this page's code, which may not load offline.
                 if (hasSessionHint()) return FirstLoad;
                 throw error;
               },

@@ -31,7 +31,7 @@ import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 /** The variable parts of a URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A query with any result; the library's own type would have to name it. */
+/** A query with any result; the library's own type would have to name the result's type. */
 export interface AnyQuery {
   queryKey: QueryKey;
 }
@@ -39,14 +39,14 @@ export interface AnyQuery {
 /** A page behind the guard. */
 export interface MemberRoute {
   /**
-   * The link to the page (`paths`), with a name for each variable part. With `:season?` it shows the current season or a past
+   * The link to the page (`paths`), with a name for each variable part. A page with `:season?` shows the current season or a past
    * one.
    */
   path: string;
   page: () => Promise<{ Component: ComponentType }>;
   /** The queries the page sends right away. */
   queries?: (params: Params) => readonly AnyQuery[];
-  /** The league queries for `:code`, besides the league itself and only in the current season. */
+  /** The queries about the league at `:code`, besides the league itself. They are sent only for the current season. */
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
   /** On small screens the page's own bar replaces the site's header. */
   hasOwnBar?: true;
@@ -57,7 +57,7 @@ const gameDayPage = () => import('../features/season/game-day/game-day-page.tsx'
 const finalePage = () => import('../features/season/finale/finale-page.tsx');
 
 const ownSeasons = (): AnyQuery[] => {
-  // The browser stores a session by user, so the leagues query needn't wait for the signed-in user; the server checks both.
+  // The browser knows its user's id, so the leagues query needn't wait for the user to load. The server checks the id.
   const id = keptUser();
   return id === '' ? [] : [ownSeasonsQuery(id)];
 };
@@ -208,7 +208,7 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
   return undefined;
 }
 
-/** The router decodes the variable parts, too: both need the same keys for their queries. */
+/** Decodes the variable parts, as the router does, so that both have the same query keys. */
 function decoded(parts: Params = {}): Params {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));
 }

@@ -6,8 +6,8 @@ import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
- * The site with its router, for every page that needs one (main.ts). Resolves when the router has the first page, or knows why
- * it has none. Creates the router in a separate task: evaluating the code in the same one would block input on a slow phone.
+ * The site with its router, for every page that needs one (main.ts). Resolves when the router has the first page, or knows why it
+ * has none. Creates the router in its own task: together with evaluating the code, it would block input on a slow phone.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -16,9 +16,9 @@ export async function site(): Promise<ComponentType> {
   return () => <RouterProvider router={router} onError={reportCrash} />;
 }
 
-/** Reports errors that the router's boundaries catch: they never reach the boundary around the site, which reports others. */
+/** Reports errors that the router's boundaries catch: they never reach the boundary around the site, which reports the others. */
 function reportCrash(error: unknown): void {
-  // The page shows this with a retry button.
+  // The page itself shows this error, with a retry button.
   if (!(error instanceof PageNotLoaded)) report(error);
 }
 

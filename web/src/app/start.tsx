@@ -18,7 +18,7 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // The splash replaces the visitor content.
+  // Removes the content for visitors, so that the splash shows instead.
   root.replaceChildren();
   delete root.dataset['visitors'];
   const site = createRoot(root);

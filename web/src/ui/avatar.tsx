@@ -17,11 +17,11 @@ const SIZE = {
 /** The URL that stands for the default picture. */
 const DEFAULT = 'helmet';
 
-/** The usernames of a league's members in the order of joining, which gives each of them tones of their own. */
+/** The usernames of a league's members in the order they joined, so that each gets a jersey in different colors. */
 export const JerseyOrder = createContext<readonly string[]>([]);
 
 /**
- * A person's picture or, without one or if it fails to load, a jersey with the first letter of the first name or username.
+ * A person's picture. If there is none, or it fails to load, a jersey with the first letter of the first name or username.
  * Decorative, because the name is next to it.
  */
 export function Avatar({

@@ -1,6 +1,6 @@
-// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving its page. As long as
-// any dialog is open, an extra history entry covers the page's own. The router sees the same location; the entry is removed
-// with the last dialog.
+// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving its page. As long as any
+// dialog is open, an extra history entry covers the page's own. The router's location stays the same. When the last dialog
+// closes, the extra entry is removed.
 
 type Entry = [state: unknown, unused: string, url?: string | URL | null];
 
@@ -13,11 +13,11 @@ const asks: (() => void)[] = [];
 let covered = '';
 /** Whether the cover is being removed: the history can't change until that is done. */
 let isLeaving = false;
-/** The entry with which the page has replaced its own in the meantime. */
+/** The entry with which the page has replaced its own while that was covered. */
 let replaced: Entry | undefined;
 let pushed: Entry | undefined;
 
-/** The browser's own methods, once those below have replaced them. */
+/** The browser's own history methods, once `listenForBack` has replaced them. */
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined;
 
 const isCovered = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
@@ -47,8 +47,8 @@ function uncover(): void {
 }
 
 /**
- * Starts to listen for history steps. Call it before the router does: a window calls its listeners in the order they were
- * added, even capturing ones. If the router heard the cover's removal, it would treat that as a navigation to the page, and
+ * Starts listening for history steps. Call it before the router starts listening: a window calls its listeners in the order they
+ * were added, even capturing ones. If the router heard the cover's removal, it would treat that as a navigation to the page, and
  * cancel the one to the next page.
  */
 export function listenForBack(): void {
@@ -65,7 +65,7 @@ export function listenForBack(): void {
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // The page's own entry is now the pushed one, although that is still pending.
+      // The page replaces the entry it has just pushed, which is still pending.
       pushed = entry;
       return;
     }
@@ -80,7 +80,7 @@ export function listenForBack(): void {
 function hear(event: PopStateEvent): void {
   const isBack = asks.length > 0 && !isCovered() && window.location.href === covered;
   if (!isLeaving && !isBack) return;
-  // Keeps the step from the router, whose location hasn't changed.
+  // Hides the step from the router, whose location hasn't changed.
   event.stopImmediatePropagation();
   if (replaced) own?.replaceState(...replaced);
   replaced = undefined;
@@ -95,7 +95,7 @@ function hear(event: PopStateEvent): void {
   setTimeout(cover);
 }
 
-// A reloaded page has no open dialog.
+// After a reload no dialog is open, so a leftover cover is removed.
 if (globalThis.window !== undefined && isCovered()) {
   listenForBack();
   uncover();

@@ -15,7 +15,7 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether only the dialog's own button closes it, because its content is shown only once. */
   isKept?: boolean;
-  /** Whether it is a placeholder for a loading dialog: it appears after 200 ms, and leaves messages to the real one. */
+  /** Whether it is a placeholder for a dialog that is still loading. It appears after 200 ms, and doesn't show toasts. */
   isStandIn?: boolean;
   /** Whether keyboard users scroll it with the arrow keys, because it has few or no controls. */
   isForReading?: boolean;

@@ -8,7 +8,7 @@ import { useLastingFocus } from './use-lasting-focus.ts';
 interface Props {
   title: string;
   error: unknown;
-  /** The text if the error itself has none. */
+  /** The message if the error itself has none. */
   fallback: string;
   onDismiss?: () => void;
   /** Whether a toast announces the failure as well, so that this note isn't announced again. */

@@ -11,7 +11,8 @@ interface Part<Props> {
 }
 
 /**
- * A lazily loaded component, requested once it is needed. Until then, nothing renders again here if it is loaded elsewhere.
+ * A lazily loaded component, requested once it is needed. Until then, the caller doesn't rerender if the component loads
+ * elsewhere.
  */
 export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });

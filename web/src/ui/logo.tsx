@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Two crowns on both sides of a line: one upright for the wins, one upside down for the losses. */
+/** Two crowns, one above a line and upright for the wins, one below it and upside down for the losses. */
 export function Crowns({ className }: { className?: string }) {
   return (
     <svg viewBox="2 2 28 28" aria-hidden="true" className={clsx('shrink-0', className)}>
@@ -11,7 +11,7 @@ export function Crowns({ className }: { className?: string }) {
   );
 }
 
-/** `word` is the classes for the text alone. */
+/** `word` has the classes for the text alone. */
 export function Logo({ className, word }: { className?: string; word?: string }) {
   return (
     <span

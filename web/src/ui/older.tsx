@@ -8,7 +8,7 @@ interface Props {
   isBusy: boolean;
   error: Error | null;
   onMore: () => void;
-  /** For a list whose remaining entries aren't older. */
+  /** The button's label, for a list whose remaining entries aren't older. */
   label?: string;
   failed?: string;
 }

@@ -5,7 +5,7 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether the name can take up to three lines, for places where nothing else distinguishes people. */
+  /** Whether the name can take up to three lines, for places where only the name tells people apart. */
   isWhole?: boolean;
   className?: string;
 }

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 const PNG = 'image/png';
 
 interface Props {
-  /** Throws an Error with a text for users. */
+  /** Throws an Error whose message is for users. */
   draw(): Promise<Blob>;
   /** The file's name. */
   name: string;
@@ -50,7 +50,7 @@ export function PictureActions({ draw, name, title }: Props) {
   );
 }
 
-/** Some browsers can't share at all, others can't share files. */
+/** Whether the browser can share pictures: some can't share at all, others can't share files. */
 function maySharePictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
 }

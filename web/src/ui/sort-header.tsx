@@ -8,7 +8,9 @@ export interface Sorting<Column extends string> {
   isDescending: boolean;
 }
 
-/** The sorting after a press: reversed for the same column; else numbers in descending order, and text from A to Z. */
+/**
+ * The sorting after a press: reversed if it's the same column; a new one starts descending for numbers, and from A to Z for text.
+ */
 export function sortedBy<Column extends string>(
   before: Sorting<Column>,
   column: Column,

@@ -57,7 +57,7 @@ export function Tabs({ tabs, label, value, onChange }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${openId}`}
-        // Keyboard users can reach it, even without any control inside.
+        // Lets keyboard users reach the panel, even without any control inside.
         tabIndex={0}
         key={openId}
       >

@@ -10,7 +10,7 @@ interface Colors {
 export const textOnTeam = ({ primaryColor }: Colors): string =>
   textOn(primaryColor) === WHITE ? 'text-white' : 'text-abyss';
 
-/** A team's colors: its primary one, with two sleeve stripes at the right edge, where no text may be. */
+/** A block in a team's primary color, with two sleeve stripes at the right edge. Text must stay off the stripes. */
 export function TeamBlock({ team, className }: { team: Colors; className: string }) {
   const stripe = stripeOn(team.primaryColor, team.secondaryColor);
   return (
@@ -44,7 +44,7 @@ export function TeamPlate({
   );
 }
 
-/** The ground of a pennant (the utility `pennant`), which hangs where a team is somebody's. */
+/** The background of a pennant (see the utility `pennant`), which marks a team that has an owner. */
 export function BannerGround({ team }: { team: Colors }) {
   const stripe = stripeOn(team.primaryColor, team.secondaryColor);
   return (

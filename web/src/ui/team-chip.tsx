@@ -19,9 +19,9 @@ const SIZE = {
 } as const;
 
 /**
- * A team as a color chip: abbreviation on the primary color, a stripe of the secondary, a ring because most primaries are too
- * dark for navy. The colors are drawn as SVG, because the content security policy forbids inline styles. Screen readers hear the
- * team's name, unless the text next to the chip has it (`decorative`).
+ * A team as a color chip: its abbreviation on its primary color, and a stripe in its secondary color. The chip has a ring,
+ * because most primary colors are too dark to stand out on navy. The colors are drawn as SVG, because the content security policy
+ * forbids inline styles. Screen readers hear the team's name, unless the text next to the chip has it (`decorative`).
  */
 export const TeamChip = memo(function TeamChip({
   team,

@@ -57,14 +57,14 @@ function useLastPressed(): RefObject<Element | null> {
   return pressed;
 }
 
-/** Shows messages within an open dialog, in its flow, so that they cover nothing of the dialog. */
+/** Shows messages inside an open dialog, as part of its layout, so that they don't cover anything in it. */
 export function DialogMessages() {
   const id = useId();
   const held = useToast();
   const isInnermost = useInnermostDialog() === id;
   const toast = isInnermost ? held : null;
   useLayoutEffect(() => enterDialog(id), [id]);
-  // In a full dialog, the message pushes down the content, and with it the focused element.
+  // In a full dialog, the message may push the focused element out of view.
   useLayoutEffect(() => {
     if (toast) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [toast]);

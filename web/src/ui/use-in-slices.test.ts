@@ -9,7 +9,7 @@ test('a reply renders in a separate, interruptible pass, but data that is there 
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
   rerender({ isThere: true });
   expect(drawn).toEqual([false, false, true]);
-  // Data that is gone isn't drawn for one more pass.
+  // Once the data is gone, it isn't drawn even once more.
   drawn.length = 0;
   rerender({ isThere: false });
   expect(new Set(drawn)).toEqual(new Set([false]));

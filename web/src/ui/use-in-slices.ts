@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether to draw a reply: a moment after `isThere`, so that React draws it in slices. Drawn in one task, a whole page would
- * block input on a slow phone. Data that is there from the start is drawn right away.
+ * Whether to draw a reply. Becomes true a moment after `isThere`, so that React draws in slices: a whole page drawn in one task
+ * would block input on a slow phone. Data that is there from the start is drawn right away.
  */
 export function useInSlices(isThere: boolean): boolean {
   return useDeferredValue(isThere) && isThere;

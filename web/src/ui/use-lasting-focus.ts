@@ -4,8 +4,8 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 const nowhere = (): null => null;
 
 /**
- * For a part of the page that may unmount while it has the focus: keyboard and screen-reader users continue at `next`, or else
- * at the page's subject.
+ * For a part of the page that may unmount while it has the focus: keyboard and screen-reader users continue at `next`, or else at
+ * the page's current subject (`data-focus-home`).
  */
 export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,

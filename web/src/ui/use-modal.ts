@@ -73,7 +73,7 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
     if (!isDragging()) onEscape();
   };
   document.addEventListener('keydown', listen, { signal });
-  // Other ways to leave, in browsers without `closedby`. A file field fires the same event for itself.
+  // Other ways to leave the dialog, in browsers without `closedby`. A file field inside fires the same event.
   const cancel = (event: Event): void => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -108,8 +108,8 @@ function ignoreSecondPress(signal: AbortSignal): void {
 }
 
 /**
- * The area outside a dialog counts as the dialog itself. A press that begins or ends inside, as when selecting text, isn't
- * outside.
+ * A press outside a dialog has the dialog itself as its target. A press that begins or ends inside, as when selecting text,
+ * doesn't count.
  */
 function hearBeside(dialog: HTMLDialogElement, onBeside: () => void, signal: AbortSignal): void {
   let isBeside = false;

@@ -17,7 +17,7 @@ interface Props {
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** Sets the address of a member without a verified one. */
+/** Sets the email address of a member who has no verified one. */
 export function GiveAddress({ member, queryKey }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');

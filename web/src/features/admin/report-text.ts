@@ -1,7 +1,7 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of the button, and of the one that confirms. */
+  /** The label of the button, and of the one in the confirmation. */
   label: string;
   title: (target: string) => string;
   /** The effect, for the confirmation. */
@@ -9,7 +9,7 @@ interface Act {
   outcome: { title: string; description: string };
 }
 
-/** The admin screen's texts for what an admin can remove from a report. */
+/** What an admin can remove from a report, with the texts for each. */
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',

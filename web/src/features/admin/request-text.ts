@@ -58,7 +58,7 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** Returns when a cancelled subscription ends: an admin has to know whether it would continue and cost money. */
+/** Says when a cancelled subscription ends, because an admin has to know if it would go on costing money. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end date set with the payment provider'

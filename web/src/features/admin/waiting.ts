@@ -17,12 +17,15 @@ export interface Waiting {
   isMore: boolean;
 }
 
-/** The number of items shown: at least this many of each kind are known, so none with a longer wait is missing. */
+/**
+ * The most items shown. The first pages have at least this many of each kind, or all of them, so none with a longer wait is
+ * missing.
+ */
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
 /**
- * The waiting items in the first pages of the requests and of the founders' threads. An open thread stays in its place after
- * its answer.
+ * The waiting items in the first pages of the requests and of the founders' threads. The thread the admin has open keeps its
+ * place even once it's answered.
  */
 export function waitingOf(
   requests: readonly AdminRequestReply[],

@@ -15,7 +15,7 @@ interface Props {
   onMute: (userId: string, on: boolean) => void;
 }
 
-/** The members of the chat, with who has it open and who is muted by the user. */
+/** The chat's members: who has it open, and whom the user has muted. */
 export function ChatMembers({ members, me, present, muted, onMute }: Props) {
   const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
   const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));

@@ -31,7 +31,7 @@ export function NewsBell() {
   const isSocketOpen = useIsSocketOpen();
   const [isLate, setLate] = useState(false);
   useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
-  // Has to come before the query, so that its effect notices a count that is already on its way.
+  // Called before the query, so that its effect runs first and doesn't mistake the query's own request for an earlier one.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
@@ -94,8 +94,8 @@ export function NewsBell() {
 }
 
 /**
- * The screen-reader announcement, on every page. It is outside the header because some pages hide that, and an open dialog
- * hides everything around it except `aria-live`. The key repeats an identical text.
+ * The screen-reader announcement, on every page. It is outside the header because some pages hide that, and an open dialog hides
+ * everything around it except `aria-live`. The key makes screen readers repeat an identical text.
  */
 function Said({ news }: { news: NewsMessage | undefined }) {
   return createPortal(

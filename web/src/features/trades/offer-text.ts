@@ -30,14 +30,14 @@ function inText(ms: number): string {
   return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;
 }
 
-/** The other trades that this one counters, or that counter it. */
+/** Names the trade that countered this one, or else the one it counters. */
 export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' | 'counteredBy'>): string {
   const numbered = (id: string) => `#${parseTradeId(id)?.number}`;
   if (counteredBy !== null) return `Countered by Trade ${numbered(counteredBy)}`;
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
-/** The teams of both sides of a trade, which swaps one team for one. */
+/** The two teams that a trade swaps. */
 export interface TradeSwap {
   /** The user id of the member on the other side. */
   with: string;
@@ -54,7 +54,7 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
     : { with: trade.proposerId, give: receivers, get: proposers };
 }
 
-/** The pending offers that are cancelled when this one is accepted: each other offer with one of its teams. */
+/** The pending offers that are cancelled when this one is accepted: each other offer that includes one of its teams. */
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));

@@ -31,7 +31,10 @@ function newWish(chosen: Partial<Wish> = {}): Wish {
 const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
-/** The expiries, in days, before trading closes, when every offer expires. An expiry the user has already chosen stays. */
+/**
+ * The expiries to choose from, in days: those before trading closes, when every offer expires anyway, and the one the user has
+ * already chosen.
+ */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
   return DAYS.filter((days) => isWithin(days) || String(days) === chosen);

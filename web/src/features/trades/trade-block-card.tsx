@@ -165,7 +165,7 @@ function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, before);
       toastFailure('Error', error, 'Failed to save trade block');
     },
-    // Refetches only after the last mark, because the page already shows the unsent ones.
+    // Refetches only after the last mark, because an earlier reply would lack the unsent marks, which the page already shows.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },

@@ -11,7 +11,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
-/** The newest closed trades, including all from the current season; or else all trades of an earlier season. */
+/** The newest closed trades, including all from the current season; for an earlier season, all of its trades. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
   return query('tradeHistory', {
     params: { leagueId: id },
@@ -20,8 +20,8 @@ export function historyQuery({ id, currentSeason }: LeagueReply, season = curren
 }
 
 /**
- * Refetches the user's offers, the closed trades and the deadline. Also runs after a refusal, because someone else was faster, or
- * trading has closed.
+ * Refetches the user's offers, the closed trades and the deadline. Also runs after a refusal, because someone else may have been
+ * faster, or trading may have closed.
  */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(

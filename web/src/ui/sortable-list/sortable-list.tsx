@@ -36,7 +36,7 @@ interface Props<Id extends string | number> {
   /** A line of small print below a row, as wide as the row. */
   noteOf?(id: Id): ReactNode;
   onChange(items: Id[]): void;
-  /** Removes an item from the list, if that is possible. */
+  /** Removes an item; undefined if items can't be removed. */
   onTakeOff?(id: Id): void;
   /** Whether buttons are below the items, for a list that is only 18 rem wide. */
   isNarrow?: boolean;
@@ -131,7 +131,7 @@ interface ItemProps {
   isLast: boolean;
   /** Called only for a move that stays within the list. */
   onMove(by: 1 | -1): void;
-  /** Called with any place; one beyond the list's ends means the end. */
+  /** Called with any number; one beyond either end of the list means that end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
   /** The element that gets the focus after the item's own removal. */

@@ -49,7 +49,7 @@ function Address({ url }: { url: string }) {
       <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">{url}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
-        {/* Calendar programs recognize their URLs by this scheme. */}
+        {/* URLs with this scheme open in a calendar app. */}
         <ButtonAnchor variant="outline" href={url.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden="true" className="size-4" />
           Open in Calendar App

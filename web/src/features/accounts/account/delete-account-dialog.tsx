@@ -121,7 +121,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
   const { data: leagues = [], refetch } = useQuery({
     ...query('userLeagues', { params: { id } }),
-    // A returning member may have transferred some.
+    // A member who comes back to this dialog may have transferred some leagues.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });

@@ -85,7 +85,7 @@ const UNREACHED = {
 /** Says why no emails go to the address; says nothing if the reason fails to load. */
 function Unreached() {
   const { email } = useMe();
-  // Another address needs its own query.
+  // Each address needs its own query.
   const { data } = useQuery({
     queryKey: ['mailReach', email],
     queryFn: ({ signal }) => call('mailReach', undefined, signal),

@@ -16,7 +16,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const DEFAULT = 'helmet';
 
-/** A chosen but unsaved picture: drawn from a file, or the URL of one. */
+/** A chosen but unsaved picture: one drawn from a file, or a picture's URL. */
 type Choice = DrawnPicture | string;
 
 export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
@@ -92,7 +92,10 @@ function sourceOf(choice: Choice): string {
   return typeof choice === 'string' ? choice : choice.preview;
 }
 
-/** `share` is the uploaded part, 0 to 1; null while no upload runs. A failure keeps the choice for a retry. */
+/**
+ * Saves the choice. `share` is the part uploaded so far, 0 to 1; null while nothing is uploading. A failed choice stays for a
+ * retry.
+ */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();
   const close = useWhileShown(onSaved);

@@ -89,7 +89,7 @@ function UsernameField({ form, own }: { form: UseFormReturn<ProfileFields>; own:
   );
 }
 
-/** The values of the form; an empty text means no phone. */
+/** The form's values; an empty phone means none. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
   phone: OptionalPhone,
 });

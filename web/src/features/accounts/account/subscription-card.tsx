@@ -78,7 +78,7 @@ function PortalButton() {
   );
 }
 
-/** Stays, disabled, for a subscription that is already ending, because it may have the focus. */
+/** Stays, but disabled, once the subscription is ending, because the button may have the focus. */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
   const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);
   return (

@@ -67,7 +67,7 @@ function questionOf(type: string | null): string {
     : `Stop getting this type of email: “${label}”?`;
 }
 
-/** The stopped type of email. It takes the focus from the button it replaces. */
+/** Says which type of email has been stopped, and takes the focus from the button it replaces. */
 function Done({ type }: { type: string | null }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -3,11 +3,11 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
-/** The text for a sign-in or sign-up that worked but returned no user. */
+/** The message for a sign-in or sign-up that worked but returned no user. */
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';
 
 /**
- * Checks that the signed-in user has a profile, and otherwise throws an Error with a text for users. An account from an
+ * Checks that the signed-in user has a profile, and otherwise throws an Error whose message is for users. An account from an
  * interrupted sign-up has no profile; signing up again completes it.
  */
 export async function requireUser(): Promise<void> {

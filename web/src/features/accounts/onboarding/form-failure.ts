@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/page/failure.ts';
 const WRONG_PASSWORD = 'Email or password is incorrect. Please check your credentials and try again.';
 const DEFAULT = 'Something went wrong. Please try again.';
 
-/** The server's texts, and their replacements for users. */
+/** The server's messages, each with a friendlier one to show instead. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['Invalid credentials', WRONG_PASSWORD],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
@@ -25,7 +25,7 @@ export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** The fields of a refused registration, with a text for each. */
+/** The fields that got a registration refused, each with a message. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
   const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Links to the page that takes an emailed code, with the typed address. */
+/** Links to the page where the user enters the emailed code, and takes the typed address along. */
 export function HaveCode({ emailNow }: { emailNow: () => string }) {
   const navigate = useNavigate();
   return (

@@ -106,7 +106,7 @@ function Barred({ words }: { words: string }) {
 
 type Mode = (typeof MODES)[number][0];
 
-/** The URL of this page in another mode, with the same page to go on to. */
+/** The URL of this page in another mode, which leads to the same page after signing in. */
 function addressOf(mode: Mode, search: URLSearchParams): string {
   const next = search.get('next');
   return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;

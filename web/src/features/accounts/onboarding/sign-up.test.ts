@@ -14,7 +14,7 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-/** The error at each field; with several errors, the first one. */
+/** The first error of each field. */
 async function problems(change: Partial<SignUp>): Promise<Record<string, string | undefined>> {
   const check = standardSchemaResolver(SignUp);
   const options = { fields: {}, shouldUseNativeValidation: false };

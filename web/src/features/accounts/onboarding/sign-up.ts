@@ -9,7 +9,7 @@ const SignUpFields = z.extend(Registration, {
   confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
-/** The values of the sign-up form: a registration, with the password twice; an empty text means no phone. */
+/** The values of the sign-up form: a registration, with the password twice; an empty phone means none. */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: DIFFERENT,

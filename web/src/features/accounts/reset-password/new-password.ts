@@ -8,7 +8,7 @@ const Fields = z.extend(PasswordReset, {
   confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
-/** The values of the form: a reset, with the password twice. */
+/** The form's values: a password reset, with the new password twice. */
 export const NewPassword = Fields.check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: DIFFERENT,

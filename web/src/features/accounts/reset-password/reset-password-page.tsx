@@ -31,7 +31,7 @@ export function Component() {
     else setSecond({ entry, Step: step });
   };
   const toSignIn = async (): Promise<void> => {
-    // Every session has ended, so this browser must clear its own.
+    // The reset has ended every session, so this browser must forget its own.
     forgetKept();
     await navigate(paths.signIn, { replace: true });
   };

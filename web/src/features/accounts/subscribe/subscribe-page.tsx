@@ -50,7 +50,9 @@ export function Component() {
   );
 }
 
-/** Requesting the billing makes the server check for the payment; after the server has found it, the user is an OG Player. */
+/**
+ * Polls for the payment. Each request for the billing makes the server look for it; once it's found, the user is an OG Player.
+ */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
   useQuery({ ...billingQuery, ...again });

@@ -37,7 +37,7 @@ export function Component() {
   return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
 }
 
-/** Looks the same for an unknown username and for trophies that their owner now hides. */
+/** Looks the same for an unknown username and for hidden trophies. */
 function Nobodys() {
   return (
     <NotFound
@@ -111,7 +111,7 @@ function WhoSees({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** The totals of each crown, seasons and leagues. */
+/** The member's totals: each kind of crown, seasons, and leagues. */
 function TrophySums({ leagues }: Pick<Trophies, 'leagues'>) {
   const seasons = leagues.flatMap((league) => league.seasons);
   const wins = seasons.filter(({ isWinChampion }) => isWinChampion).length;

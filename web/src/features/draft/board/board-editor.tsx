@@ -178,7 +178,9 @@ function StrategyChoice({
   );
 }
 
-/** Saves a whole board after the queue's changes. Fails if the stored board is no longer `from`, its basis. */
+/**
+ * Saves a whole board once the queue's changes are saved. Fails if the stored board is no longer `from`, the one it is based on.
+ */
 function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
@@ -209,7 +211,7 @@ function useSaveBoard(league: LeagueReply) {
 export interface EditorProps {
   room: Room;
   onClose(): void;
-  /** Whether there are unsaved changes. */
+  /** Reports whether there are unsaved changes. */
   onChanged(isChanged: boolean): void;
 }
 

@@ -5,7 +5,7 @@ import { changedBy, type BoardChange, type SaidChange, isSameBoard } from './dra
 export interface OutboxSetting {
   /** The newest board from the server; undefined before the first reply. */
   known(): DraftBoard | null | undefined;
-  /** Fetches it from the server. */
+  /** Fetches the board from the server. */
   fetch(): Promise<DraftBoard | null>;
   /**
    * Once it resolves, `known` returns the saved board. If the server's board isn't `from`, it rejects with an error that
@@ -59,7 +59,7 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
     for (const listener of listeners) listener();
   }
 
-  /** Removes these changes, and leaves those other windows have put into the shared storage. */
+  /** Removes these changes, but keeps those that other windows have put into the shared storage. */
   function settle(settled: readonly SaidChange[]): void {
     const ids = new Set(settled.map(({ id }) => id));
     stored.write(stored.read().filter(({ id }) => !ids.has(id)));
@@ -100,8 +100,8 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
       // Changes that failed offline, or without a session, are sent later.
       if (setting.isOffline() || isSessionOver(error)) return;
       const failed = unsaved.changes;
-      // A failed crown is dropped, because its question then shows again. An order is the user's work, and stays unless it can
-      // never be saved.
+      // A crown that failed to save is dropped, because the user is then asked again. An order is the user's work, so it stays
+      // unless it can never be saved.
       settle(failed.filter((change) => change.do === 'crown' || setting.isFinal(error)));
       show({ hasFailed: unsaved.changes.length > 0 });
       setting.onFailure(failed, error instanceof Error ? error : new Error());

@@ -119,8 +119,8 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
 }
 
 /**
- * Shows which queued team someone else has drafted since the user arrived, until the user's next pick. Screen readers hear it
- * from the announcer.
+ * Shows the last queued team that someone else has drafted since the user arrived or last picked. Screen readers get this from
+ * the announcer.
  */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];

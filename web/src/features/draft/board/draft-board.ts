@@ -79,18 +79,18 @@ export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): Draft
 export type BoardChange =
   /** Adds teams at the end, in this order; a team already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
-  /** Moves a team before another one, or to the end if that is null or gone. */
+  /** Moves a team before another one, or to the end if `before` is null or no longer on the board. */
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
   | { do: 'crown'; crown: DraftStrategy };
 
-/** A change with an id that all windows share. */
+/** A change with an id, which is the same in all windows. */
 export type SaidChange = BoardChange & { id: string };
 
 const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins', isCrownOpen: true };
 
-/** The board with the changes, in their order. */
+/** Applies the changes to the board, in order. */
 export function changedBy(board: DraftBoard | null, changes: readonly BoardChange[]): DraftBoard | null {
   return changes.reduce<DraftBoard | null>((before, change) => changed(before ?? NO_BOARD, change), board);
 }

@@ -17,7 +17,7 @@ import { CROWN_NAMES } from './draft-board.ts';
 export interface Projections {
   /** All members' prospects, by draft slot. */
   prospects: Prospect[];
-  /** The crowns that members seem to aim for, by their picks alone. */
+  /** The crown each member seems to aim for, going by their picks alone. */
   crowns: ReadonlyMap<string, DraftStrategy>;
   /** The review of a complete draft; null before. */
   review: Review | null;
@@ -40,7 +40,7 @@ export function project(
 }
 
 const SEED = 11;
-/** Constant throughout a draft. */
+/** The average picks by season and draft shape, cached because they don't change during a draft. */
 const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, number>>>();
 
 function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {

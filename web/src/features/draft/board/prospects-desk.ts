@@ -20,7 +20,9 @@ interface ProspectsDesk {
 
 let opened: { model: SeasonModel; desk: ProspectsDesk } | undefined;
 
-/** The page's only desk. It starts to simulate a season on the first request, and drops the previous one. */
+/**
+ * Returns the page's only desk. A request for another season opens a new one, which starts simulating, and closes the old one.
+ */
 export function deskFor(model: SeasonModel): ProspectsDesk {
   if (opened?.model !== model) {
     opened?.desk.close();

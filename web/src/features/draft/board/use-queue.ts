@@ -88,7 +88,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
   return createBoardOutbox({
     known,
     async fetch() {
-      // A pending read may be from before the save that was refused.
+      // A read that is already pending may return the same outdated board.
       if (known() !== undefined) await client.cancelQueries({ queryKey });
       return client.fetchQuery({ ...query, staleTime: 0 });
     },

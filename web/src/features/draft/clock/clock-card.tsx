@@ -17,7 +17,7 @@ interface Props {
   draft: Draft;
   /** To the right of the clock on wide screens. */
   action?: ReactNode;
-  /** Lines below it, each marked as a `data-clock-line`. */
+  /** Lines below the clock, each marked as a `data-clock-line`. */
   children?: ReactNode;
 }
 

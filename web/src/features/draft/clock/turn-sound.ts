@@ -43,7 +43,10 @@ export function chime(kind: keyof typeof NOTES): void {
   }
 }
 
-/** Alternates ms of vibration and pause. Some browsers can't, others refuse before the first gesture. */
+/**
+ * Vibrates; the pattern alternates between vibration and pause, in ms. Some browsers can't, others refuse before the first
+ * gesture.
+ */
 export function vibrate(...pattern: number[]): void {
   if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);
 }

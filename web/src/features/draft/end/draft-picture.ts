@@ -37,7 +37,7 @@ const MOST_IN_A_ROW = 4;
 /** The positions in a story, from the top, in px. */
 const STORY_PLACES = { title: 170, teams: 400, favourites: 880, rosters: 1150 };
 
-/** Draws a draft as a PNG of this size. Throws an Error with a text for users. */
+/** Draws a draft as a PNG of this size. Throws an Error whose message is for users. */
 export function drawDraft(picture: DraftPicture, sheet: Sheet): Promise<Blob> {
   return drawPage(sheet, (brush) => {
     if (sheet.height > sheet.width) drawStory(brush, picture, sheet);
@@ -159,7 +159,7 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
   box(brush, x, y, width, step * rows + GAP, 'surface');
   const tall = Math.min(48, step - 4);
   const column = width / columns;
-  // Names get the width the chips leave, up to where the eye can still follow the row.
+  // Names get the width the chips leave, but not so much that the eye loses the row.
   const chips = Math.max(...rosters.map(({ drafted }) => drafted.length)) * (tall * CHIP_SHAPE + GAP);
   const least = columns === 1 ? 0.3 : 0.45;
   const names = Math.max(column * least, Math.min(column * 0.45, column - GAP - chips));

@@ -10,7 +10,7 @@ interface Props {
   nameOf(userId: string): string;
 }
 
-/** The parsed lines: each member's teams, and a text for each unclear part. */
+/** The parsed lines: each member's teams, and a message for each unclear part. */
 export function ReadList({ read, nameOf }: Props) {
   return (
     <table className="w-full table-fixed text-sm">

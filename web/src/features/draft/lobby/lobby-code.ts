@@ -1,6 +1,6 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-// Drafting doesn't need the lobby, nor the other panels' content from before the draft.
+// A running draft doesn't need the lobby, nor what other panels show only before the draft.
 
 const parts = () => import('./lobby-parts.ts');
 export const lobby = lazyCodeQuery('lobby', parts, ({ Lobby }) => Lobby);

@@ -48,7 +48,7 @@ export interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, what the draft is waiting for, and the poll of its time, if there is one. */
+/** Before the draft: who is here, who is missing, what the draft is waiting for, and the poll about its time, if there is one. */
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
@@ -120,7 +120,7 @@ function Waiting({ room, live, onOpen }: Props) {
   );
 }
 
-/** What few read before each draft, and can put away. */
+/** Content that few members read before every draft, so they can collapse it. */
 function More({ room }: Pick<Props, 'room'>) {
   const { league } = room;
   return (
@@ -142,7 +142,7 @@ function More({ room }: Pick<Props, 'room'>) {
   );
 }
 
-/** Opens a mock draft next to the lobby, so that the user still counts as present here. */
+/** Opens a mock draft in a new tab, so that the user still counts as present in the lobby. */
 function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
   const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
   const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;

@@ -165,7 +165,7 @@ export async function checkDraw({ seed, hash, members, order }: Draw): Promise<C
 const lotOf = (seed: string, userId: string) => `${seed}:${userId}`;
 
 async function sha256(text: string): Promise<string> {
-  // The types promise it, but browsers only offer it to pages loaded over https or from localhost.
+  // The types promise `subtle`, but browsers only offer it to pages loaded over https or from localhost.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) throw new Error('Your browser can only check this over a secure (https) connection.');
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));

@@ -52,7 +52,7 @@ export function deadlineOf({ clock }: MockDraft, { since }: MockState): string |
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();
 }
 
-/** The mock draft in the form of the room's panels. */
+/** The mock draft in the form the room's panels need. */
 export function mockView(mock: MockDraft, state: MockState): DraftView {
   const order = mockOrder(mock);
   const draft = draftOf(mock, state, order);

@@ -10,7 +10,7 @@ export interface MockProjections {
   /** Until newer ones arrive, those from an earlier pick. The draft's outcome uses only the final ones. */
   now: Projections | undefined;
   withTeam: Projections | undefined;
-  /** For all of the user's teams. */
+  /** The latest projections that include the user's last pick. */
   withOwn: Projections | undefined;
   /** Why the final projections are missing. */
   error: Error | null;

@@ -15,7 +15,7 @@ interface Props {
   onDetails?: (teamId: number) => void;
 }
 
-/** The user's teams so far, and an empty place for each of the others. */
+/** The user's teams so far, and an empty place for each one still to be drafted. */
 export function MyTeams({ room, now, onDetails }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { RoomTab } from './phone-tabs.tsx';
 import { isSmall } from './use-table.ts';
 
-/** A panel next to the others, or on small screens a tab of its own: then it renders in slices, after the open tab. */
+/** A panel next to the others. On small screens each panel is a tab, and closed tabs render in slices, after the open one. */
 export function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
   const isOpen = tab === of;
   const [isDrawn, draw] = useState(!isSmall());

@@ -78,7 +78,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = (
     <>
-      {/* The shortcut key stars a team without moving the focus. */}
+      {/* The shortcut key stars a team without moving the focus, so the change has to be announced. */}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -116,7 +116,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      {/* The question replaces the heading, so that no card moves when it comes or goes with the turn or the board. */}
+      {/* The question replaces the heading, so that no card moves when it appears or disappears. */}
       <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
           <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">

@@ -14,7 +14,7 @@ export interface Entered {
   pick(pick: TurnPick, shown: Draft): void;
 }
 
-/** The query key of `Entered`, whose data are null or missing if no one enters picks. */
+/** The query key of `Entered`, whose data is null or missing if the user isn't entering picks. */
 export const enteredKey = (path: SeasonPath) => ['entered', path] as const;
 
 /** The storage key of the waiting entries. */

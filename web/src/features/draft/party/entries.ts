@@ -15,9 +15,9 @@ export interface Act {
   draftedAt: string | null;
 }
 
-/** An act that isn't in the league yet, or isn't known to be (see Entering). */
+/** An act that isn't in the league's draft yet, as far as this browser knows (see Entering). */
 export interface Entry extends Act {
-  /** An id that all windows share. */
+  /** The entry's id, the same in all windows. */
   id: string;
   /** The draft version it was entered on. An older draft can't tell whether the entry still fits. */
   version: number;
@@ -49,12 +49,14 @@ export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
 }
 
-/** Whether it was sent for another draft version, with an unknown outcome. */
+/** Whether the entry was sent for another draft version, with an unknown outcome. */
 export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
   return typeof sentIn === 'number' && sentIn !== version;
 }
 
-/** Whether a pick is the one the act undoes. If that was undone and the team picked again, it is another pick. */
+/**
+ * Whether a pick is the one the act undoes. If that pick was undone and the same team picked again, the new pick doesn't count.
+ */
 function isThat(standing: DraftPick, act: Act): boolean {
   return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
 }
@@ -107,7 +109,7 @@ export function takenBack(
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 
-/** The entries without the first one, which is now in the draft. An entry that undoes this pick gets the time it was made. */
+/** The entries without the first one, which is now in the draft. If the next entry undoes this pick, it gets the pick's time. */
 export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
   const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
   if (!next) return [];

@@ -5,7 +5,7 @@ import { hasStopped, isUncertain, judge, settled, takenBack, type Act, type Entr
 export interface EntrySetting {
   /** Asks the server for the draft. */
   fetch(): Promise<Draft>;
-  /** Applies the entry only to this version of the draft; returns the draft after it. */
+  /** Applies the entry only to this version of the draft; returns the resulting draft. */
   send(entry: Entry, version: number): Promise<Draft>;
   /** Whether a later retry may succeed, because only the network, the session or the server's capacity was missing. */
   mayTryAgain(error: unknown): boolean;
@@ -14,7 +14,7 @@ export interface EntrySetting {
   wordsOf(error: unknown): string;
   /** Whether nothing may be sent: the browser is offline, or someone else is signed in. */
   isHeld(): boolean;
-  /** Runs it while no other window of this browser is running one. */
+  /** Calls `run` while no other window of this browser is sending entries. */
   alone(run: () => Promise<void>): Promise<void>;
   /** The entries, which all windows of this browser share. */
   stored: { read(): readonly Entry[]; write(entries: readonly Entry[]): void };
@@ -26,7 +26,7 @@ export interface EntryOutbox {
   /** Returns the same list until something changes. */
   entries(): readonly Entry[];
   subscribe(onChange: () => void): () => void;
-  /** Enters an act on top of the shown draft; does nothing after the first one has stopped. */
+  /** Enters an act on top of the shown draft; does nothing if the waiting entries have stopped. */
   enter(act: Act, shown: Draft): void;
   /** Undoes the last shown pick. */
   takeBack(shown: Draft): void;

@@ -97,7 +97,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
   const path = seasonPath(league);
   const whose = keptUser();
   return createEntryOutbox({
-    // Fetches on its own, because the next poll replaces the room's own read.
+    // A separate request, because the next poll may replace the room's own.
     async fetch() {
       const draft = await fetchDraft(draftCalls(path), serverClock, localNow);
       keepDraft(client, path, draft);

@@ -35,7 +35,7 @@ const NARROW = { cell: 190, chip: { width: 68, height: 36 } };
 /** The width of one pick. */
 const cellOf = (rounds: number): number => (WIDTH - 2 * MARGIN - NAMES) / rounds;
 
-/** Draws a board as a PNG, in the loaded fonts. Throws an Error with a text for users. */
+/** Draws a board as a PNG, in the loaded fonts. Throws an Error whose message is for users. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
   return drawPage(sheetFor(HEAD + board.rows.length * ROW), (brush) => {
     drawHead(brush, board);

@@ -31,12 +31,12 @@ interface Listener {
 
 /**
  * The screen-reader text for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an undone pick or a
- * transferred spot it only says who is on the clock; another text covers the rest.
+ * transferred spot it only says who is on the clock; another message covers the rest.
  */
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
   const { me } = listener;
   if (!before || before.version === after.version) return '';
-  // No one wants to hear the picks of a whole draft.
+  // If all picks were made at once, no one wants to hear every one of them.
   if (before.status === 'draft' && after.status === 'active')
     return 'All picks are in. The draft is complete.';
   const made = after.picks
@@ -82,7 +82,7 @@ export interface Nearness {
   isPaused: boolean;
   isNext: boolean;
   isTurn: boolean;
-  /** Whether the last seconds of their turn have come. */
+  /** Whether their turn is in its last seconds. */
   isLast: boolean;
 }
 

@@ -22,7 +22,7 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
 }
 
 /**
- * The notice for the user. A push states the reason for a pick, and is used if it can only be about this one. For a user who
+ * The notice for the user. A push states the reason for one auto-pick, so it is used only if there aren't several. For a user who
  * was away, the reason follows from the draft itself (see Auto-pick).
  */
 export function noticeOf(
@@ -32,14 +32,14 @@ export function noticeOf(
 ): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  // Only the season's draft deadline makes several picks at the same instant, or any auto-picks without a clock.
+  // Only the season's draft deadline makes several picks at the same instant, or auto-picks in a draft without a clock.
   const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
   return autoPickText(untold, isAtDeadline);
 }
 
 /** The user's auto-picks this browser hasn't shown yet, and a function that marks them as shown. */
 export function useUntoldAutoPicks(seasonId: string, draft: Draft | undefined, me: string) {
-  // The last one this browser has shown.
+  // The number of the last auto-pick this browser has shown.
   const key = personal(`auto-picks-told.${seasonId}`, me);
   const [toldUpTo, tellUpTo] = useState(() => Number(browserStorage.read(key) ?? 0));
   const untold = untoldAutoPicks(draft, me, toldUpTo);

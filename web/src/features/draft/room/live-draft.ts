@@ -47,7 +47,7 @@ const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
-/** Whether the page needs calls in place of the socket. */
+/** Whether the page has to make calls, because the socket isn't open. */
 export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**

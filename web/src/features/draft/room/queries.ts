@@ -16,7 +16,7 @@ export function draftQuery(path: SeasonPath) {
   });
 }
 
-/** This browser's calls that read a draft. */
+/** This browser's calls for following a draft. */
 export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   return {
     draft: () => call('draft', { params: path }, signal),

@@ -34,7 +34,7 @@ export const draftEnd = lazyCodeQuery(
 /** The delay before prefetching, in ms, because a room that has just become live has more urgent work. */
 const IDLE_MS = 1000;
 
-/** Prefetches them, so that their first use doesn't wait. */
+/** Prefetches the code, so that its first use doesn't wait. */
 export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface DraftView {
   hasBoard: boolean;
   /** The user's crown: null if they haven't chosen one, undefined until known. */
   crown: DraftStrategy | null | undefined;
-  /** Doesn't change when other teams are taken or starred. */
+  /** A team's place, which doesn't change when other teams are taken. */
   placeOf(teamId: number): Place;
   nameOf(userId: string): string;
   /** The name, but "You" for the user. */

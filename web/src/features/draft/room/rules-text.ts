@@ -14,7 +14,7 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
 };
 
-/** The orders differ only from round 3 on, so two teams each never make a difference. */
+/** The draft order types differ only from round 3 on, so with two teams each the type makes no difference. */
 function orderText({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]

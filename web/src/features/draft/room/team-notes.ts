@@ -12,8 +12,8 @@ export type GameNote = { of: 'own' } | { of: 'rival'; userId: string; crown: Dra
 type Drafted = Pick<Room, 'draft' | 'me' | 'crown'>;
 
 /**
- * Classifies a game by its opponent. `crowns` has the crowns the members seem to aim for by their picks; for the user, their
- * own choice if there is one.
+ * Classifies a game by its opponent. `crowns` has the crowns the members seem to aim for, going by their picks. The user's own
+ * choice, if they've made one, takes precedence.
  */
 export function gameNote(
   opponentId: number,
@@ -39,7 +39,7 @@ export function mayBeOwn(
   return owner === undefined ? !isDraftOver(room) : owner === room.me;
 }
 
-/** `Your own team: guaranteed split`, as long as the user has both teams, or still can. */
+/** `Your own team: guaranteed split`. `isBoth` is true if the user has both teams, or can still get them. */
 export function noteText(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
     ? `Your own team${isBoth ? ': guaranteed split' : ''}`

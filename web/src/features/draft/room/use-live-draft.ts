@@ -137,7 +137,7 @@ function useFollowedDraft(
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearText(message.message);
     if (isOutOfLeague(message)) refetch(leagueKey);
-    // The chat itself reports its messages' errors.
+    // The chat itself reports errors about its messages.
     else if (message.type === 'error' && message.clientId === undefined)
       toastFailure('Error', new Error(message.message));
   });

@@ -16,7 +16,7 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = { draft: null, isGone: false, silentSince: null, isLost: false };
 
-/** How long answers can be missing, in ms, before a notice: one or two lost answers aren't worth one. */
+/** How long answers can be missing before the board says so, in ms. One or two lost answers aren't worth mentioning. */
 const QUIET_MS = 4000;
 
 /** Returns the state after an answer; null means that the link is gone. */
@@ -31,12 +31,12 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
   return { ...told, silentSince, isLost: now - silentSince >= QUIET_MS };
 }
 
-/** A draft with fewer picks this much later means an undone pick (in ms). */
+/** If a draft with fewer picks is at least this much later, a pick was undone (in ms). */
 const UNDONE_MS = 2000;
 
 /**
- * Returns the newer of two answers. They may arrive out of order, and the server stamps an answer only after reading: one with
- * fewer picks may come from an earlier read than the known one, although its stamp is later.
+ * Returns the newer of two answers. They may arrive out of order, and the server stamps an answer only after reading the draft.
+ * So an answer with fewer picks may come from an earlier read than the known one, despite its later stamp.
  */
 export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDraft {
   if (known === null) return told;

@@ -51,7 +51,7 @@ function Race({ name, className, teams }: { name: string; className: string; tea
   );
 }
 
-/** A team with its projected wins or losses; null if that depends on results. */
+/** A team with its projected wins or losses; `expected` is null if these depend on results. */
 interface BestTeam {
   team: NflTeam;
   expected: number | null;
@@ -79,7 +79,7 @@ function ranked(season: Season, crown: DraftStrategy): BestTeam[] {
     .toSorted((one, other) => other.expected - one.expected);
 }
 
-/** The best available ones. */
+/** The best available teams, at most `most` of them. */
 export function bestFree(ranked: readonly BestTeam[], taken: ReadonlySet<number>, most: number): BestTeam[] {
   return ranked.filter(({ team }) => !taken.has(team.id)).slice(0, most);
 }

@@ -23,7 +23,7 @@ interface Props {
   view: DraftView;
 }
 
-/** The main facts for a room: who is on the clock, the time left, who is on deck, and the last pick. */
+/** The main facts, readable from across the room: who is on the clock, the time left, who is on deck, and the last pick. */
 export function WallHero({ told, view }: Props) {
   const { draft } = view;
   if (told.status === 'draft') return <Waiting told={told} />;

@@ -172,7 +172,7 @@ function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
 
 /**
  * Whether one of the user's teams plays at `now`, in ms since 1970. A live game remains the team's next one until it ends. It
- * counts only for as long as a game can last, because an old reply stored on the device can't know that it has ended.
+ * counts only for as long as a game can last, because an old reply stored on the device doesn't know if the game has ended.
  */
 export function isPlaying(entries: readonly SeasonEntry[], now: number): boolean {
   return entries

@@ -14,8 +14,8 @@ const JUST_NOW_MS = 5_000;
 
 /**
  * The user's leagues. While the socket is open, notifications and final scores trigger refetches. Picks, and changes before the
- * draft, are reported only to a league's own subscribers, so the page subscribes to one league. With several it also polls, fast
- * during a draft.
+ * draft, are reported only to a league's own subscribers, so the page subscribes to one league. With several leagues, it also
+ * polls, fast during a draft.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = ownSeasonsQuery(userId);
@@ -31,7 +31,7 @@ export function useLiveSeasons(userId: string) {
   const isCalm = isTold && hasScores && hasPicks;
   useQuery({
     ...meQuery,
-    // Refetches on every visit and return, unless the page load has just fetched the leagues.
+    // Refetches on every visit and return, unless the page load has just fetched the user.
     staleTime: JUST_NOW_MS,
     refetchOnWindowFocus: 'always',
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),

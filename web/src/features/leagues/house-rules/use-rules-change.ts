@@ -23,7 +23,7 @@ function useRulesAct<Wish>(
       client.setQueryData(queryKey, rules);
       if (words.done !== undefined) toast({ title: words.done, description: words.description });
     },
-    // Someone else may have been faster, so the page shows the current state.
+    // After a failure, fetches the current state, because someone else may have been faster.
     onSettled: (_, error) => (error ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }

@@ -91,7 +91,9 @@ const MOST_ADDRESSES = 20;
 const BETWEEN = /[\s,;:|<>()[\]{}"、，；]+/;
 const ADDRESS = /^[^@]+@[^@]+$/;
 
-/** The words of a text that look like addresses: names and other words have no @. A period may end a sentence. */
+/**
+ * The words of a text that look like addresses, because they have an @. A trailing period ends the sentence, so it is dropped.
+ */
 function meant(text: string): string[] {
   return text
     .split(BETWEEN)
@@ -110,12 +112,12 @@ export function brokenIn(text: string): string[] {
   return [...new Set(meant(text).filter((part) => !ADDRESS.test(part)))];
 }
 
-/** The rest of a text after invitations to these mailboxes have gone out. */
+/** What is left of a text after invitations to these mailboxes have gone out. */
 export function without(text: string, sent: ReadonlySet<string>): string {
   return [...addressesIn(text).filter((email) => !sent.has(mailboxOf(email))), ...brokenIn(text)].join('\n');
 }
 
-/** The outcome of sending: the invited mailboxes, and a text for each failed address. */
+/** The outcome of sending: the invited mailboxes, and a message for each failed address. */
 interface Sending {
   sent: Set<string>;
   problems: string[];
@@ -130,8 +132,8 @@ interface Calls {
 }
 
 /**
- * Invites one after the other. A refusal of one address doesn't stop the others; any other error does. If an answer gets lost,
- * the list shows whether that invitation went out, so that it isn't sent twice.
+ * Sends the invitations one after the other. A refusal of one address doesn't stop the others; any other error does. If an answer
+ * gets lost, the list shows whether that invitation went out, so that it isn't sent twice.
  */
 export async function sendMany(
   emails: readonly string[],

@@ -86,7 +86,7 @@ function MyTeam({ team }: { team: Team }) {
 interface ToComeProps {
   season: CurrentSeason;
   isMember: boolean;
-  /** The league missed its draft, so there will be none. */
+  /** Whether the league missed its draft, so there will be none. */
   isMissed: boolean;
 }
 

@@ -141,7 +141,7 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
   return (
     <>
       {isLost ? (
-        // The chat's webhook URL is already deleted, so nothing needs a confirmation.
+        // The chat's webhook URL is already deleted, so removing the chat needs no confirmation.
         <Button variant="outline" disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
           {disconnect.isPending ? 'Removing...' : 'Remove'}
         </Button>

@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * Redirects other members to the league, with a message; the server would refuse their changes. A commissioner who is demoted
- * while the page is open stays, so that no typed text is lost.
+ * Redirects members who aren't commissioners to the league, with a message; the server would refuse their changes. A commissioner
+ * who is demoted while the page is open stays, so that no typed text is lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();

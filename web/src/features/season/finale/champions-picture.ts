@@ -29,7 +29,7 @@ const CHIP = { width: 58, height: 32, gap: 8 };
 /** The maximum number of champions with names; the others show as a number. */
 const MOST_NAMED = 4;
 
-/** Draws both crowns of a season, and the results behind them, as a PNG. Throws an Error with a text for users. */
+/** Draws both crowns of a season, and the results behind them, as a PNG. Throws an Error whose message is for users. */
 export function drawChampions(finale: Finale): Promise<Blob> {
   const { winChampions, lossChampions, seasonInfo, review } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));

@@ -31,7 +31,7 @@ import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/** The page of both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
+/** The page at both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
   const { pathname } = useLocation();
   const year = seasonInSegment(useParams()['season']);

@@ -85,7 +85,7 @@ interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
   games: GameDay['games'];
 }
 
-/** Games with the same kickoff. Its text is computed only once, because scores arrive often. */
+/** Games with the same kickoff. The kickoff's text is computed only once, because scores arrive often. */
 function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
   const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
   return (

@@ -65,8 +65,8 @@ const scoresOf = (games: readonly LeagueGame[]): string =>
     .join(';');
 
 /**
- * The games missing from the standings. The standings follow a moment after a game ends or its end is revoked: until then, an
- * ended game still counts as live, and a revoked one still counts as final.
+ * The games missing from the standings. The standings follow a moment after a game ends or its end is revoked: until then, a game
+ * that has ended still counts as live, and one whose end was revoked still counts as final.
  */
 function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
   const week = games[0]?.week;

@@ -53,7 +53,7 @@ const VALUE: Readonly<Record<Exclude<Column, 'name'>, (row: AllTimeRow) => numbe
   lossRank: ({ bestLossRank }) => -bestLossRank,
 };
 
-/** The rows by a column; tied ones by name. */
+/** The rows sorted by a column; tied ones by name. */
 export function sortedRows(
   rows: readonly AllTimeRow[],
   { column, isDescending }: { column: Column; isDescending: boolean },

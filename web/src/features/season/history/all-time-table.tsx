@@ -10,7 +10,7 @@ import { shareText } from './past-seasons.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** On a phone only some columns fit; there, the other values are below the name. */
+/** On a phone only some columns fit; the other values are then below the name. */
 const COLUMNS: readonly {
   column: Exclude<Column, 'name'>;
   label: string;

@@ -1,7 +1,7 @@
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
 
-/** A line of the form: a member's or, if `userId` is empty, that of someone else with this name. */
+/** A line of the form, for a member or, if `userId` is empty, for someone else with this name. */
 export interface FormLine {
   /** Identifies the line while it is edited. */
   key: number;

@@ -68,7 +68,7 @@ export function HeadToHead({ history, league, meId }: Props) {
   );
 }
 
-/** Seasons in which the chosen member finished ahead, behind, and tied; empty before both have finished one. */
+/** How many seasons the chosen member finished ahead, behind, or tied; empty until the two have finished one together. */
 function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   if (seasonsIn(wins) === 0) return null;
   const words = ({ ahead, behind, level }: Duel) => record({ wins: ahead, losses: behind, ties: level });
@@ -85,7 +85,7 @@ interface Rival extends Tally {
   ahead: { wins: Duel; losses: Duel };
 }
 
-/** A member's record against each of the others they have ever met; most games first. */
+/** A member's record against each other member they share games or finished seasons with; most games first. */
 export function rivalsOf(
   userId: string,
   { seasons, headToHead }: Pick<LeagueHistory, 'seasons' | 'headToHead'>,

@@ -42,7 +42,7 @@ const letterOf = ({ race }: Pick | Trade): string => (race === 'wins' ? 'W' : 'L
 
 const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
 
-/** The seasons whose move has the highest value, each with that move. */
+/** The seasons with the most valuable move (a pick or a trade), each with that move. */
 function bestOf<Move>(
   over: readonly PastSeason[],
   moveOf: (season: PastSeason) => Move | null,

@@ -5,7 +5,7 @@ import { closestFinishes } from './closest-finishes.ts';
 import { moveRecords } from './move-records.ts';
 import { type LeagueRecord, type Line, type PastSeason, shareText, type Holder } from './past-seasons.ts';
 
-/** Seasons may have different numbers of games, so each record shows them with the points. */
+/** Seasons may differ in their number of games, so each record shows that number next to the points. */
 const RECORDS: readonly (readonly [
   name: string,
   of: (line: Line) => number,

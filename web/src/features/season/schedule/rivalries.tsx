@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import type { OwnWeek, Rivalry } from './season-games.ts';
 
-/** Shows when the user's teams play those of each other member. */
+/** Shows when the user's teams play each other member's teams. */
 export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; code: string }) {
   return (
     <Card title="Matchups by Rival">

@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** The user's teams by week, and their games against those of each other member. */
+/** The user's teams by week, and their games against each other member's teams. */
 function Schedule({ league }: { league: LeagueReply }) {
   const me = useMe();
   const params = seasonPath(league);

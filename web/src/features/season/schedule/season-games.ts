@@ -60,7 +60,7 @@ function chanceOf(
   return isHome ? home : 1 - home;
 }
 
-/** The games of the user's teams against those of one other member. */
+/** The games of the user's teams against one other member's teams. */
 export interface Rivalry {
   user: Member['user'];
   games: OwnWeek[];
@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** Returns the games between the user's teams and those of each other member, the most frequent rival first. */
+/** Returns the games between the user's teams and each other member's teams, the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

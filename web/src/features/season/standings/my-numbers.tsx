@@ -102,9 +102,9 @@ function Stat({ name, notes, className, children }: StatProps) {
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
 /**
- * A member's distance from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied, behind on tiebreaker` if
- * points are equal and the other race, or points scored, decide, `Tied for the lead`. Empty while no one has a point, and
- * for a member with no rivals.
+ * A member's distance from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied for the lead`. If points are equal but
+ * a tiebreaker decides, `Tied, behind on tiebreaker` or `Leading on the tiebreaker`. Empty while no one has a point, and for a
+ * member with no rivals.
  */
 export function gapText(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
   const others = standings.filter(({ userId }) => userId !== mine.userId);

@@ -193,7 +193,7 @@ const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, gam
 
 /**
  * The results that clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses by Ben’s teams`; empty
- * while nothing is within reach. For the Losses crown, they are losses, and a rival's wins.
+ * while nothing is within reach. For the Losses crown, it takes the member's losses, or a rival's wins.
  */
 export function magicText(
   race: Race,

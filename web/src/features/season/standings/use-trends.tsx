@@ -32,7 +32,7 @@ const WIDTH = 56;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** A member's last weeks as a record, and a line for the distance from the race's lead, which is the upper edge. */
+/** A member's last weeks as a record, and a line for the distance from the race's lead, with the lead at the upper edge. */
 function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
   const points = behind.map(

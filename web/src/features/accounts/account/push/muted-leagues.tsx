@@ -35,7 +35,7 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    // The call replaces the whole list, so the new list starts from a fresh copy, with what other devices have muted.
+    // The call replaces the whole list, so the new list starts from a fresh copy, which includes leagues muted on other devices.
     said: async (_, wanted) => {
       const { mutedLeagues } = set(await call('pushPreferences'), wanted);
       return { mutedLeagues };

@@ -26,7 +26,7 @@ export function PushPanel() {
 }
 
 function Devices() {
-  // The browser's settings may have changed when the user returns.
+  // The user may have left this window to change the browser's settings.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);

@@ -63,7 +63,7 @@ export function ThisDevice({ here, devices }: Props) {
   );
 }
 
-/** One button for both directions, so that the focus stays after the press. */
+/** One button to turn notifications on and off, so that the focus stays after a press. */
 function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
   const Icon = isOn ? BellOff : BellRing;
   return (

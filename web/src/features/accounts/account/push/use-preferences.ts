@@ -7,7 +7,7 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** The preferences with the change; `undone` takes the change back out. */
+  /** Returns the preferences with the change; `undone` reverts it. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
   /** The part of the shown preferences to send to the server. */
@@ -21,7 +21,7 @@ interface Change<Wish> {
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
   const show = async (as: Change<Wish>['shown'], input: Wish): Promise<void> => {
-    // A pending reply may be older.
+    // A pending reply may be from before the change.
     await client.cancelQueries({ queryKey: KEY });
     client.setQueryData(KEY, (held) => held && as(held, input));
   };
