@@ -14,7 +14,7 @@ const SIZE = {
   lg: 'size-14 text-xl',
   xl: 'size-20 text-2xl sm:size-24',
 } as const;
-/** The URL that stands for the default picture. */
+/** The value of a picture's URL that means the default picture. */
 const DEFAULT = 'helmet';
 
 /** The usernames of a league's members in the order they joined, so that each gets a jersey in different colors. */

@@ -14,7 +14,7 @@ import { HaveCode } from './have-code.tsx';
 /** How long the toast shows, in ms: users read it while the next page loads. */
 const RECEIVED_MS = 6000;
 
-/** Requests a code by email, and leads on to the page that takes it. */
+/** Requests a code by email, and leads on to the page where the user enters it. */
 export function ForgotDialog({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(typed);
   const [problem, setProblem] = useState<string>();

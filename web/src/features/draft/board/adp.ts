@@ -3,7 +3,7 @@ import { ordinal } from '../../../lib/numbers.ts';
 import type { Projections } from './projections.ts';
 import type { DraftView } from '../room/room.ts';
 
-/** The average pick of each team, by its id (see Average pick). */
+/** The average pick of each team, by team id (see Average pick). */
 export interface UsualPicks {
   averages: ReadonlyMap<number, number>;
   /** The source: `34 leagues`, or `simulated drafts`. */

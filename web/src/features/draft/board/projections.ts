@@ -21,7 +21,7 @@ export interface Projections {
   crowns: ReadonlyMap<string, DraftStrategy>;
   /** The review of a complete draft; null before. */
   review: Review | null;
-  /** The average pick of each team in simulated drafts, by its id. */
+  /** The average pick of each team in simulated drafts, by team id. */
   adp: ReadonlyMap<number, number>;
 }
 

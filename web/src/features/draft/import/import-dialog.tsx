@@ -17,7 +17,7 @@ import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { draftQuery, keepDraft } from '../room/queries.ts';
 
-/** Pasted lists may contain more than teams, but never this much text. */
+/** The longest list, in characters. Pasted lists may contain more than teams, but never this much. */
 const MOST_LETTERS = 4000;
 const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];

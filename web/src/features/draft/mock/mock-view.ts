@@ -46,7 +46,7 @@ const BOT_NAMES = [
   'Pia',
 ];
 
-/** Returns when the turn's clock expires: a whole second, as in a league; null without a clock. */
+/** Returns when the turn's clock expires, on a whole second as in a league; null without a clock. */
 export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
   const { seconds } = PACES[clock];
   return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();

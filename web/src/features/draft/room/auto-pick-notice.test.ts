@@ -79,7 +79,9 @@ describe('Auto', () => {
 });
 
 describe('the suggestion to turn on Auto', () => {
-  /** After the first seat's second pick, with both made by the clock, changed as given. */
+  /**
+   * The draft after the first seat's two picks, both made by the clock. `change` overrides the second pick, and `rest` the draft.
+   */
   const after = (change: Partial<Pick> = {}, rest: Partial<Draft> = {}): Draft => {
     const draft = draftAfter(8);
     const picks = draft.picks.map((pick) => ({ ...pick, auto: true }));

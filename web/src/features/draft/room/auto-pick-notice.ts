@@ -12,7 +12,7 @@ export interface Notice {
   message: string;
 }
 
-/** The user's auto-picks since the last notice; not those of the spot's former holder. */
+/** The user's auto-picks since the last notice, without any made for the spot's former holder. */
 export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: number): Pick[] {
   if (draft?.status !== 'drafting' && draft?.status !== 'active') return [];
   return draft.picks.filter(

@@ -22,7 +22,7 @@ export interface DraftView {
   plan: DraftPlan;
   /** User ids by draft slot. */
   order: readonly string[];
-  /** With the user's own pending pick; undefined until the first answer. */
+  /** The draft with the user's own pending pick; undefined until the first answer. */
   draft: Draft | undefined;
   isMyTurn: boolean;
   /** Whether the user may pick: in their own turn, unless the draft is paused. */

@@ -39,7 +39,7 @@ export const NO_FILTER: TeamFilter = {
 
 /** What sorting needs besides the teams themselves. */
 export interface Judged {
-  /** Team ids by the projection for the user's crown, if they have chosen one. */
+  /** Team ids in the order of the projection for the user's crown, if they have chosen one. */
   crownOrder?: readonly number[] | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** Undefined until known. */

@@ -26,5 +26,5 @@ export function withWhom(notice: DraftNotice, members: readonly MemberReply[], m
   return { ...notice, message: message.replace(/^you /, 'You ') };
 }
 
-/** The words for a failed pick if the server gave none. */
+/** The message for a failed pick if the server gave none. */
 export const PICK_FAILED = 'Failed to make pick';

@@ -86,7 +86,7 @@ interface TeamsProps {
   onChoose(teamId: number): void;
 }
 
-/** The available teams by the default rankings, because the commissioner's own board isn't the member's. */
+/** The available teams in the order of the default rankings, because the commissioner's own board isn't the member's. */
 function Teams({ room, chosen, onChoose }: TeamsProps) {
   const [search, find] = useState('');
   const free = new Set(room.available.map(({ id }) => id));

@@ -69,7 +69,7 @@ interface SettledProps extends Pick<Shown, 'league' | 'leads'> {
   isSettled: boolean;
 }
 
-/** For commissioners a checkbox with immediate effect; for the others a text. */
+/** For commissioners a checkbox with immediate effect; for everyone else just text. */
 function Settled({ league, member, isSettled, leads }: SettledProps) {
   const settle = useSettling(league, member.userId);
   if (!leads) {

@@ -32,7 +32,7 @@ interface Props {
   isLive: boolean;
 }
 
-/** Leaderboard, the user's teams and everyone's; on a phone the user's come first. */
+/** The leaderboard, the user's teams, and everyone's teams. On a phone the user's teams are at the top. */
 export function SeasonSections({ standings, isDrawn, league, meId, isLive }: Props) {
   if (standings.isPending || (standings.data && !isDrawn)) {
     return (
