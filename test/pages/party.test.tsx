@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('if another commissioner was faster, nothing more is sent, and both picks show side by side', async () => {
+test('if another commissioner gets there first, nothing more is sent, and both picks show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Calls that functions repeated because a busy machine made them wait too long. Each may have used two places. */
+/** How many calls functions have retried because a busy machine kept them waiting too long. Each may have taken two places. */
 let repeated = 0;
 
 /** The places a test leaves in a larger bucket. It fills the others in the table, because only the last ones matter. */

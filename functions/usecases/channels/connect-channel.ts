@@ -20,7 +20,7 @@ type ConnectPorts = LeaguePorts & Pick<Ports, 'channels'>;
 type LeadRefusal = 'not-a-member' | 'commissioners-only';
 type ConnectRefusal = LeadRefusal | 'not-such-address' | 'no-address' | 'changed-meanwhile';
 type Answered<Refusal extends string> = Promise<Outcome<ChannelReply, Refusal>>;
-/** A change of the group chat, and its connection afterward. */
+/** A change to the group chat, and the chat that's connected afterward, if any. */
 type Changed = Change & { channel: Channel | null };
 
 /** The group chat, for commissioners. The webhook URL is never returned. */

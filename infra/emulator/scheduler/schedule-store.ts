@@ -48,7 +48,7 @@ export function openScheduleStore(database: DatabaseSync) {
       known.clear();
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    /** Removes the schedules of an older template that this one lacks, and remembers this template's. */
+    /** Removes schedules that an older template declared and this one doesn't, and remembers the ones this one declares. */
     declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
       known.clear();
       const isDeclared = (row: Record<string, SQLOutputValue>) =>

@@ -8,7 +8,7 @@ import { draftQuery, keepDraft } from './queries.ts';
 import { PICK_FAILED } from './tool-notice.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 
-/** A team, and the turn the reader chose it for. It's drafted in that turn or not at all. */
+/** A team, and the turn the user picked it for. It's drafted in that turn or not at all. */
 export interface TurnPick {
   teamId: number;
   pickOrder: number;
