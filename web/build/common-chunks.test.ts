@@ -29,6 +29,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'button.ts': ['look.ts'],
   'matrix.ts': ['cell.ts', 'button.ts'],
   'poll.ts': ['query.ts'],
+  'data.ts': ['../node_modules/react/index.js', 'dates.ts'],
 };
 /** Each module's dynamic imports. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
@@ -125,4 +126,11 @@ test('a missing page fails the build', () => {
   expect(() => chunkOf('react.ts', { ...SHARING, rows: [{ chunk: 'start', roots: ['gone.ts'] }] })).toThrow(
     `the site has no module ${idOf('gone.ts')}`,
   );
+});
+
+test('the build fails if what the first calls need needs React', () => {
+  const rows = [{ chunk: 'data', roots: ['data.ts'], withoutReact: true }] as const;
+  const chunk = (path: string) => chunkOf(path, { ...SHARING, rows: [...rows, ...SHARING.rows] });
+  expect(chunk('dates.ts')).toBe('data');
+  expect(() => chunk('../node_modules/react/index.js')).toThrow('would wait for React');
 });

@@ -7,7 +7,12 @@ interface Row {
   roots: readonly string[];
   /** Whether to take only modules that member pages need as well. */
   andMembers?: true;
+  /** Whether the build fails if one of these modules needs React, because the first calls would wait for it. */
+  withoutReact?: true;
 }
+
+/** React, and the libraries that need it. */
+const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/react-query)\//;
 
 /** Decides which modules share a file. Names modules by their paths below src. */
 export interface Sharing {
@@ -38,8 +43,8 @@ const SITE: Sharing = {
     // Modules the entry needs stay in it.
     { chunk: null, roots: ['app/main.ts'] },
     // These two chunks load before React, and without it.
-    { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'] },
-    { chunk: 'data', roots: ['app/prefetch.ts'] },
+    { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'], withoutReact: true },
+    { chunk: 'data', roots: ['app/prefetch.ts'], withoutReact: true },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
     { chunk: 'start', roots: ['features/public/landing/landing-page.tsx', ARTICLE], andMembers: true },
     { chunk: 'public', roots: [ARTICLE] },
@@ -101,6 +106,8 @@ class Site {
     const row = rows.find(
       ({ roots, andMembers }) => (!andMembers || isMembers) && roots.some((root) => needs(idOf(root))),
     );
+    if (row?.withoutReact && REACT.test(id))
+      throw new Error(`${row.roots.join(' or ')} needs ${id}, so a page's first calls would wait for React`);
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter(needs);
     if (page === undefined || !isMembers) return null;

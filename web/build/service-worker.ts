@@ -63,6 +63,8 @@ export function serviceWorker(): Plugin {
       needed = filesOf(bundle, NEEDED).map((file) => `/${file}`);
     },
     async closeBundle() {
+      // A failed build has written nothing, and its own error must be the one that shows.
+      if (assets.length === 0) return;
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
         needed,

@@ -9,7 +9,7 @@ import { leagueQuery } from '../parts/leagues/queries.ts';
 import { seasonPath, standingsQuery, weekQuery } from '../parts/season/queries.ts';
 import { beginPage, prefetchOnce } from './begin-page.ts';
 import { prefetch } from './prefetch.ts';
-import { memberRouteAt } from './routes.ts';
+import { memberRouteAt, memberRoutes } from './routes.ts';
 
 type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
@@ -99,6 +99,14 @@ it.each([
   const found = routeAt(address);
   expect(found.route.path).toBe(path);
   expect({ ...found.params }).toEqual(params);
+});
+
+it.each(memberRoutes.map(({ path }) => path))('knows the page at %s by its own address', (path) => {
+  const values = { ':code': 'ABC234', ':season': '2025-26', ':username': 'Ana' };
+  const address = path
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, (part) => values[part as keyof typeof values]);
+  expect(routeAt(address).route.path).toBe(path);
 });
 
 it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])('finds no member page at %s', (address) => {
