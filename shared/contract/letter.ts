@@ -20,6 +20,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .ink { color: #f2f6fc !important; }
   .quiet { color: #b9c6dc !important; }
   .quiet a { color: #f2f6fc !important; }
+  .act { background: #f2f6fc !important; }
+  .act a { color: #06101f !important; }
 }`;
 
 /**
@@ -59,7 +61,7 @@ ${button ? buttonHtml(button) : ''}
 
 /** A colored table cell looks like a button in every email app, even in one that ignores most styles of links. */
 function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#f2f6fc;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#06101f;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td class="act" style="background:#0a1424;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -54,7 +54,3 @@ test('the shell’s style sheet is never inlined, because that would delay the e
   expect(shell).not.toContain('stylesheet');
   expect(shell).not.toContain('<link');
 });
-
-test('the build fails if a page’s first calls would have to wait for React', () => {
-  expect(() => shellOf(site(['words.js']), TEMPLATE, '')).toThrow('what asks for a page’s data needs React');
-});

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
+import { filesOf, stylesheetOf } from './built-chunks.ts';
 import { intoHead } from './page-document.ts';
 
 /** Loads React. */
@@ -17,11 +17,8 @@ const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
  * browser was signed in, the second preloads code, in the order of need. They are separate because the second changes with each
  * build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because a browser would
  * delay the entry, and so each call. Instead, it loads when the site's code is imported; Vite makes that import wait for it.
- * Throws if a page's first calls would have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
-  if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
-    throw new Error('what asks for a page’s data needs React (web/README.md, Weight)');
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
   const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE), stylesheetOf(bundle, 'look/styles.css'))}</script>`;
   return intoHead(template, scripts);
