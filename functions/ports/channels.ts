@@ -45,7 +45,7 @@ export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }
 
-/** Before an act is written, announces a check of which posts the league’s group chat then needs. Throws Unavailable. */
+/** Before an act is written, queues a check for the posts the league’s group chat will need. Throws Unavailable. */
 export interface GroupChatChecks {
   announce(season: Pick<LeagueSeason, 'leagueId' | 'season' | 'version'>): Promise<void>;
 }

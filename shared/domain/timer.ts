@@ -2,7 +2,7 @@ import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
-/** The kinds of timers of which a season has at most one. A draft has many pick timers, so those also name their pick. */
+/** The kinds of timers that a season has at most one of. A draft has many pick timers, so those also name their pick. */
 export const SEASON_TIMERS = [
   'start',
   'reminder',

@@ -86,7 +86,7 @@ test('a member corrects a mistyped email address in the banner, and verifies it 
   await button('Fix Address').click();
   await expect(address).toHaveAccessibleDescription(/Invalid email address/);
   await expect(password).toHaveAccessibleDescription(/Please enter your password/);
-  // An unverified address goes to whoever verifies it first.
+  // The first member to verify an address gets it.
   const other = await proved(site.url, 'Other');
   await address.fill(other.user.email);
   await password.fill(PASSWORD);

@@ -4,7 +4,7 @@ import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws
 import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** A pool with two clients, of which only the first retries. Every call gets the reply `answer`. */
+/** A pool with two clients; only the first one retries. Every call gets the reply `answer`. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });

@@ -40,7 +40,7 @@ export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => voi
 const CODE_LIMIT = 10 * 1024;
 /** A function's time limit in ms. CloudFront's is below 1 ms, but a busy machine can pause the thread for longer than that. */
 const TIME_LIMIT = 2000;
-/** Matches the import of CloudFront's helper module, of which this edge offers one method. */
+/** Matches the import of CloudFront's helper module. This edge offers one of its methods. */
 const IMPORT = /^import cf from 'cloudfront';/;
 const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 

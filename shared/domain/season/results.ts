@@ -65,7 +65,7 @@ function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): strin
     : undefined;
 }
 
-/** The weeks of which the reply has no game, although there are some. That doesn't mean that they are cancelled. */
+/** The weeks without a game in the reply, although the season has games then. It doesn't mean that those are cancelled. */
 function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: Told): number[] {
   return weeks.filter(
     (week) =>

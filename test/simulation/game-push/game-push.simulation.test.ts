@@ -27,7 +27,7 @@ it.each([51, 98, 120])(
   },
 );
 
-/** Possible bugs, each of which must be caught. */
+/** Possible bugs. Each must be caught. */
 const BUGS: Record<string, SundayMutation> = {
   'live games are read as final': (ports) => {
     const { results } = ports;

@@ -17,7 +17,7 @@ function forgetful(game: Game): Game {
   return rest;
 }
 
-/** Possible bugs, each of which must be caught. */
+/** Possible bugs. Each must be caught. */
 const BUGS: Record<string, Take> = {
   'a kickoff moves after the game has begun': (stored, told) =>
     takeOver(stored, told).games.map((game) => ({
