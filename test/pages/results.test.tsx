@@ -113,11 +113,11 @@ test('an admin can choose any week, and games that fail to load can be retried',
   await button('Try again');
   end();
   await press('Try again');
-  await find((inside) => inside.getByRole('list', { name: 'Games of week 1' }));
+  await find((inside) => inside.getByRole('list', { name: 'Week 1 games' }));
   await press('Next week');
-  await find((inside) => inside.getByRole('list', { name: 'Games of week 2' }));
+  await find((inside) => inside.getByRole('list', { name: 'Week 2 games' }));
   await choose('Week', 'Week 18');
-  await find((inside) => inside.getByRole('list', { name: 'Games of week 18' }));
+  await find((inside) => inside.getByRole('list', { name: 'Week 18 games' }));
   expect(isOff(await button('Next week'))).toBe(true);
 });
 

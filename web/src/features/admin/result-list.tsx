@@ -37,7 +37,7 @@ export function ResultList() {
   return (
     <>
       <WeekChoice week={week} last={lastWeekOf(games.data)} onChange={choose} />
-      <ul aria-label={`Games of week ${week}`} className="grid gap-3">
+      <ul aria-label={`Week ${week} games`} className="grid gap-3">
         {games.data
           .filter((one) => one.week === week)
           .map((one) => (
