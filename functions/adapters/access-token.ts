@@ -15,8 +15,8 @@ const Claims = z.object({
 const REPLY_MS = 1000;
 
 /**
- * Identifies callers by their access tokens, on routes that the gateway opens to everyone. Returns undefined for any other
- * token. The first token fetches the pool's keys, and throws if that fails.
+ * Identifies callers by their access tokens, on routes that the gateway opens to everyone. Returns undefined for anything
+ * but a valid access token. The first call fetches the pool's keys, and throws if that fails.
  */
 export function accessTokens(issuer: string, clientIds: readonly string[]) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: REPLY_MS });
@@ -35,7 +35,7 @@ export function accessTokens(issuer: string, clientIds: readonly string[]) {
   };
 }
 
-/** False for the library's errors about the pool's keys, or about fetching them. */
+/** Whether an error is the token's fault. It isn't if the pool's keys are invalid or couldn't be fetched. */
 function isBadToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -10,7 +10,7 @@ import {
   type WantedPictures,
 } from '../ports/ports.ts';
 
-/** Announces work through a queue. The message's delay outlasts the act that announced it. */
+/** Announces work through a queue. Each message is delayed for longer than the act that announces it can take. */
 function announcing(sqs: SQSClient, QueueUrl: string, DelaySeconds: number = STORED_WITHIN_SECONDS) {
   return async (MessageBody: string): Promise<void> => {
     try {

@@ -76,7 +76,8 @@ export interface Asked {
 /**
  * Reads ESPN's scoreboard at that URL, week by week. Each request names the year, the part of the season and the week,
  * because without them the reply changes from day to day. A week that stays unreadable, or is malformed, is skipped and
- * named, and so is a malformed game. If the scoreboard is down, the reader doesn't try every week: it wouldn't have time.
+ * reported, and so is a malformed game. If the scoreboard is down, the reader doesn't try every week: it wouldn't have
+ * time.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -275,7 +276,7 @@ function detailOf({ period, displayClock, type: { name, state } }: Event['status
   return displayClock === undefined ? called : `${called}, ${displayClock} left`;
 }
 
-/** How far along a live game is; undefined without a plausible time. A feed reports the time during a delay, too. */
+/** How far along a live game is; undefined without a plausible time. The feed reports the game clock even during a delay. */
 function clockOf({ period, displayClock, type: { name } }: Event['status']): GameClock | undefined {
   const isOvertime = period > REGULATION_PERIODS;
   const isBreak = name === 'STATUS_HALFTIME' || name === 'STATUS_END_PERIOD';

@@ -1,4 +1,4 @@
-/** A feed is malformed. The message names the part that doesn't count: one game, or a whole reply. */
+/** A malformed feed. The message names the part that we ignore: one game, or a whole reply. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }

@@ -73,7 +73,7 @@ function isPassing(kind: ChannelKind, status: number): boolean {
 
 /**
  * The wait that a service asks for: from Discord's body, which is more exact, or from the header, which Discord and Slack
- * send. Null without either.
+ * send. Null if the reply has neither.
  */
 async function secondsOf(reply: Response): Promise<number | null> {
   const header = Number(reply.headers.get('retry-after') ?? Number.NaN);

@@ -34,9 +34,9 @@ export interface MailTemplates {
 }
 
 /**
- * Emails with SES templates. SES has no idempotency: an email sent twice arrives twice. With `asksWhy`, a
- * failure is investigated: if the whole account can't send now, it becomes MailHeld, because SES reports that
- * like a permanently rejected email.
+ * Emails with SES templates. SES has no idempotency: an email sent twice arrives twice. With `asksWhy`, a failure is
+ * investigated: if the whole account can't send right now, the error becomes MailHeld, because SES reports that state as if
+ * it had permanently rejected the email.
  */
 export function sesMail(
   ses: SESv2Client,
@@ -117,8 +117,8 @@ function oneClickHeaders({ oneClick }: MailStopLinks) {
 }
 
 /**
- * Interprets a failure by the state of the account. While SES doesn't report the state, no email counts as
- * permanently rejected.
+ * Uses the state of the account to find out what a failure means. As long as SES doesn't report that state, no email counts
+ * as permanently rejected.
  */
 async function lookedInto(ses: SESv2Client, failure: Error, error: unknown): Promise<Error> {
   try {

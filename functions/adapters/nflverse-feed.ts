@@ -8,7 +8,7 @@ import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
 /**
- * The file is malformed: either one game's line or the whole file doesn't count. `line` is 1-based, `column` is the
+ * The file is malformed, so we ignore either one game's line or the whole file. `line` is 1-based, and `column` is the
  * header's name or a column number.
  */
 export class CsvFeedError extends FeedError {

@@ -19,7 +19,7 @@ const HEAD_BYTES = 256 * 1024;
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';
 const BUSY = 'the store of pictures is busy';
 
-/** Pictures in a bucket. Uploads wait under a prefix that isn't served. Checked ones are copied to one that is. */
+/** Pictures in a bucket. Uploads wait under a prefix that isn't served. Once checked, a picture is copied to one that is. */
 export function pictureStore(s3: S3Client, Bucket: string, report: Report): PictureStore {
   const uploadKey = ({ userId, id }: OwnPicture) => `${UPLOADS_PREFIX}${userId}/${id}`;
   const servedKey = ({ userId, id }: OwnPicture) => `${PICTURES_PREFIX}${userId}/${id}`;
@@ -53,7 +53,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // The form can be sent again in the meantime, so this serves only the checked version.
+        // The browser can send the upload form again in the meantime, so this copies only the version that was checked.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,

@@ -10,7 +10,7 @@ import type { WebPictures } from '../ports/ports.ts';
 const WHOLE_MS = 5000;
 const MOST_REDIRECTS = 3;
 
-/** A stranger's host in production. Tests put their own in its place. */
+/** How to look up and call strangers' hosts. Tests use a host of their own instead. */
 export interface Web {
   lookup(host: string): Promise<readonly { address: string; family: number }[]>;
   request: typeof httpsRequest;

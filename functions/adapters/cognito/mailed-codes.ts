@@ -51,7 +51,7 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
         await once.send(new ForgotPasswordCommand({ ClientId: clientId, Username: address }));
         return true;
       } catch (error) {
-        // The pool limits the codes for each address.
+        // The pool limits how many codes it sends to each address.
         if (isOverLimit(error) || isRefused(error) || isUnreadable(error) || isUndelivered(error))
           return false;
         throw failure(error);

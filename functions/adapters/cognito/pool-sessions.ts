@@ -19,10 +19,13 @@ import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrong
 
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
-/** Every reply states its time to the second (RFC 9110, 6.6.1), by the clock that also stamps the tokens. */
+/**
+ * A reply with a Date header, which every reply has (RFC 9110, 6.6.1): its time in whole seconds, by the clock that also
+ * stamps the tokens.
+ */
 const Dated = z.object({ headers: z.object({ date: z.string() }) });
 
-/** Signing in, staying signed in, and signing out. */
+/** Signs users in, keeps them signed in, and signs them out. */
 export function poolSessions(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,

@@ -20,7 +20,7 @@ import { attempt, failure, isOutOfMails, isOverLimit, isUndelivered } from './an
 const PROVED = { Name: 'email_verified', Value: 'true' };
 const UNPROVED = { Name: 'email_verified', Value: 'false' };
 
-/** The state of a user whose first password was never set. */
+/** The pool's status for a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
 
 /** The users of the pool: which exist, with which email and password, and who can sign in. */

@@ -34,7 +34,7 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** The days during which an event can arrive again: the provider retries for 3, and people can resend it for 30. */
+/** How many days a payment event can arrive again: the provider retries for 3 days, and people can resend an event for 30. */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({
@@ -43,7 +43,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** The account's item. It's in the index as long as the provider has to be asked again someday. */
+/** The account's item. It's in the index as long as we have to ask the provider about the account again someday. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
@@ -77,7 +77,8 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
         { put: { ...paidKeys.customer(to.customerId), userId } },
-        // A deletion in progress has already ended everything it found, and would miss this customer.
+        // Fails while the account is being deleted: the deletion has already ended the subscriptions it found, and would miss
+        // this customer.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -117,7 +118,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
   };
 }
 
-/** Sets the profile's premium mark and raises its version, so that a concurrent profile change starts over. */
+/** Sets the profile's premium mark and raises the profile's version, so that a concurrent profile change starts over. */
 function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
   if (before === isPremium) return [];
   return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_DELETED }];

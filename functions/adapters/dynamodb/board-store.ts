@@ -13,7 +13,7 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** Adds `isCrownOpen` to boards stored before that field existed. Those had "wins" if their member hadn't chosen a crown. */
+/** Adds `isCrownOpen` to boards stored before that field existed. Back then, members who hadn't chosen a crown had "wins". */
 const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   board: Board,
 ): Board & { isCrownOpen: boolean } => ({
@@ -27,7 +27,7 @@ function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === null) return MUST_BE_NEW;
   const same = 'teamOrder = :order AND strategy = :strategy';
   const values = { ':order': from.teamOrder, ':strategy': from.strategy };
-  // A chosen crown stays chosen; pages of an older version don't send the choice.
+  // Compares `isCrownOpen` only while no crown is chosen: a chosen crown stays chosen, and older pages don't send the field.
   if (!from.isCrownOpen) return { ConditionExpression: same, ExpressionAttributeValues: values };
   return {
     ConditionExpression: `${same} AND (isCrownOpen = :open OR attribute_not_exists(isCrownOpen))`,
@@ -45,7 +45,7 @@ export function boardStore(table: Table): BoardStore {
     },
     async listOf(leagueId, season) {
       const items = await table.query(leaguePartition(leagueId), keys.boardPrefix(season));
-      // An unreadable board counts as none: it must not stop auto-picks for everyone.
+      // Treats an unreadable board as missing, so that it doesn't stop auto-picks for everyone.
       const boards = items.flatMap((item) => {
         const { data } = StoredBoard.safeParse(fieldsOf(item));
         return data ? [asSaid(data)] : [];

@@ -33,7 +33,7 @@ export function calendarStore(table: Table): CalendarStore {
     },
     async save(userId, calendar) {
       const put = { ...calendarKeys.of(userId), ...calendar };
-      // The calendar is deleted with the account, so an earlier version implies that the account exists.
+      // A calendar is deleted with its account, so an earlier version of it implies that the account exists.
       if (calendar.version > 1) {
         const isSaved = await table.putIf(put, atVersion(calendar.version - 1));
         return isSaved ? 'saved' : 'conflict';

@@ -12,7 +12,7 @@ const StoredChannel = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   address: z.nullable(z.string()),
-  // Topics that only newer code knows must not stop the others.
+  // Drops topics that only newer code knows, so that they don't stop the others.
   tells: z.pipe(
     z.array(z.string()),
     z.transform((tells) => POST_TOPICS.filter((tell) => tells.includes(tell))),
@@ -34,11 +34,14 @@ const Busy = z.object({ busyUntil: z.string() });
 
 const channelOf = (item: Item) => StoredChannel.parse(fieldsOf(item));
 
-/** True for a connection that exists, isn't lost, and isn't held by anyone. */
+/** True for a connection that exists, isn't lost, and isn't on hold. */
 const FREE =
   'attribute_exists(pk) AND #lost = :none AND (attribute_not_exists(#busyUntil) OR #busyUntil <= :at)';
 
-/** The group chats, one row per league. A hold is a time stored in the row; it also delays the chat's next post. */
+/**
+ * The group chats, one row per league. To hold a chat is to store the time until which no one else can post to it. The same
+ * field also delays the chat's next post.
+ */
 export function channelStore(table: Table, clock: Pick<Clock, 'now'>): ChannelStore {
   return {
     async get(leagueId) {

@@ -34,8 +34,8 @@ const Marks = z.object({
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Every transaction starts by checking the league and the membership, because a deletion removes the league right away,
- * and the memberships before anything else.
+ * Every transaction starts by checking the league and the membership, because deleting a league marks the league as deleted
+ * right away, and removes the memberships before anything else.
  */
 const memberWrites = (
   leagueId: string,
@@ -43,8 +43,8 @@ const memberWrites = (
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
 /**
- * Like `memberWrites`, but also counts the change, because others may have already seen what it changes. The count replaces
- * the league's check, and costs no more.
+ * Like `memberWrites`, but also counts the change, because other members may have already seen what it changes. The write
+ * that counts replaces the check of the league, so it costs no more.
  */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
@@ -52,8 +52,8 @@ const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.inc
 const HEAD_PLACE = 2;
 
 /**
- * Messages in their league's partition, with a row for each client id and one for the id of the last message.
- * Marks are in their member's partition.
+ * Messages in their league's partition, with a row for each client id and one for the id of the last message. Members' read
+ * marks are in their own partitions.
  */
 export function chatStore(table: Table): ChatStore {
   const get = async (chat: ChatKey, id: string) => {
@@ -117,7 +117,7 @@ export function chatStore(table: Table): ChatStore {
       const partition = leaguePartition(chat.leagueId);
       for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
         const own = page.filter((item) => item['userId'] === userId);
-        // The version grows, so that a concurrent change doesn't undo this.
+        // This also raises the messages' versions, so that a concurrent change doesn't undo it.
         await table.touchAll(
           own.map((item) => chatKeys.message(chat, String(item['id']))),
           { ttl },

@@ -75,7 +75,7 @@ describe('closing a socket', () => {
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
       isClosing = false;
-      // Between the read and the write of closing it, the socket starts to follow a league.
+      // The socket starts to follow a league between the read and the write of the call that closes it.
       wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A'));
       wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
     });
@@ -92,7 +92,7 @@ describe('following', () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
-      // Between the read and the write of this call, another call follows a league.
+      // Between this call's read and its write, another call makes the socket follow a league.
       const row = wire.items.get(KEY);
       if (row) wire.items.set(KEY, changedRow(row, 'B'));
     });

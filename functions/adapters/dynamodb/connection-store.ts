@@ -20,11 +20,11 @@ import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
 type Stored = Pick<Clock, 'now'>;
 
-/** The most leagues that a socket can follow: a page follows one, and all of a socket's rows must fit in one transaction. */
+/** The most leagues that a socket can follow: a page follows just one, and all of a socket's rows must fit in one transaction. */
 const MOST_FOLLOWED = 20;
 const MOST_SEASONS = 4;
 
-/** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent. */
+/** Open sockets: by id, by user, and by the leagues they follow. Expired rows count as absent. */
 export function connectionStore(table: Table, clock: Stored): ConnectionStore {
   return {
     ...readers(table, clock),
@@ -67,7 +67,7 @@ function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf'
         const stored = await countMessage(table, connectionId, clock.now().getTime(), seconds);
         return stored && { ...known(stored), heard: stored.heard };
       } catch (error) {
-        // During a transaction that changes a socket's subscriptions no one else can write its row.
+        // While a transaction changes a socket's subscriptions, no other call can write the socket's row.
         if (!(error instanceof Unavailable)) throw error;
         const stored = await leaguesOf(connectionId);
         return stored && { ...stored, heard: 0 };
@@ -170,7 +170,7 @@ function presence(table: Table, clock: Stored): Pick<ConnectionStore, 'see' | 'n
   };
 }
 
-/** Returns a socket's new subscriptions, or ends it. An unchanged list must be the same array. */
+/** Returns a socket's new subscriptions, or `closed` to end the socket. A list that doesn't change must stay the same array. */
 type Rule = (socket: SocketRow) => Partial<Followed> | 'closed';
 
 const NOTHING: Followed = { leagues: [], scores: [] };

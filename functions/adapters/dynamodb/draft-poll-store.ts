@@ -14,7 +14,7 @@ const StoredPoll = z.looseObject({
 });
 const StoredVote = z.looseObject({ userId: z.string(), pollId: z.string(), dates: z.array(z.string()) });
 
-/** True unless there is a vote from a later poll. Poll ids grow with time. */
+/** True unless the stored vote is from a later poll. Poll ids grow with time. */
 const ofNoLaterPoll = ({ pollId }: DraftVote): Condition => ({
   ConditionExpression: 'attribute_not_exists(pollId) OR pollId <= :pollId',
   ExpressionAttributeValues: { ':pollId': pollId },

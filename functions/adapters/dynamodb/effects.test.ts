@@ -69,9 +69,9 @@ it('a trade saves the pending offers, and each ended offer in one row per reader
   ]);
 });
 
-/** The most items that DynamoDB takes in one transaction. */
+/** The most items that DynamoDB accepts in one transaction. */
 const TRANSACTION_MOST = 100;
-/** A renewal also writes the league and two seasons. */
+/** What a renewal writes besides its effects: the league and two seasons. */
 const OF_A_RENEWAL = 3;
 
 it('the largest league can be renewed in one transaction, no matter how many offers are pending', () => {

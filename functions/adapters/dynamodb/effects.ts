@@ -23,7 +23,7 @@ const DAY_SECONDS = 86_400;
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 
-/** The writes of an act's effects, for the act's own transaction. `at` is the time of the act. */
+/** Returns the writes for an act's effects, which belong in the act's own transaction. `at` is the time of the act. */
 export function effectWrites(
   leagueId: string,
   at: Date,
@@ -67,7 +67,7 @@ export function effectWrites(
     ...(league?.code !== undefined && formerCode !== undefined
       ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
       : []),
-    // A deletion in progress has already read its member's seats and leagues, and doesn't read them again.
+    // Fails for members whose accounts are being deleted: the deletion has already read their seats and leagues, and won't again.
     ...[...seated].map((userId) => ({
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
@@ -87,8 +87,8 @@ export function effectWrites(
 }
 
 /**
- * Extends the condition: the item must still have the version that was read, or none, as in older accounts. The write itself
- * names `#version`, and sets it.
+ * Adds to the condition that the item still has the version that was read, or has none, as in older accounts. `#version` is
+ * defined by the write that this condition belongs to, which also raises the version.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -149,7 +149,10 @@ function earlierWrite(
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
-/** Stores the current rules twice: as current, and as one of their versions. Marks them as read by their author. */
+/**
+ * Stores the new house rules twice: as the current rules, and as a version in their history. Marks them as read by their
+ * author.
+ */
 function rulesWrites(
   leagueId: string,
   { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,
@@ -166,7 +169,7 @@ function rulesWrites(
   ];
 }
 
-/** Keeps the cursor unless the connection is new, because a commissioner can change the topics during a post. */
+/** Leaves the posts' progress alone unless the connection is new, because a commissioner can change the topics during a post. */
 function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEffects['channel']>): Write {
   const key = keys.channel(leagueId);
   const unchanged = before === null ? MUST_BE_NEW : ofConnection(before);
@@ -200,7 +203,7 @@ export function logWrite(leagueId: string, line: StoredLogLine): Write {
   return { put: { ...keys.logLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
 
-/** A line of the audit list, for the transaction that it describes. */
+/** Returns the write that adds a line to the audit list. It belongs in the transaction that the line describes. */
 export const auditWrite = (line: AuditLine): Write => ({
   put: { ...keys.auditLine(line.id), ...line },
   ...MUST_BE_NEW,
@@ -227,7 +230,7 @@ export function notificationWrite(notification: Notification): Write {
   };
 }
 
-/** Epoch seconds. DynamoDB can delete an item days later than this, so readers check the time themselves. */
+/** Returns an expiry in epoch seconds. DynamoDB can delete an item days later than this, so readers check the time themselves. */
 function keptUntil(at: string, days: number): number {
   return Math.floor(Date.parse(at) / 1000) + days * DAY_SECONDS;
 }

@@ -31,7 +31,7 @@ const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
     : MUST_BE_NEW;
 const StoredAct = z.object({ messageId: z.string() });
 
-/** The indexes of two writes in a message's transaction. */
+/** The positions of two of the writes in a message's transaction. */
 const THREAD = 2;
 const ACT = 3;
 

@@ -21,11 +21,14 @@ const Marks = z.object({
   settled: z._default(z.nullable(z.string()), null),
 });
 
-/** The member has left, or the league is deleted. */
+/** Whether the member has left, or the league has been deleted. */
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const parsed = (item: Item) => StoredRules.parse(fieldsOf(item));
 
-/** House rules and their versions in their league's partition. Marks are in their member's. */
+/**
+ * House rules and their versions, in their league's partition. Members' marks for the rules are in the members' own
+ * partitions.
+ */
 export function houseRulesStore(table: Table): HouseRulesStore {
   return {
     async of(leagueId) {
@@ -53,7 +56,7 @@ export function houseRulesStore(table: Table): HouseRulesStore {
       return new Map(rows.map(({ userId, ...marks }): [string, RulesMarks] => [userId, marks]));
     },
     async confirm({ leagueId, season, userId }, version) {
-      // A deletion ends the memberships first, so no mark outlives the league.
+      // Deleting a league ends the memberships first, so no mark outlives the league.
       const failed = await table.transact([
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
         sideChange(leagueId),

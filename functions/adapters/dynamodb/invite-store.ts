@@ -74,7 +74,7 @@ export function inviteStore(table: Table): InviteStore {
     async revoke({ leagueId, code }, { by, log }) {
       await table.transact([
         { set: keys.invite(leagueId, code), fields: { fate: 'revoked' }, ...STILL_PENDING },
-        // A league's deletion ends the memberships first, so no log line outlives the league.
+        // Deleting a league ends the memberships first, so no log line outlives the league.
         { check: keys.membership(by, leagueId), ...MUST_BE_THERE },
         ...log.map((line) => logWrite(leagueId, line)),
       ]);

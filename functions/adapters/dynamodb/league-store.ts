@@ -64,7 +64,7 @@ export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStor
           ExpressionAttributeNames: { '#season': 'currentSeason' },
           ExpressionAttributeValues: { ':season': past.season },
         },
-        // A deleted league has no season left, so this fails for one.
+        // This fails for a deleted league, because it has no season left.
         { put: seasonItem(past), ...onVersionBefore(past) },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, clock.now(), effects),

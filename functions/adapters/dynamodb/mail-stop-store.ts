@@ -16,7 +16,10 @@ const StoredToken = z.object({ token: z.string(), ttl: z.number() });
 const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
-/** Tokens by address and addresses by token; stopped mailboxes, which are kept forever, and addresses that reject emails. */
+/**
+ * Tokens by address and addresses by token, mailboxes that stopped strangers' emails (which are kept forever), and
+ * addresses that reject emails.
+ */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const whyOf = (item: Item) => {

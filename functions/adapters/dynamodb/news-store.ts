@@ -46,14 +46,14 @@ const StoredLine = z.object({
 });
 const ReadMark = z.object({ upTo: z.string() });
 
-/** The badge's maximum. */
+/** The most unread notifications that we count for the badge. */
 const MOST_COUNTED = 100;
 /** The length of the timestamp that each id, a ULID, begins with. */
 const TIME_LENGTH = 10;
 
 /**
- * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as
- * read, no matter how many there are.
+ * Notifications, one row each in their reader's partition. "Mark all as read" writes just one mark, no matter how many rows
+ * there are: every row up to it counts as read.
  */
 export function notificationStore(table: Table): NotificationStore {
   const mark = async (userId: string): Promise<string> => {
@@ -142,7 +142,7 @@ export function notificationStore(table: Table): NotificationStore {
       if (changed) return true;
       const notice = await table.get(keys.notice(id));
       if (!notice) return false;
-      // From now on the reader has their own row instead of the shared one.
+      // From now on the reader has a row of their own, which replaces the shared one for them.
       await table.put({ ...notice, ...keys.notification(userId, id), to: userId, isRead: true });
       return true;
     },

@@ -4,8 +4,8 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Progress marks for pushes. A mark is one item, which only a push with a later name overwrites. Names sort in the order of
- * their pushes. `field` holds the name, and the item expires after `keptSeconds`.
+ * Progress marks for pushes. A mark is one item, and only a push with a later name overwrites it. Names sort in the order
+ * of their pushes. `field` holds the name, and the item expires after `keptSeconds`.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {
   // Defined here, so that bundles that push nothing don't include it.

@@ -121,7 +121,10 @@ export function requestStore(table: Table): RequestStore {
     const item = await table.get(requestKeys.reset(email));
     return item && OpenReset.parse(item);
   };
-  /** Frees the address of a settled request. A reopened request takes the address again, unless another has it. */
+  /**
+   * Frees the address of a settled request. A reopened request takes its address again, unless another request has it by
+   * then.
+   */
   const resetChange = async (request: AdminRequest): Promise<Write[]> => {
     if (request.kind !== 'password-reset') return [];
     const open = await openReset(request.email);
@@ -139,7 +142,7 @@ export function requestStore(table: Table): RequestStore {
     end,
     async pendingReset(email) {
       const open = await openReset(email);
-      // A row with an expiry isn't listed.
+      // An expiry means that the request isn't listed.
       const item =
         open && open.ttl === undefined ? await table.get(requestKeys.of(open.requestId)) : undefined;
       return item && parse(item);

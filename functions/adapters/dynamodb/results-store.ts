@@ -26,7 +26,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** Only items from before versions existed store this with a week. */
+  /** Weeks stored before there was an item for the version carry their source themselves. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });

@@ -20,7 +20,8 @@ import type { Item } from './write.ts';
 
 /**
  * A stored pick is [team, auto, when], or [team, auto, when, onAuto] if its member had Auto on. Round, number and member
- * follow from the order, so that a draft of all teams stays small. Extra elements from newer code stay with the pick.
+ * aren't stored, because they follow from the order. That keeps a draft of all teams small. Extra elements from newer code
+ * stay with the pick.
  */
 const StoredPick = z.tuple(
   [z.int(), z.boolean(), z.string(), z.optional(z.nullable(z.literal(true)))],
@@ -116,7 +117,7 @@ const StoredSeason = z.looseObject({
   restored: z.exactOptional(z.object({ began: z.string(), version: z.number() })),
 });
 
-/** The season as an item. Public ones before their draft are in the index. */
+/** The season as an item. A public season is in the index until its draft. */
 export function seasonItem(season: LeagueSeason): Item {
   return {
     ...keys.season(season.leagueId, season.season),
@@ -150,7 +151,7 @@ function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
   return stored.toReversed();
 }
 
-/** Reads the handovers backward, because the draft order has the members after the last one. */
+/** Reads the handovers backward, because the draft order names the members as they are after the last handover. */
 function handoversOf({ order, handovers }: z.infer<typeof StoredSeason>): (Handover & Carrying)[] {
   const holders = [...order];
   const read = handovers.toReversed().map(([seat, from, at, by, ...behind]) => {

@@ -15,8 +15,8 @@ export const LIFE_SECONDS = 2 * 3600 + 300;
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const Places = z.array(z.enum(CHAT_PLACES));
 /**
- * The mark of a ready member. It isn't one of the places, so that older code ignores it: an unknown place would make the
- * whole row unreadable.
+ * The mark of a member who is ready for the draft. It isn't one of the places, so that older code ignores it: an unknown
+ * place would make the whole row unreadable.
  */
 const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
@@ -28,7 +28,7 @@ export const SocketRow = z.extend(Row, {
   /** Labels of seasons. */
   scores: z.array(z.string()),
 });
-/** The row with the messages counted on it in the window that ends at `heardUntil` (epoch ms). */
+/** A socket's row with the number of messages received in the window that ends at `heardUntil` (epoch ms). */
 export const Heard = z.extend(SocketRow, { heard: z.int() });
 export type SocketRow = z.infer<typeof SocketRow>;
 const FollowerRow = z.extend(Row, {
@@ -111,7 +111,10 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 
 type League = SocketRow['leagues'][number];
 
-/** A ready mark isn't a sign of life: a member changes it with an API call, even for windows that lost connection. */
+/**
+ * Whether only the ready mark changes. That isn't a sign of life: a member changes it with an API call, even for windows
+ * that have lost their connection.
+ */
 function isMarkAlone(before: League, after: League): boolean {
   return before.isReady !== after.isReady && before.places.join() === after.places.join();
 }

@@ -100,8 +100,8 @@ export class Table {
   }
 
   /**
-   * Returns the last items of a partition whose sort key begins with `prefix`, last first. `before` and `from`, if given,
-   * limit the ids, which are the rest of the sort key: only those before `before`, and not before `from`.
+   * Returns the last items of a partition whose sort key begins with `prefix`, last first. The rest of the sort key is the
+   * item's id. If given, `before` and `from` limit the ids: only those less than `before`, and not less than `from`.
    */
   async newest(
     pk: string,
@@ -118,7 +118,7 @@ export class Table {
       ExpressionAttributeValues: range,
       ConsistentRead: true,
       ScanIndexForward: false,
-      // The range includes both ends.
+      // The range includes its end, so one more item is read: the one with the id `before` is dropped below.
       Limit: before === undefined ? limit : limit + 1,
     });
     const { Items = [] } = await this.#send(() => this.#client.send(command));
@@ -244,7 +244,7 @@ export class Table {
     }
   }
 
-  /** Removes any number of items, in no particular order. After a crash, a repeat removes the rest. */
+  /** Removes any number of items, in no particular order. After a crash, calling this again removes the rest. */
   async removeAll(keys: readonly Key[]): Promise<void> {
     for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
       await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));

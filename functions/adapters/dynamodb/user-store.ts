@@ -51,7 +51,7 @@ const unchanged = ({ version, seenAt }: Profile) => ({
   ExpressionAttributeValues: { ':before': version, ...(seenAt !== undefined && { ':seen': seenAt }) },
 });
 
-/** Profiles, with guard items for email and the username's skeletons in the same transaction. */
+/** Profiles. Each change writes the guard items for the email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
   return { ...readers(table), ...writers(table), ...leavers(table) };
 }

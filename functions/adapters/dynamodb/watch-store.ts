@@ -25,7 +25,7 @@ function schemas() {
   return { Team, Book, Row: z.object({ userId: z.string(), team: Team }) };
 }
 
-/** A row of a team as it is stored. */
+/** A row of a team, as stored. */
 interface Row {
   userId: string;
   team: HeldTeam;
@@ -111,8 +111,8 @@ function differenceOf(userId: string, before: readonly HeldTeam[], after: readon
 }
 
 /**
- * Merges pages of several teams, each in descending order of user ids. Members beyond the end of any full page wait
- * for the next call, so that an owner of several teams appears only once.
+ * Merges pages of several teams, each in descending order of user ids. If a page is full, members beyond its end wait for
+ * the next call, so that an owner of several teams appears only once.
  */
 function watchersIn(
   pages: readonly (readonly Row[])[],

@@ -36,28 +36,28 @@ export const STILL_PENDING = {
   ExpressionAttributeValues: { ':pending': 'pending' },
 };
 
-/** True for an item that still has that revision. */
+/** True for an item that still has this revision. */
 export const ofRevision = (revision: string) => ({
   ConditionExpression: '#revision = :revision',
   ExpressionAttributeNames: { '#revision': 'revision' },
   ExpressionAttributeValues: { ':revision': revision },
 });
 
-/** True for an item that still has that version. */
+/** True for an item that still has this version. */
 export const atVersion = (version: number) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** True if the probe's run is still the same. */
+/** True if this run of the probe is still the stored one. */
 export const atToken = (token: string) => ({
   ConditionExpression: '#token = :token',
   ExpressionAttributeNames: { '#token': 'token' },
   ExpressionAttributeValues: { ':token': token },
 });
 
-/** True if a group chat still has that connection. */
+/** True if a group chat still has this connection. */
 export const ofConnection = (id: string) => ({
   ConditionExpression: '#id = :id',
   ExpressionAttributeNames: { '#id': 'id' },

@@ -12,12 +12,12 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const SCALAR_BYTES = 32;
 /** 64 bits more than the order has, so that the remainder is uniform (FIPS 186-5, appendix A.2.1). */
 const WIDE_BYTES = 40;
-/** An input of the key derivation: another text would derive other keys from the same secret. */
+/** An input of the key derivation: a different text would derive different keys from the same secret. */
 const PURPOSE = 'two-crowns web push, P-256, 1';
 
 /**
- * The key pair derived from a secret with at least 128 random bits. No AWS service generates such keys at
- * deployment, but one generates a random secret once.
+ * The key pair derived from a secret with at least 128 random bits. No AWS service generates such key pairs at deployment,
+ * but Secrets Manager generates a random secret once.
  */
 export function keyPairOf(secret: string): KeyPair {
   const wide = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, WIDE_BYTES));

@@ -7,7 +7,10 @@ import { keyPairOf, type KeyPair } from './key-pair.ts';
 const KEPT_MS = 5 * 60_000;
 /** A secret read this recently isn't read again for an unknown key, because devices with removed keys come up all the time. */
 const FRESH_MS = 10_000;
-/** A generated text has 64 letters and digits; an operator's own has at least 32. */
+/**
+ * The shortest random text that we accept. A generated one has 64 letters and digits; an operator's own must have at least
+ * 32.
+ */
 const LEAST_LENGTH = 32;
 
 /**

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What arrives at a device with these keys, from a sender with that key. */
+/** What arrives at a device with these keys that knows the sender `by`. */
 async function arrived(keys: Device['keys'], by = publicKey, endpoint = ENDPOINT): Promise<SealedPush> {
   const service = pushService({
     pairs: async () => [OWN, OTHER],

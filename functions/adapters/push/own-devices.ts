@@ -31,7 +31,7 @@ export const ownDevices: OwnDevices = {
   },
 };
 
-/** The key of a point, whose first byte says that both coordinates follow. */
+/** The public key at an uncompressed point. After the point's first byte, its two coordinates follow. */
 function senderOf(publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');

@@ -69,7 +69,7 @@ describe('a message', () => {
     const old = subscribed(OLD);
     expect(await service().send(old, MESSAGE)).toBe('taken');
     told.length = 0;
-    // The device's page finds it in the list, and resubscribes it.
+    // The device's page finds the device in the member's list, and resubscribes it.
     expect(await service([SECRET]).send(old, MESSAGE)).toBe('refused');
     expect([told, local.received.length]).toEqual([[], 1]);
   });
@@ -160,7 +160,7 @@ describe('a token', () => {
     const device = subscribed();
     const asked = vi.spyOn(globalThis, 'fetch');
     const pushes = service();
-    // After 11 hours the token has one left, which the service's own clock may use up.
+    // After 11 hours the token has one hour left, which may be less by the push service's own clock.
     for (const hours of [0, 10, 1, 30]) {
       now += hours * HOUR_MS;
       expect(await pushes.send(device, MESSAGE)).toBe('taken');

@@ -6,7 +6,7 @@ import type { PushMessage, PushReply, PushService } from '../../ports/ports.ts';
 import type { KeyPair } from './key-pair.ts';
 import type { KeyPairs } from './keys.ts';
 
-/** The reason for a permanent failure, for a log: never the URL, which is a secret. */
+/** Reports a permanent failure for the log, without the device's URL, which is a secret. */
 export type TellRefusal = (about: { service: string; status: number }) => void;
 
 export interface PushSettings {
@@ -109,7 +109,7 @@ interface Reply {
   retryAfter: string | null;
 }
 
-/** Undefined without a reply. Follows no redirects, so that only known hosts are called. */
+/** Posts to a push service. Returns undefined without a reply. Follows no redirects, so that only known hosts are called. */
 async function post(
   { timeoutMs, signal }: PushSettings,
   endpoint: string,
@@ -142,7 +142,7 @@ function meaningOf(reply: Reply | undefined, now: number): PushReply {
   return 'refused';
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3). */
+/** The seconds in a Retry-After header, which can also contain a date (RFC 9110, section 10.2.3). */
 function secondsIn(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);

@@ -120,7 +120,7 @@ const instant = (at: number) => new Date(at * 1000).toISOString();
 function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
   const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
   const periodEnd = items.data[0]?.current_period_end ?? said.current_period_end;
-  // Any default date would count as paid.
+  // Throws rather than assume a date, because the time until then would count as paid.
   if (periodEnd === undefined) throw new Error('Stripe names no end of the period');
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../../ports/ports.ts';
 /** Seconds for which a signature is valid, as Stripe recommends: an old copy of an event is worthless. */
 const TOLERANCE = 300;
 
-/** The customer of an event's subject: an id or, depending on an account setting, the whole customer. */
+/** An event, with the customer it is about: an id or, depending on an account setting, the whole customer. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),

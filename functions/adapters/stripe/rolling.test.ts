@@ -57,11 +57,11 @@ function stage() {
 test('no event is rejected while a webhook’s secret is rolled', async () => {
   const { hears, put, wait, send } = stage();
   expect(await hears('whsec_old')).toBe(true);
-  // From the press of “Roll secret” on, Stripe signs with both, the new one first.
+  // Once the operator clicks “Roll secret”, Stripe signs with both secrets, the new one first.
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
   put({ webhookSecrets: ['whsec_new', 'whsec_old'] });
   expect(await hears('whsec_new', 'whsec_old')).toBe(true);
-  // Nothing has made the function read the secret again yet. A stranger's forged event does.
+  // Nothing has made the function read the secret again yet. A stranger's forged event now does.
   expect(send).toHaveBeenCalledTimes(1);
   expect(await hears('whsec_forged')).toBe(false);
   wait(1);

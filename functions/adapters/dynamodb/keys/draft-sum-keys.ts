@@ -1,7 +1,7 @@
 import type { DraftShape } from '#shared/domain/draft/adp.ts';
 import { type Key, leaguePartition } from './key.ts';
 
-/** The keys of the sums over leagues' drafts. */
+/** The keys of the sums over all leagues' drafts. */
 export const draftSumKeys = {
   counted: (leagueId: string, label: string): Key => ({
     pk: leaguePartition(leagueId),
