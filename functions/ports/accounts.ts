@@ -30,12 +30,12 @@ export interface Profile {
   pendingEmail?: string | undefined;
   /** Recently released verified addresses, oldest first. Emails about earlier acts still go to them. */
   formerEmails: readonly FormerEmail[];
-  /** Switched-on features, whether or not the member can use them now. */
+  /** The early-access features that the member has switched on, whether or not they can use them now. */
   earlyAccess: readonly string[];
   createdAt: string;
   /** When admins suspended the member; null if they haven't. */
   suspendedAt: string | null;
-  /** A picture on the web that is being fetched, and the id of its copy. It isn't shown anywhere yet. */
+  /** The web picture that is being copied, and the id of the copy, which isn't shown anywhere yet. */
   pictureFrom?: { id: string; url: string } | undefined;
   /** The skeletons of usernames that admins removed from the member, who can't take them again. */
   refusedNames?: readonly string[] | undefined;
@@ -60,7 +60,7 @@ export interface UserStore {
   ): Promise<'added' | 'email-taken' | 'username-taken'>;
   /** Replaces an unfinished sign-up; `conflict` if someone else did so first. */
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
-  /** Marks this address as verified, in its stored spelling. False if the user has another address, or is gone. */
+  /** Marks the user's address as verified; false if the user is gone, or if `email` isn't exactly the stored address. */
   markVerified(userId: string, email: string): Promise<boolean>;
   /** Records a visit, unless that UTC day already has one. Doesn't raise the version, and changes nothing if the user is gone. */
   markSeen(userId: string, at: Date): Promise<void>;
@@ -82,8 +82,8 @@ export interface UserStore {
     },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
   /**
-   * Like `save`, for a changed address; the old one becomes free. No other account may have the new one, except `loser`, which
-   * must be as it was read and loses the address in the same write.
+   * Like `save`, for a changed address; the old one becomes free. Of all other accounts, only `loser` can have the new
+   * address: that account must be unchanged since it was read, and loses the address in the same write.
    */
   moveEmail(
     before: Profile,
@@ -94,19 +94,19 @@ export interface UserStore {
       loser?: Profile | undefined;
     },
   ): Promise<'saved' | 'email-taken' | 'conflict'>;
-  /** The user id that holds a username with this skeleton at that time, or undefined. */
+  /** The id of the user who holds a username with this skeleton at that time, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Until `until`, the user gets no seat and no league, and can't become a customer of the payment provider, so that checks of
-   * these stay true. False if there is no profile.
+   * Until `until`, the user gets no seat and no league, and can't become a customer of the payment provider, so that what
+   * has been checked about these stays true. False if there is no profile.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
   /** Ends the reservation made with this `until`, unless someone else has made another one since. */
   release(userId: string, until: Date): Promise<void>;
   /**
-   * Replaces the profile that was read with a tombstone: this id never has a profile again. Its email becomes free, and its names
-   * are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
+   * Replaces the profile that was read with a tombstone: this id never has a profile again. The user's email becomes free,
+   * and their usernames are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
   /** Whether the user's account was deleted, or its deletion has begun. */
@@ -115,13 +115,13 @@ export interface UserStore {
   forget(userId: string): Promise<void>;
 }
 
-/** Ended sessions, including those whose access tokens haven't expired yet. */
+/** Ended sessions, some of whose access tokens haven't expired yet. */
 export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
   /**
-   * Ends all sessions that began before the second `at`, by the tokens' clock. An earlier `at` than in the last call changes
-   * nothing.
+   * Ends all sessions that began before `at`, in epoch seconds by the clock that stamps the tokens. An earlier `at` than in
+   * the last call changes nothing.
    */
   signOutAll(userId: string, at: number): Promise<void>;
   /** Ends only this session. The record is kept until the session's access tokens have expired. */
@@ -145,7 +145,7 @@ export interface BackupCodeStore {
   clear(userId: string): Promise<void>;
 }
 
-/** Pictures on strangers' hosts. `refused` says why there is none, as text for a log. */
+/** Pictures on strangers' hosts. `refused` says why there is no picture, as text for a log. */
 export interface WebPictures {
   fetch(url: string): Promise<{ body: Uint8Array } | { refused: string }>;
 }
@@ -162,7 +162,7 @@ export interface WantedPictures {
 
 /** Pictures that members upload. No one sees an upload until it is published. */
 export interface PictureStore {
-  /** A form with which a browser can upload this picture, as this type, within the next few minutes. */
+  /** Returns a form that a browser can use to upload this picture, as this type, within the next few minutes. */
   uploadForm(
     picture: OwnPicture,
     contentType: PictureType,

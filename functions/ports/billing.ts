@@ -8,11 +8,11 @@ export interface BillingAccount extends KnownBilling {
   /** The provider's id for the member; null until there is one. */
   customerId: string | null;
   /**
-   * Ids of earlier customers of this member that the provider no longer knew. With the wrong API key, it knows no one; once the
-   * right key is back, so are they, and they are charged.
+   * Ids of earlier customers for this member, which the provider no longer knew. With the wrong API key, the provider knows
+   * no customers. Once it has the right key again, it also knows these again, and charges them.
    */
   formerIds?: readonly string[] | undefined;
-  /** Identifies the next request to the provider, so that a retry is the same request. It changes with every reply. */
+  /** Identifies the next request to the provider, so that a retry counts as the same request. It changes with every reply. */
   attempt: string;
   /** Grows by one with each change. */
   version: number;
@@ -70,8 +70,8 @@ export interface PaymentEvent {
 }
 
 /**
- * The provider may have processed the request, or may still do so; repeating it is safe. Any other error is the provider's reply,
- * and the same request gets the same reply for a day.
+ * Thrown if the provider may have processed the request, or may still do so; repeating the request is safe. Any other error
+ * is the provider's reply, and the same request gets the same reply for a day.
  */
 export class Undecided extends Unavailable {}
 

@@ -2,7 +2,7 @@ import type { Channel, ChannelKind, Cursor, Loss } from '#shared/domain/channels
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { StoredEffects } from './effects.ts';
 
-/** A connection that one caller holds until an instant (ISO 8601 UTC), so that no one else posts. */
+/** A connection to a group chat that one caller holds until `until` (ISO 8601 UTC), so that no one else posts to it. */
 export interface Held {
   leagueId: string;
   /** The connection's own id. */
@@ -10,7 +10,7 @@ export interface Held {
   until: string;
 }
 
-/** A connection's new state: what is posted, and what is pending. */
+/** A connection's new state: what has been posted, and what is still to be posted. */
 export interface Moved {
   cursor: Cursor;
   lastToldAt: string | null;
@@ -22,16 +22,19 @@ export interface Moved {
 export interface ChannelStore {
   get(leagueId: string): Promise<Channel | undefined>;
   /**
-   * Holds the connection until an instant, so that no one else posts in the meantime. Returns the connection, or, if it is
-   * already held or resting, until when; undefined if there is none, or it is lost.
+   * Holds the connection until an instant, so that no one else posts in the meantime. Returns the connection. If it is
+   * already held or resting, returns the time when that ends; undefined if there is no connection, or it is lost.
    */
   hold(
     leagueId: string,
     span: { at: Date; until: Date },
   ): Promise<Channel | { busyUntil: string } | undefined>;
-  /** Stores the posting progress, and lets the connection rest until an instant. False if someone else holds it by now. */
+  /**
+   * Stores the posting progress, and lets the connection rest until `restUntil`. False if someone else holds the connection
+   * by now.
+   */
   move(held: Held, moved: Partial<Moved>, restUntil: Date): Promise<boolean>;
-  /** Deletes the webhook URL, with these effects; false if someone else holds it by now. */
+  /** Deletes the webhook URL, with these effects; false if someone else holds the connection by now. */
   lose(held: Held, lost: NonNullable<Channel['lost']>, effects: StoredEffects): Promise<boolean>;
   /** Requests a test post; false without a connected chat. */
   owe(leagueId: string, id: string): Promise<boolean>;
@@ -40,7 +43,7 @@ export interface ChannelStore {
 /** The result of a post: accepted; to be retried, after this many seconds if the service says how many; or rejected for good. */
 export type Posted = 'posted' | { waitSeconds: number | null } | { lost: Loss };
 
-/** The services themselves. Never throws, and never mentions a URL. */
+/** Posts to the services behind group chats. Never throws, and never reveals a webhook URL. */
 export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }

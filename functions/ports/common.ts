@@ -1,7 +1,7 @@
 import type { Allowance } from '#shared/contract/limits.ts';
 import type { FollowUp } from '../messages/follow-up.ts';
 
-/** The game's time. */
+/** The app's clock. */
 export interface Clock {
   now(): Date;
   /** Resolves at that instant. Only for waits of a second or two, because waiting time is billed. */
@@ -24,11 +24,11 @@ export interface Random {
 export interface LimitStore {
   /** Takes one call from the bucket; exact under any concurrency. `until` is the end of its window. */
   take(bucket: string, allowance: Allowance, at: Date): Promise<{ taken: boolean; until: Date }>;
-  /** Puts back one call taken in the window that ends at `until`. Does nothing after that. */
+  /** Puts back one call taken in the window that ends at `until`. Does nothing once that window has ended. */
   putBack(bucket: string, until: Date): Promise<void>;
 }
 
-/** A store or service can't do its work right now, and the caller can try again. Becomes 503. */
+/** A store or service can't do its work right now, and the caller can try again. Clients get a 503. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

@@ -22,7 +22,10 @@ export interface StoredEffects {
   league?: Effects['league'];
   /** The league must still have this code, which keeps leading to it. The league's next code must be new. */
   formerCode?: string;
-  /** The owner's account must still have that version, and gets the next one, so that public leagues are counted one by one. */
+  /**
+   * The owner's account must still have the given version, and gets the next one, so that public leagues are counted one by
+   * one.
+   */
   lobbyOf?: Effects['lobbyOf'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];
@@ -46,19 +49,19 @@ export interface StoredEffects {
   channel?: Effects['channel'];
 }
 
-/** A drawing as it is stored. Its id sorts by time. */
+/** A drawing, as stored. Its id sorts by time. */
 export interface StoredDraw extends Draw {
   id: string;
 }
 
-/** A reader's notification as it is stored. Its id sorts by time. `createdAt` is ISO 8601 UTC. */
+/** A reader's notification, as stored. Its id sorts by time. `createdAt` is ISO 8601 UTC. */
 export interface Notification extends Notice {
   id: string;
   createdAt: string;
   isRead: boolean;
   /** When SES accepted the notification as an email. */
   mailedAt?: string | undefined;
-  /** When the last device took the push; and the ids of the devices that need no retry. */
+  /** `pushedAt` is when the last device took the push, and `pushedTo` lists the ids of the devices that need no retry. */
   pushedAt?: string | undefined;
   pushedTo?: readonly string[] | undefined;
 }
@@ -71,5 +74,8 @@ export interface StoredLogLine extends Happening {
   season?: string | undefined;
 }
 
-/** A notification is stored within this many seconds of its id's time, or never: no function that notifies runs longer. */
+/**
+ * A notification is stored within this many seconds of its id's time, or never: no function that sends notifications runs
+ * longer.
+ */
 export const STORED_WITHIN_SECONDS = 60;

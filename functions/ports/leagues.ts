@@ -57,16 +57,16 @@ export interface InviteStore {
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<void>;
-  /** Reserves sending the email for some time; `busy` while someone else may be sending it. */
+  /** Reserves the invitation's email for one sender until `span.until`; `busy` while someone else may be sending it. */
   beginMailing(
     invite: Invite,
     span: { at: Date; until: Date },
     mail: InviteMail,
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(invite: Invite, at: Date, mail: InviteMail): Promise<void>;
-  /** Only the first time is kept. */
+  /** Records when the invitation was first opened. Later calls change nothing. */
   markOpened(invite: Invite, at: Date): Promise<void>;
-  /** False if a reminder was already sent, or the invitation is over. Then nothing is written. */
+  /** False if a reminder was already sent, or the invitation is no longer pending. Then nothing is written. */
   markReminded(invite: Invite, at: Date): Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ export interface NotificationStore {
   add(notifications: readonly Notification[]): Promise<void>;
   /** Stores a notice that appears in every reader's list, unless it is older than their account. */
   addForAll(notice: Omit<Notification, 'to'>): Promise<void>;
-  /** Reserves sending a notification's email for some time; false while someone else holds it, or after it was sent. */
+  /** Reserves a notification's email for one sender; false while someone else has reserved it, or after it was sent. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
   /** The notification, which counts as read if its reader has marked it, or everything up to it, as read. */
@@ -30,7 +30,7 @@ export interface NotificationStore {
     id: string,
     span: { at: Date; until: Date },
   ): Promise<readonly string[] | undefined>;
-  /** Records the devices that need no retry, and ends the reservation. With `at`, the push is done. */
+  /** Records the devices that need no retry, and ends the reservation. If `at` is given, the push is done. */
   markPushed(
     userId: string,
     id: string,
@@ -66,7 +66,7 @@ export const HOLDS = ['sandbox', 'paused', 'quota'] as const;
 /** Why the whole account can't send emails now: SES's sandbox, a pause, or the daily quota. */
 export type Hold = (typeof HOLDS)[number];
 
-/** The account can't send now. The email waits until an operator acts, or the next day. */
+/** The account can't send emails now. The email waits until an operator acts, or until the next day. */
 export class MailHeld extends Unavailable {
   readonly hold: Hold;
 
@@ -107,7 +107,7 @@ export interface Mail {
       league: string;
       link: string;
       isReminder?: boolean;
-      /** Whether it is for a member's seat, in a league that drafts or plays. */
+      /** Whether the invitation is for a member's seat, in a league that is drafting or playing. */
       isToSeat?: boolean;
     } & Stoppable,
   ): Promise<void>;
@@ -136,8 +136,8 @@ export type RefusalOfMail = (typeof REFUSALS_OF_MAIL)[number];
 /** The email preferences of addresses' owners, members or not (see Emails that are stopped). */
 export interface MailStopStore {
   /**
-   * The token for emails to this address: the stored one, or `fresh` if none is stored that lasts another half year. Concurrent
-   * callers get the same one.
+   * The token for emails to this address: the stored token, or `fresh` if there is none that lasts another half year.
+   * Concurrent callers get the same token.
    */
   tokenOf(address: string, fresh: string): Promise<string>;
   /** The address whose emails carry that token; undefined after the token is forgotten. */

@@ -88,14 +88,14 @@ export interface MailedCodes {
   sendToVerify(
     accessToken: string,
   ): Promise<'sent' | 'session-expired' | 'too-many-requests' | 'mails-used-up'>;
-  /** Verifies the address that last got a code. A proposed one becomes the user's, unless it is `taken` by now. */
+  /** Verifies the address that last got a code. A proposed address becomes the user's, unless it is `taken` by now. */
   verify(
     accessToken: string,
     code: string,
   ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
-   * Emails a code, but nothing to an unknown or unverified address, even if the result is true. False if the pool says that no
-   * email goes out. The client must not learn that, because it could reveal that a member exists.
+   * Emails a code, but none to an unknown or unverified address, even if the result is true. False if the pool says that no
+   * email goes out. The client must not learn the result, because it could reveal that a member exists.
    */
   sendToReset(email: string): Promise<boolean>;
   reset(

@@ -62,7 +62,7 @@ export * from './seasons.ts';
 export * from './site-files.ts';
 export * from './sockets.ts';
 
-/** Everything that use cases can need. Each use case names the ports that it needs. */
+/** All ports. Each use case declares the ones that it needs. */
 export interface Ports {
   clock: Clock;
   random: Random;
@@ -120,7 +120,7 @@ export interface Ports {
   wantedPictures: WantedPictures;
   /** The feed with live scores, whose results count. */
   scoreFeed: ScoreFeed;
-  /** The feed for comparison. */
+  /** The feed that the results are compared with. */
   secondFeed: SecondFeed;
   results: ResultsStore;
   siteShell: SiteShell;

@@ -2,7 +2,7 @@ import type { Reply, Request, RouteName } from '#shared/contract/routes.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
 
-/** A refusal by the site, or an invalid reply, which has no code. */
+/** An error for a request that the site refuses, with the site's code, or for an invalid reply, without a code. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly code: string | undefined;
@@ -23,7 +23,10 @@ export interface Site {
 
 export interface SiteSocket {
   say(message: ClientMessage): void;
-  /** What `pick` returns for the first message that it accepts, past or future; undefined after that many ms. */
+  /**
+   * Waits for a message that `pick` accepts, which may have arrived already, and returns what `pick` returned for it.
+   * Returns undefined after `withinMs`.
+   */
   hear<Heard>(
     pick: (message: ServerMessage) => Heard | undefined,
     withinMs: number,

@@ -29,15 +29,15 @@ type Draft = Pick<AnnouncedTurn, 'leagueId' | 'season'>;
 /** The progress of turn pushes. Only one delivery at a time pushes each turn (see Pushed turns). */
 export interface TurnMarkStore {
   /**
-   * Reserves the push of a turn for some time, and returns the ids of devices that need no retry; `busy`
-   * while someone else holds it; `again` after it was pushed, or a later turn has begun.
+   * Reserves the push of a turn for some time, and returns the ids of devices that need no retry; `busy` while someone else
+   * has reserved it; `again` after the push is done, or a later turn has begun.
    */
   begin(
     draft: Draft,
     turn: string,
     span: { at: Date; until: Date },
   ): Promise<{ settled: readonly string[] } | 'busy' | 'again'>;
-  /** Records the devices that need no retry, and ends the reservation. With `at`, the push is done. */
+  /** Records the devices that need no retry, and ends the reservation. If `at` is given, the push is done. */
   end(draft: Draft, turn: string, came: { settled: readonly string[]; at: Date | undefined }): Promise<void>;
 }
 
@@ -52,18 +52,18 @@ export interface WatchedTeams {
   version: number;
 }
 
-/** A member who watches at least one of the requested teams, with those that they watch. */
+/** A member who watches at least one of the requested teams, with the requested teams that they watch. */
 export interface Watcher {
   userId: string;
   teams: readonly HeldTeam[];
 }
 
 /**
- * Which members want to hear about which teams' games (see Pushed games): a row per member and team, and one
- * per member with all of theirs.
+ * Which members want to hear about which teams' games (see Pushed games): a row per member and team, and a row per member
+ * with all of their teams.
  */
 export interface WatchStore {
-  /** No teams, of version 0, before the first write. */
+  /** Returns no teams, with version 0, before the first write. */
   of(userId: string): Promise<WatchedTeams>;
   /** Replaces what was read in one step; `conflict` if it was written in the meantime, `former` if the member has no account. */
   write(userId: string, before: WatchedTeams, teams: readonly HeldTeam[]): Promise<Saved | 'former'>;
@@ -81,14 +81,14 @@ export interface WatchStore {
   get(userId: string, which: { season: string; teamIds: readonly number[] }): Promise<Watcher>;
 }
 
-/** The readers of a game's moment: one shard of the watchers, or a single one. */
+/** The members who get a push about a game's moment: one shard of the watchers, or a single watcher. */
 export type MomentReaders = { gameId: string } & ({ shard: number } | { userId: string });
 
 /** How far a moment has been pushed. Only one delivery at a time pushes each moment; a later moment of the game ends it. */
 export interface MomentMarkStore {
   /**
-   * Reserves the push for some time, and returns the recorded progress; `busy` while someone else holds it;
-   * `again` after it is done, or a later moment has begun.
+   * Reserves the push for some time, and returns the recorded progress; `busy` while someone else has reserved it; `again`
+   * after the push is done, or a later moment has begun.
    */
   begin(
     readers: MomentReaders,
@@ -101,7 +101,7 @@ export interface MomentMarkStore {
     moment: string,
     came: { settled: readonly string[]; until: Date },
   ): Promise<void>;
-  /** Records the progress, and ends the reservation. With `at`, the push is done. */
+  /** Records the progress, and ends the reservation. If `at` is given, the push is done. */
   end(
     readers: MomentReaders,
     moment: string,
@@ -119,8 +119,8 @@ export interface PushMessage {
 }
 
 /**
- * A push service's reaction to a message: `taken`; `gone`, if the device no longer exists; `refused`, if it
- * would be rejected again; or a retry later, after this many seconds if the service says so.
+ * A push service's reaction to a message: `taken`; `gone`, if the device no longer exists; `refused`, if the message would
+ * be rejected again; otherwise the message should be retried, after this many seconds if the service says how many.
  */
 export type PushReply = 'taken' | 'gone' | 'refused' | { waitSeconds: number | undefined };
 
@@ -138,8 +138,8 @@ export interface DeviceStore {
   /** The user id of a device's owner. */
   holderOf(deviceId: string): Promise<string | undefined>;
   /**
-   * Replaces the record that was read with the next version; `conflict` if someone else changed it first, or another member
-   * has a new device; `former` if the member has no account. Removing devices needs no account.
+   * Replaces the record that was read with the next version; `conflict` if someone else changed it first, or if one of its
+   * new devices is another member's; `former` if the member has no account. Removing devices needs no account.
    */
   save(
     userId: string,

@@ -5,8 +5,8 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even an unlisted request, so that both kinds take the same time. An unlisted one expires within two days. Only
-   * one password request per address is open; the next is written after the one before is settled or deleted.
+   * Writes even an unlisted request, so that both kinds take the same time. An unlisted one expires within two days. Each
+   * address has at most one open password request; the next one is written after that one is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
@@ -62,7 +62,7 @@ export interface AuditLine {
   /** The admin's user id; null for a feed. */
   by: string | null;
   act: AuditAct;
-  /** The id of the act's object. One line of a feed can list the ids of several games. */
+  /** The id of what the act was about. One line from a feed can list the ids of several games. */
   target: string;
   text: string;
 }

@@ -29,7 +29,7 @@ export interface ScoreFeed {
   gamesOf(season: Season, weeks: readonly number[]): Promise<FeedAnswer>;
 }
 
-/** Returns the games of a season, which can be the one before the table's first. Never throws. */
+/** Returns the games of a season, which can also be the season before the first one in the table. Never throws. */
 export interface SecondFeed {
   gamesOf(season: SeasonOfGames, weeks: readonly number[]): Promise<FeedAnswer>;
 }
@@ -40,7 +40,7 @@ export interface Results {
   games: readonly Game[];
 }
 
-/** The results as they are stored. `version` grows by one with each change. */
+/** The results, as stored. `version` grows by one with each change. */
 export interface StoredResults extends Results {
   version: number;
 }
@@ -64,7 +64,7 @@ export const NO_STORED_RUNS: StoredRuns = {
 
 export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
-  /** The version of the results alone; 0 before the first. */
+  /** The version of the results without the games; 0 before there are any results. */
   versionOf(season: string): Promise<number>;
   /** Replaces the results that were read with the next version, together with audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;

@@ -28,8 +28,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
-   * Writes nothing if the user isn't a member of the league at that moment, or if the stored board isn't `from`, on which this
-   * one is based (null: none; undefined: any).
+   * Writes nothing if the user isn't a member of the league at that moment, or if the stored board isn't `from`, the board
+   * that this one is based on. If `from` is null, there must be no stored board; if it is undefined, any will do.
    */
   save(
     leagueId: string,
@@ -62,6 +62,6 @@ export interface DraftSumStore {
 /** Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable if one fails. */
 export interface Timers {
   arm(timer: Timer): Promise<void>;
-  /** Sends only the exact message, for a timer that fired early or must fire again, after at least `leastSeconds`. */
+  /** Arms only the exact timer, for a timer that fired early or must fire again, to fire after at least `leastSeconds`. */
   rearm(timer: Timer, leastSeconds?: number): Promise<void>;
 }

@@ -30,8 +30,8 @@ export interface ConnectionStore {
     connectionId: string,
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
   /**
-   * Like `leaguesOf`, and counts a new message on the connection: `heard` is the count in a window of `seconds` that starts with
-   * a message. While the connection changes its subscriptions, the count can be too low.
+   * Like `leaguesOf`, but also counts a new message on the connection: `heard` is the count in a window of `seconds` that
+   * starts with a message. While the connection changes its subscriptions, the count can be too low.
    */
   hear(
     connectionId: string,
@@ -43,14 +43,14 @@ export interface ConnectionStore {
   ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * Joins a place in the league, by default the draft room. A socket follows the last 20 leagues that it asked for, and stays in
-   * every place that it joined. A socket that has closed in the meantime follows none, and one outside the draft room can't
-   * become ready.
+   * Makes the socket join a place in the league, by default the draft room. A socket follows the last 20 leagues that it
+   * asked for, and stays in every place that it joined. A socket that has closed in the meantime follows none, and one
+   * outside the draft room can't become ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
   /**
-   * Leaves a place of the league. Leaving the draft room also ends being ready. A socket that leaves its last
-   * place no longer follows the league.
+   * Makes the socket leave a place in the league. Leaving the draft room also ends being ready. A socket that leaves its
+   * last place no longer follows the league.
    */
   leave(connection: Connection, leagueId: string, place: SocketPlace): Promise<void>;
   /** Records a sign of life of a hidden or visible page. Returns whether the follower counted as lost before. */
@@ -59,7 +59,7 @@ export interface ConnectionStore {
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** Makes all of the user's sockets stop following the league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
-  /** Lasts until the socket closes. A socket follows the scores of the last four seasons that it asked for. */
+  /** Makes the socket follow a season's scores until it closes. It follows only the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;
   /** The connections that follow the scores of a season right now, in no order. */
   followersOfScores(season: string): Promise<Connection[]>;

@@ -3,7 +3,7 @@ import { refused } from '#shared/domain/outcome.ts';
 import { RETRY, TRIES, retryOrThrow, retryUntilDecided } from './write-retry.ts';
 import { Unavailable } from './ports.ts';
 
-/** An attempt that meets this many other writers. */
+/** An attempt that loses to another writer this many times. */
 function meeting(others: number) {
   const attempt = async () => (++attempt.count > others ? 'done' : RETRY);
   attempt.count = 0;

@@ -22,7 +22,7 @@ export const TRIES = {
   chat: 2 * LEAGUE_SIZE.most,
 } as const;
 
-/** The result of the first attempt that met no other writer; `unavailable` if all `tries` met one. */
+/** The result of the first attempt that doesn't meet another writer; `unavailable` if all `tries` meet one. */
 export async function retryUntilDecided<Answer>(
   attempt: Attempt<Answer>,
   tries: number = TRIES.usual,

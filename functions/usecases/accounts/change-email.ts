@@ -33,7 +33,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
   contact: string,
 ): Promise<Outcome<AddressChange, ChangeRefusal>> {
-  // Signs in with the id: while a follow-up is on its way, the pool may still have another address.
+  // Signs in with the id, because the pool may still have another address until a pending follow-up has run.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);

@@ -6,9 +6,10 @@ import { standIn } from './other-claim.ts';
 type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 
 /**
- * Asks the pool about an address that another of its users may have. The pool rejects such an address even if it is
- * unverified. So an unverified claim is set aside for that moment, and returned unless a verification has taken the address
- * in between. A follow-up returns it after a crash. Returns `taken` if the other user has verified the address.
+ * Asks the pool about an address that another of its users may have. The pool rejects such an address even if the other
+ * user hasn't verified it. So an unverified claim is set aside during the question, and given back afterward unless a
+ * verification has taken the address in between. After a crash, a follow-up gives it back. Returns `taken` if the other
+ * user has verified the address.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,
@@ -39,7 +40,7 @@ async function giveBack(
 ): Promise<void> {
   try {
     if (profile) await syncEmailToProviders(ports, userId, contact);
-    // A sign-up that has no profile yet.
+    // The claim is from a sign-up that has no profile yet.
     else await ports.pool.setEmail(userId, email, false);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;

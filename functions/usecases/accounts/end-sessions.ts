@@ -61,7 +61,10 @@ export async function closeSockets(ports: SocketPorts, userId: string): Promise<
   await endSockets(ports, await ports.connections.ofUser(userId));
 }
 
-/** An act that ends all sessions of a user, with their notification and, if they act themselves, their own session. */
+/**
+ * An act that ends all of a user's sessions, with the notification that the user gets. `own` is the user's current session,
+ * if the user is the one acting.
+ */
 interface EndingAct {
   userId: string;
   notice: Notice;
@@ -106,7 +109,7 @@ const IN_DOUBT = {
     'Someone started to set a new password, and it may not have finished. If it wasn’t you, set a new one with “Forgot your password” now.',
 };
 
-/** Ends the sessions that such an act left open; `nothing` if the act was finished. A repeat changes nothing. */
+/** Ends the sessions that an interrupted act left open; `nothing` if the act was finished. A repeat changes nothing. */
 export async function finishSignOut(
   ports: TellingPorts & Pick<Ports, 'users'>,
   { signOut: id, of: userId }: SignOutFollowUp,

@@ -19,7 +19,7 @@ const changedNotice = (userId: string) =>
     'You’re signed out on all devices. If it wasn’t you, set a new password with “Forgot your password” now.',
   );
 
-/** Sets a new password with the old one. This ends every session, including the caller's. */
+/** Sets a new password for a caller who knows the old one. This ends every session, including the caller's. */
 export async function changePassword(
   ports: PasswordPorts,
   { userId, session }: { userId: string; session: Session },
@@ -84,7 +84,7 @@ export async function resetPassword(
   // yet. Then the reset ends that user's sessions, and no one else's.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
-  // Read before this try itself is recorded as begun.
+  // Reads the earlier tries before this one is recorded, too.
   const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const ending = { userId, notice: changedNotice(userId), settled };
