@@ -135,7 +135,7 @@ export interface SignOutStore {
 
 /** A member's backup codes, as hashes. */
 export interface BackupCodeStore {
-  /** Replaces all earlier ones. */
+  /** Replaces all of the member's earlier codes. */
   save(userId: string, hashes: readonly string[]): Promise<void>;
   /**
    * Uses up one code. Of several concurrent callers, each with its own attempt, only one succeeds. A retry of the

@@ -38,7 +38,7 @@ export type ChangePorts = Pick<
 /** The refusals of any change, in addition to those of its rule. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
-/** The season table has no such season, or the league season isn't stored, or the caller must not learn that it is. */
+/** The season table has no such season, or the league season isn't stored, or the caller must not learn that it exists. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
 /** The season as a rule has changed it, and the effects to store with it. */

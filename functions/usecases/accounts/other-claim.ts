@@ -9,7 +9,10 @@ export function standIn({ random }: Pick<Ports, 'random'>): string {
 
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_IN_HOST);
 
-/** The other account with an address: its profile if the address is unverified, else `proved`. */
+/**
+ * Looks for another account with this address. Returns the account's profile if it hasn't verified the address, else
+ * `proved`.
+ */
 export async function otherClaim(
   { users }: Pick<Ports, 'users'>,
   userId: string,

@@ -51,8 +51,8 @@ export async function changeProfileEmail(
 
 /**
  * Syncs the address between the pool and the profile. The profile decides, except about its pending address: if the pool
- * says that this one is verified, its code was entered, and the profile switches to it. `taken` means that someone else has
- * it now. A repeat changes nothing. Throws Unavailable.
+ * says that the pending address is verified, its code was entered, and the profile switches to that address. `taken` means
+ * that another account has it now. A repeat changes nothing. Throws Unavailable.
  */
 export async function syncEmailToProviders(
   ports: AddressPorts,
@@ -76,7 +76,10 @@ export async function syncEmailToProviders(
   }, 'the profile changes too fast');
 }
 
-/** Whether the profile is unchanged since it was read. Otherwise the new state of the pool may be out of date. */
+/**
+ * Whether the profile is unchanged since it was read. If it has changed, what the pool has just been given may be out of
+ * date.
+ */
 async function isAsRead({ users }: AddressPorts, { id, version }: Profile): Promise<boolean> {
   return (await users.get(id))?.version === version;
 }
@@ -91,7 +94,8 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
 }
 
 /**
- * The pool gets the profile's verified mark, not the old address's: no one may reset a password with an unverified address.
+ * Gives the pool the profile's own verified mark, not the one of the old address, because no one must be able to reset a
+ * password with an unverified address.
  */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
   const { id, emailVerified } = profile;

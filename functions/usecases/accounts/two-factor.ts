@@ -11,7 +11,7 @@ type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPor
 
 const ISSUER = 'Two Crowns';
 
-/** Asks the pool, which alone knows, and fixes the profile's mark if a crash left it out of date. */
+/** Asks the pool, the only one that knows for sure, and fixes the profile's mark if a crash left it out of date. */
 export async function readTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,
@@ -90,8 +90,8 @@ export async function enableTwoFactor(
 }
 
 /**
- * Sent directly and only once: a queue would store the email, and the codes are stored nowhere. The member
- * also sees them on the screen.
+ * Sends the email directly, and only once: a queue would store it, and the codes must not be stored anywhere in readable
+ * form. The member also sees them on the screen.
  */
 async function mailCodes(
   mail: Mail | undefined,

@@ -35,8 +35,8 @@ export function bareOf(skeleton: string): string {
 /**
  * Returns a username's skeletons, as written and in lower case: capitals resemble different letters than lowercase ones do.
  * Two names with a common skeleton can be mistaken for one another. Names that differ only in case always share one. The
- * first one finds the member by name; the bare ones at the end exist only since the release in which names had to differ by
- * more than accents and separators.
+ * first skeleton finds the member by name. The bare ones at the end exist only since the release in which names had to
+ * differ by more than accents and separators.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
@@ -44,7 +44,7 @@ export function skeletonsOf(username: string): string[] {
   return [...new Set([...looks, ...looks.map(bareOf).filter((bare) => bare !== '')])];
 }
 
-/** Whether one of the skeletons is among a taken name's, which may have been stored before there were bare ones. */
+/** Whether two names share a skeleton. The name in `kept` may have been stored before there were bare skeletons. */
 export function isAmong(skeletons: readonly string[], kept: readonly string[]): boolean {
   return kept.some((one) => skeletons.includes(one) || skeletons.includes(bareOf(one)));
 }
@@ -52,7 +52,7 @@ export function isAmong(skeletons: readonly string[], kept: readonly string[]): 
 /** Digits that read as letters. The table of look-alikes already covers 0 and 1. */
 const AS_LETTERS = new Map([...'345789'].map((digit, place) => [digit, 'eastbg'[place] ?? '']));
 
-/** How a name reads when someone looks for a word in it. */
+/** The forms of a name in which we look for words. */
 function readingsOf(name: string): string[] {
   return skeletonsOf(name).map((skeleton) =>
     bareOf(skeleton).replaceAll(/\d/g, (digit) => AS_LETTERS.get(digit) ?? digit),

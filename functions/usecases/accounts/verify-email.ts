@@ -8,7 +8,7 @@ import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
-/** An entered code has proved that the address accepts emails. */
+/** For an entered code, which proves that the address accepts emails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
@@ -35,9 +35,9 @@ export async function verifyEmail(
     await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
-  // Comes first: a verified address gets no further code, so nothing could make up for this later.
+  // This comes first: a verified address gets no further code, so nothing could make up for this later.
   await ports.mailStops.forgive(profile.email);
-  // If another address took its place in the meantime, the code wasn't emailed to that one.
+  // If another address has replaced this one in the meantime, the code wasn't emailed to the new one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
   // A follow-up that read the profile before this may have told the pool that the address is unverified.
   await syncEmailToProviders(ports, userId, contact);

@@ -10,8 +10,8 @@ import { otherClaim } from '../accounts/other-claim.ts';
 type Refusal = 'not-found' | 'email-taken' | 'email-proved' | 'unavailable';
 
 /**
- * Sets the address of a member without a verified one, with an audit line. It counts as unverified. A
- * follow-up syncs it to the pool after an interruption.
+ * Sets the address of a member without a verified one, with an audit line. The new address counts as unverified. After an
+ * interruption, a follow-up syncs it to the pool.
  */
 export async function giveAddress(
   ports: AddressPorts & ClosePorts & Pick<Ports, 'followUps'>,
@@ -35,7 +35,8 @@ export async function giveAddress(
     await closeReset(ports, before.email);
     return ok(after);
   });
-  // Right away, so that the member can sign in. If another pool user has the address, the follow-up clears the way.
+  // The pool gets the address right away, so that the member can sign in. If another pool user has it, the follow-up sorts that
+  // out.
   if (given.ok) await ports.pool.setEmail(userId, given.value.email, false);
   return given;
 }

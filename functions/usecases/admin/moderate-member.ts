@@ -53,7 +53,7 @@ export async function moderateMember(
   });
 }
 
-/** The bucket and the table share no transaction, so this repeats even if the profile already has the helmet. */
+/** The bucket and the table share no transaction, so this runs again even if the profile already has the helmet. */
 async function removePictures(
   { pictures }: RemovalPorts,
   userId: string,

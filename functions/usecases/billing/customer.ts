@@ -64,7 +64,7 @@ async function dropUnbound(
 ): Promise<void> {
   const [profile, after] = await Promise.all([users.get(userId), billing.get(userId)]);
   const isOver = !profile || isGoing(profile, clock.now());
-  // A running deletion may have read the account before, so it wouldn't remove this customer.
+  // A running deletion may have read the account earlier, so it wouldn't remove this customer.
   if (isOver || (after?.customerId !== made && after?.attempt !== attempt)) await payments.remove(made);
   if (isOver) throw new Unavailable('the account is gone or going');
 }

@@ -56,7 +56,7 @@ export async function answerMember(
   return written ? ok(written) : refused('not-found');
 }
 
-/** Stores a message with its notification, and pushes that; undefined if the thread's member has no account. */
+/** Stores a message with its notification, and pushes the notification; undefined if the thread's member has no account. */
 async function write(
   ports: WritePorts,
   userId: string,

@@ -65,7 +65,10 @@ function isKnown(
   return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
-/** Since when the current customer has been gone. Newly recorded only for a live subscription: no one asks about other ones. */
+/**
+ * Since when the current customer has been gone. Only a live subscription sets a new time, because no one asks about other
+ * ones.
+ */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;
 }

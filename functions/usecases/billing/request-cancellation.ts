@@ -8,9 +8,9 @@ import type { RefreshPorts } from './refresh.ts';
 type Words = { reason: string; email?: string | undefined; username?: string | undefined };
 
 /**
- * Requests that the paid subscription end with its period; fails if there is none. Informs the provider right away. If the
- * provider doesn't answer, the request waits for the admins without an end, and they retry it. Address and name must be
- * those of the account.
+ * Requests that the paid subscription end with its period; fails if there is no subscription. Informs the provider right
+ * away. If the provider doesn't answer, the request waits for the admins, without an end date, and they retry it. Address
+ * and name must be those of the account.
  */
 export async function requestCancellation(
   ports: RefreshPorts & Pick<Ports, 'users'> & FilePorts,

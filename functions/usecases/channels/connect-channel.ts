@@ -83,8 +83,8 @@ interface Input {
 }
 
 /**
- * The requested chat. The same URL means the same connection, and no URL means the current one. Undefined if that is
- * missing, too.
+ * The requested chat. The same URL means the same connection, and no URL means the current URL. Undefined if there is no
+ * current URL, either.
  */
 function connected(season: LeagueSeason, held: Channel | undefined, input: Input): Channel | undefined {
   const { address = held?.address ?? undefined, kind, tells } = input;

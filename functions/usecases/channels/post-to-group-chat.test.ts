@@ -27,7 +27,7 @@ describe('a connected group chat', () => {
     await pick(2);
     value(await undoPick(ports, key, seat(1), {}));
     await pick(3);
-    // The checks of these two were lost.
+    // So far, every check announced since the first pick has been lost.
     await pick(4);
     for (const each of [...first, ...ports.announcedGroupChatChecks.slice(-1), ...first]) {
       ports.clock.advance(3000);

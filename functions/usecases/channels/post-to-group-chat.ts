@@ -66,8 +66,8 @@ export async function postToGroupChat(ports: TellPorts, check: GroupChatCheck): 
 }
 
 /**
- * How long to wait for a busy chat. Another check's hold usually ends early, so this one is retried soon. Anything longer is
- * a delay before the next post, and isn't shortened.
+ * How long to wait for a busy chat. A hold by another check usually ends early, so the wait is short. Anything longer is a
+ * delay before the next post, and isn't shortened.
  */
 function waitOf(busyUntil: string, at: Date): number {
   const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
@@ -82,8 +82,9 @@ interface NewsOfLeague {
 }
 
 /**
- * Undefined for a deleted league. The lines are read after the season, so that they include the last act's line; if the
- * season has changed by then, lines can mention changes that the season read here doesn't contain yet.
+ * Reads the season and its log; undefined for a deleted league. The lines are read after the season, so that they include
+ * the last act's line. If the season has changed by then, lines can mention changes that the season read here doesn't
+ * contain yet.
  */
 async function readNews(
   ports: TellPorts,

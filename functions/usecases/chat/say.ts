@@ -31,7 +31,7 @@ export interface Words {
   clientId?: string | undefined;
   /** The season that the message itself names, which must be the chat's. */
   season?: string | undefined;
-  /** The socket that sent it. It gets the message even if it doesn't follow the league. */
+  /** The socket that sent the message. It gets the message even if it doesn't follow the league. */
   from?: Connection;
 }
 
@@ -65,7 +65,7 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
   const news = { type: 'chat-message', leagueId, message: view } as const;
   await Promise.all([
     postToChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
-      // Without a client id, a second try would store it twice: don't ask for one.
+      // Without a client id, a retry would store the message twice, so the client must not see a failure.
       if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
     }),
     put.isNew && pushNews(ports, about.told, put.readers),
@@ -114,8 +114,8 @@ interface Named {
 }
 
 /**
- * The members that a text names, and their notifications: none to its author, or to anyone who has muted the
- * author. Most texts name no one.
+ * The members whom a message names, and their notifications. The author gets none, and neither does anyone who has muted
+ * the author. Most messages name no one.
  */
 async function whomItNames(
   ports: ChatPorts,

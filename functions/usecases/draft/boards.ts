@@ -18,8 +18,8 @@ export async function readBoard(
 }
 
 /**
- * Saves the caller's own board, at any time: before, during or after the draft. `from` is the board that it
- * is based on, if that matters.
+ * Saves the caller's own board, at any time: before, during or after the draft. `from` is the board that this one is based
+ * on, if that matters.
  */
 export async function saveBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
@@ -37,7 +37,7 @@ export async function saveBoard(
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-/** The requested board. If the request names no crown, it stays open. */
+/** The requested board. If the request names no crown, the choice of a crown stays open. */
 export function boardIn({
   teamOrder,
   strategy,

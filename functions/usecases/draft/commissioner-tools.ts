@@ -54,7 +54,7 @@ interface Tooled extends Change {
 }
 
 /**
- * Each use is stored with a line in the league's log, and announced in the open room. A repeat that changes
+ * Each use of a tool is stored with a line in the league's log, and announced in the open draft room. A repeat that changes
  * nothing announces nothing.
  */
 async function use<Refusal extends string>(
@@ -81,7 +81,7 @@ export function logged<Value extends Tooled>(value: Value, by: string): Value & 
   return { ...value, effects: { happening: { ...value.news.happening, by } } };
 }
 
-/** Announces a commissioner's act in the open room; sent after the write. */
+/** Announces a commissioner's act in the open draft room; sent after the write. */
 export async function tellRoom(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,

@@ -45,7 +45,7 @@ describe('a finished draft', () => {
     const sums = await ports.draftSums.of(SHAPE);
     expect(sums.leagues).toBe(1);
     expect([1, 12, 13, 32].map((id) => sums.picks.get(id))).toEqual([1, 12, 13, 13]);
-    // It causes no push.
+    // Counting causes no push.
     expect([(await stored()).version, ports.pushed.length]).toEqual([version, pushed]);
   });
 

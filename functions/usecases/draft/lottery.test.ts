@@ -13,7 +13,7 @@ import { makePick } from './make-pick.ts';
 import { startDraft } from './start-draft.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What anyone can compute from a revealed drawing. */
+/** The order that anyone can compute once a drawing's seed is revealed. */
 const orderBy = (seed: string, userIds: readonly string[]) =>
   userIds.toSorted((a, b) => (sha256(`${seed}:${a}`) < sha256(`${seed}:${b}`) ? -1 : 1));
 

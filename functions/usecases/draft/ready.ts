@@ -8,8 +8,8 @@ import { announcePresence } from '../sockets/presence.ts';
 type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>;
 
 /**
- * A member says in the draft room that they are ready, or no longer are. It applies to all of their windows, as long as one
- * of them is present (see Presence). It informs the others and blocks no one.
+ * A member says in the draft room that they are ready, or no longer are. That applies to all of their windows, as long as
+ * one of them is present (see Presence). The others see it, but the draft waits for no one.
  */
 export async function setReady(
   ports: ReadyPorts,

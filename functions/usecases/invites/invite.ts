@@ -35,7 +35,7 @@ export type InviteRefusal =
   | 'email-unproved'
   | Full
   | 'unavailable';
-/** No room; there is some again after `retryAfter` seconds. */
+/** The limit is used up; there is room again after `retryAfter` seconds. */
 type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
 
 interface Input {
@@ -148,7 +148,7 @@ export async function readInvites(
   return ok(invites.map((invite) => viewOf(invite, look)));
 }
 
-/** Revokes an invitation. One that the caller can't see doesn't exist for them. */
+/** Revokes an invitation. For callers who can't see the invitation, it doesn't exist. */
 export async function revokeInvite(
   ports: InvitePorts & Pick<Ports, 'random'>,
   { leagueId, code, by }: { leagueId: string; code: string; by: string },

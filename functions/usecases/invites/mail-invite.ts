@@ -21,9 +21,9 @@ export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refuse
 const LEASE_MS = 60_000;
 
 /**
- * Emails an invitation, or its reminder, to its address. It is marked as emailed after SES has accepted it: a crash in
- * between emails it twice, but never loses it. Throws Unavailable while another delivery may be sending it, so that the
- * message is redelivered.
+ * Emails an invitation, or its reminder, to the invited address. The invitation is marked as emailed after SES has accepted
+ * the email: a crash in between sends the email twice, but never loses it. Throws Unavailable while another delivery may be
+ * sending it, so that the message is redelivered.
  */
 export async function mailInvite(
   ports: MailPorts,

@@ -151,7 +151,7 @@ async function seatView(
   return { ...shown, teams: own.map(({ teamId }) => placeNameOf(teamId)), wins, losses };
 }
 
-/** If this write fails, the page appears anyway. */
+/** Records the first visit. If this write fails, the page appears anyway. */
 async function noteOpened({ clock, invites }: InvitationPorts, invite: Invite): Promise<void> {
   try {
     await invites.markOpened(invite, clock.now());

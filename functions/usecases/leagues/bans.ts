@@ -15,7 +15,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type NoLeader = 'not-a-member' | 'commissioners-only';
 type Done<Refusal extends string> = Promise<Outcome<{ ok: true }, Refusal | ChangeRefusal>>;
 
-/** An act of a commissioner on any user, in a league. */
+/** A commissioner's act on a user, who need not be a member of the league. */
 interface Deed {
   leagueId: string;
   by: string;

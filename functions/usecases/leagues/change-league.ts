@@ -32,9 +32,9 @@ export interface Beside {
 interface Wanted {
   userIds?: readonly string[];
   act?: Act | undefined;
-  /** Whether it needs the owner's public leagues waiting for their draft. */
+  /** Whether the rule needs the owner's public leagues waiting for their draft. */
   lobbies?: boolean;
-  /** How it reads the house rules, if it needs them. */
+  /** How to read the house rules, if the rule needs them. */
   houseRules?: () => Promise<HouseRules | undefined>;
   channel?: () => Promise<Channel | undefined>;
 }

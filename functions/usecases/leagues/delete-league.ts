@@ -49,8 +49,8 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
 }
 
 /**
- * Read after the season. Importing an earlier season changes this season, too: if that happens after this
- * read, the write conflicts and the next try judges it.
+ * Reads how much of the league has been played, after the season was read. Importing an earlier season changes this season,
+ * too: if that happens after this read, the write conflicts and the next try judges it.
  */
 async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
   const [isOver, earlier] = await Promise.all([

@@ -111,7 +111,10 @@ async function joinerOf(
 /** Looks for a replaceable notification only among this many of a reader's newest. */
 const LOOKED_THROUGH = 20;
 
-/** Returns each commissioner's unread notification about joins, by user id. Joining again needs none. */
+/**
+ * Returns each commissioner's unread notification about joins, by user id. A member who joins again causes none, so this
+ * looks for none.
+ */
 async function unreadJoins(
   { notifications }: JoinPorts,
   season: LeagueSeason | undefined,

@@ -80,7 +80,10 @@ export async function leaveLeague(
   return ok({ ok: true });
 }
 
-/** Spares later pushes from checking a useless socket. Pushes go only to members anyway, so a failure does no harm. */
+/**
+ * Makes the user's sockets stop following the league, which spares later pushes from checking them. Pushes go only to
+ * members anyway, so a failure does no harm.
+ */
 export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,
   leagueId: string,
@@ -93,7 +96,7 @@ export async function stopFollowing(
   }
 }
 
-/** An act of one user on another, in a league. */
+/** One user's act on another, in a league. */
 interface Deed {
   leagueId: string;
   by: string;

@@ -11,7 +11,7 @@ export interface Lobbies {
 
 /**
  * Counts a member's public lobbies, not including the league that will become public. Reads the account's version first:
- * making another league public raises it, so that one of two concurrent counts is repeated.
+ * making another league public raises that version, so that one of two concurrent counts is repeated.
  */
 export async function lobbiesOf(
   ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,

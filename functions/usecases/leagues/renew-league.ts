@@ -19,8 +19,8 @@ type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailab
 
 /**
  * Moves a league with a finished season into the next one (see Renewal): judges, arms the timers of the new season, writes
- * it with the league in one transaction, and notifies the members. A repeat, for the season that the league is already
- * playing by then, returns the same.
+ * it with the league in one transaction, and notifies the members. A repeat names the season that the league is already
+ * playing by then, and returns the same.
  */
 export async function renewLeague(
   ports: RenewPorts,

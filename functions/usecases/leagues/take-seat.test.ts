@@ -78,7 +78,7 @@ describe('a member who hands on their seat', () => {
     expect(logged.map(({ act }) => act)).toEqual(['league-created']);
     const chat = value(await readChat(ports, key, seat(9), undefined)).map(({ message }) => message);
     expect(chat).toContain('player9 took over for player2');
-    // The picks belong to the member of that time.
+    // The picks still belong to the member who made them.
     expect(chat.filter((words) => words.startsWith('player2 drafted'))).toHaveLength(3);
     expect(chat.filter((words) => words.startsWith('player9 drafted'))).toEqual([]);
   });

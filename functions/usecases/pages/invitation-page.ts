@@ -9,7 +9,7 @@ type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'site
 
 /**
  * The page of a join link, for browsers and for link previews. Loading it doesn't count as a visit: the page's script
- * reports those. If there is no data, or it can't be read now, the page is served without it.
+ * reports those. If there is nothing to show in a preview, or it can't be read now, the page is served without it.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
   const [shell, words] = await Promise.all([ports.siteShell.html(), wordsOf(ports, code.toUpperCase())]);

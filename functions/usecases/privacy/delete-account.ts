@@ -101,9 +101,9 @@ function judgeOwning(leagues: readonly LeagueReply[], userId: string): Owning {
 }
 
 /**
- * Transfers and leaves the leagues, deletes the pictures, ends paid services, and replaces the profile with a
- * tombstone; fails while others change the profile too fast. A new picture changes the profile, so a
- * concurrent one makes this try again, and is deleted, too.
+ * Transfers and leaves the leagues, deletes the pictures, ends paid services, and replaces the profile with a tombstone;
+ * fails if others keep changing the profile. A new picture changes the profile, so a picture added at the same time makes
+ * this try again, and is deleted, too.
  */
 async function bury(
   ports: DeletePorts,
@@ -137,9 +137,9 @@ async function passOnLeagues(
 }
 
 /**
- * Boards, votes and offers go before the membership, because they are found through it. A member whose seat is fixed keeps
- * it as a former member; so does the owner of a league without anyone else. In leagues that the member left earlier, what
- * only that member could read is deleted.
+ * Leaves the user's leagues. Boards, votes and offers go before the membership, because they are found through it. A member
+ * whose seat is fixed keeps it as a former member; so does the owner of a league without anyone else. In leagues that the
+ * member left earlier, this deletes what only that member could read.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -155,17 +155,18 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
-/** Makes open pages of leagues in which the seat stays show a former member from now on. */
+/** In leagues where the seat stays, makes open pages show it as a former member's from now on. */
 async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId))
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
-/** A league changes too fast to be left, or has missed the draft deadline and isn't settled yet, which takes minutes. */
+/** For a league that changes too fast to be left, or has missed the draft deadline and isn't settled yet, which takes minutes. */
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**
- * Sent directly and only once: a queued email would look for the account, which is gone. Only a verified address gets it.
+ * Sends the email directly, and only once: a queued email would look for the account, which is gone. Only a verified
+ * address gets it.
  */
 async function confirmByMail(
   mail: Mail | undefined,
@@ -179,6 +180,6 @@ async function confirmByMail(
     const title = 'Your Two Crowns account was deleted';
     await mail.send({ to: email, firstName, title, message, link, button: OPEN_SITE });
   } catch {
-    // The account is deleted anyway.
+    // The account is deleted, even if this email fails.
   }
 }

@@ -19,7 +19,7 @@ export interface Player extends Account {
   token: string;
 }
 
-/** No member can have a name with a space. This name finds the account again. */
+/** The name that finds an account again. It has a space, so no member can have it. */
 const usernameOf = (number: number) => `Probe ${number}`;
 const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
@@ -75,7 +75,7 @@ function profileOf(number: number, { id, email, at }: { id: string; email: strin
 export async function signIn({ site }: { site: Site }, account: Account): Promise<Player> {
   const { email, password } = account;
   const login = () => site.call('login', { body: { email, password } });
-  // The function sleeps between two games, so a connection of the last one may be dead, which isn't a failure.
+  // The function sleeps between two games, so a connection left over from the last one may be dead, which isn't a failure.
   const signedIn = await login().catch((error: unknown) => {
     if (error instanceof SiteRefusal && error.code === undefined) return login();
     throw error;

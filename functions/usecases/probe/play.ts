@@ -22,7 +22,8 @@ const LOOK_AGAIN_MS = 500;
 
 const TEAMS = NFL_TEAMS.map(({ id }) => id);
 /**
- * The first player picks the first team; the second's board starts with the last one, which no strategy would draft first.
+ * The first player picks the first team. The second player's board starts with the last team, which no strategy would draft
+ * first.
  */
 const [TAKEN = 1] = TEAMS;
 const BOARD = TEAMS.toReversed();
@@ -33,7 +34,7 @@ interface Game {
   siteUrl: string;
   /** The token under which the device's messages arrive. */
   token: string;
-  /** Owner and commissioner, who drafts first, with the draft room open. */
+  /** The owner, and so a commissioner, who drafts first, with the draft room open. */
   ana: Player;
   /** The absent player, who has a device. */
   ben: Player;
@@ -78,7 +79,7 @@ async function createLeague({ ports: { site }, ana }: Game) {
   }
 }
 
-/** Opens the room, then starts the draft in that order, and waits for its push in the room. */
+/** Opens the draft room, starts the draft with the two players in this order, and waits for the push about it in the room. */
 async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPath): Promise<SiteSocket> {
   const updates = [ana, ben].map(({ userId }, index) => ({ userId, draftPosition: index + 1 }));
   await site.call('setDraftOrder', { params, body: { updates } }, ana.token);
@@ -96,7 +97,7 @@ async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPat
   }
 }
 
-/** The first matching draft that the room gets. */
+/** The first draft pushed to the room that fits. */
 async function heard(
   socket: SiteSocket,
   fits: (draft: Draft) => boolean,
@@ -178,7 +179,7 @@ async function receive(
   }
 }
 
-/** No one picks: the clock does, from the board. */
+/** Lets the clock of the second player run out, and checks that the auto-pick follows their board. */
 async function letRunOut({ ports: { clock }, ben }: Game, { deadlineAt }: Draft, socket: SiteSocket) {
   const left = Math.max(0, Date.parse(deadlineAt ?? '') - clock.now().getTime());
   const isMade = ({ picks }: Draft) => picks.length === 2;

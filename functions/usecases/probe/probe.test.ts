@@ -48,7 +48,7 @@ describe('the probe', () => {
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
     expect(namesOf(report)).toEqual(PROBE_STEPS);
-    // The clock has a second of grace.
+    // Expired clocks have a second of grace before the auto-pick.
     expect(tookOf(report, 'expiry')).toBe(1000);
     expect(tookOf(report, 'push')).toBeLessThan(2000);
   });

@@ -6,7 +6,10 @@ import { Failed, Skipped, stepsOf, type Steps } from './steps.ts';
 
 export type ProbePorts = PlayPorts & ProbePool & Pick<Ports, 'random' | 'users'>;
 
-/** How long until a run that was never ended expires: longer than a game takes, and much shorter than the time between two. */
+/**
+ * How long until a run that was never ended expires: longer than a game takes, and much shorter than the time between two
+ * games.
+ */
 const RUN_MS = 150_000;
 const LOOK_AGAIN_MS = 5000;
 

@@ -1,12 +1,12 @@
 import type { ProbeReport, ProbeStep, ProbeStepName } from '../../messages/probe.ts';
 import type { Clock } from '../../ports/ports.ts';
 
-/** A step can't be played, which isn't a failure. The steps after it can't be played either. */
+/** Thrown for a step that can't be played, which isn't a failure. The steps after it can't be played either. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** A step has failed, which the report says. */
+/** Thrown for a step that has failed, which the report says. */
 export class Failed extends Error {
   override readonly name = 'Failed';
 }

@@ -59,7 +59,7 @@ async function judge(
   return shown.ok ? ok(after) : shown;
 }
 
-/** A picture given as a data URL is first stored as an upload, and judged as one. */
+/** Stores a picture given as a data URL as an upload, which is then judged like any other. */
 async function withUpload(
   { clock, random, uploads }: ChangePorts,
   userId: string,

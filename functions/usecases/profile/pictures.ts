@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { pictureTypeOf } from './picture-bytes.ts';
 
-/** A form with which the caller's browser uploads one picture. The picture counts once the profile names its URL. */
+/** Returns a form that the caller's browser can use to upload one picture. The picture counts once the profile names its URL. */
 export async function askForUpload(
   ports: Pick<Ports, 'clock' | 'random' | 'pictures'>,
   userId: string,
@@ -16,8 +16,8 @@ export async function askForUpload(
 }
 
 /**
- * Publishes an upload, if its bytes are a picture. It is served before the profile names it: if the profile
- * write fails, the picture is at an address that no one knows.
+ * Publishes an upload, if its bytes are a picture. The picture is served before the profile names it: if writing the
+ * profile fails, the picture is at a URL that no one knows.
  */
 export async function showUpload(
   { pictures }: Pick<Ports, 'pictures'>,

@@ -24,7 +24,7 @@ export async function stopMails(
   return ok({ type: null });
 }
 
-/** `nobody` if no member has verified the address. */
+/** Turns these emails off for the member with this verified address; `nobody` if there is no such member. */
 async function switchOff(
   ports: SavePorts,
   address: string,

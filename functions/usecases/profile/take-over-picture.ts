@@ -32,8 +32,8 @@ export async function fetchPicture(
 type TakePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pictures' | 'connections' | 'publisher'>;
 
 /**
- * Publishes the copy and puts it into the profile, unless its member has chosen something else in the meantime; or
- * tells them that it is unavailable. A repeat changes nothing.
+ * Publishes the copy and puts it into the profile, unless the member has chosen something else in the meantime. If the
+ * picture is unavailable, tells the member so. A repeat changes nothing.
  */
 export async function takeOverPicture(
   ports: TakePorts,

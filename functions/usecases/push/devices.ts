@@ -29,9 +29,9 @@ export async function readDevices(
 }
 
 /**
- * Pushes to this device from now on (see Push). A device has one owner: it is removed from another member first, so that a
- * crash in between leaves it with no one. A concurrent sign-out may miss this device, so the session is checked again at
- * the end.
+ * Makes this device get the member's pushes from now on (see Push). A device has one owner: it is removed from another
+ * member first, so that a crash in between leaves it with no one. A concurrent sign-out may miss this device, so the
+ * session is checked again at the end.
  */
 export async function subscribe(
   ports: DevicePorts,
@@ -66,7 +66,7 @@ export async function subscribe(
   return refused('session-expired');
 }
 
-/** Saves the record. If its member starts or stops watching games with it, that is announced beforehand. */
+/** Saves the record. If the change makes the member start or stop watching games, that is announced beforehand. */
 export async function saveBook(
   { devices, pushQueue }: Pick<Ports, 'devices' | 'pushQueue'>,
   userId: string,
@@ -77,7 +77,7 @@ export async function saveBook(
   return devices.save(userId, before, after);
 }
 
-/** Removes a device. If none is left, the teams stored for the member stay until their next check. */
+/** Removes a device. If the member has none left, the list of teams that they watch stays stored until the next check. */
 export async function unsubscribe(
   ports: Pick<Ports, 'devices'>,
   userId: string,

@@ -64,7 +64,7 @@ const momentOf = (moment: Moment, gameId = OVER.id): AnnouncedMoment => ({
   moment,
   at: ports.clock.now().toISOString(),
 });
-/** Delivers an announcement and everything that follows from it, except what waits. Returns the results of the parts. */
+/** Delivers an announcement and everything that follows from it, except messages that wait. Returns the results of the parts. */
 async function deliver(announced: MomentFor): Promise<PushedMoment[]> {
   ports.announcedMoments.length = 0;
   expect(await pushMoment(ports, announced)).toEqual({ came: 'spread' });

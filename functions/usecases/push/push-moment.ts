@@ -35,17 +35,18 @@ const AGAIN_SECONDS = 60;
 const BUSY_SECONDS = 20;
 
 /**
- * The result for an announced moment. A waiting one is retried after `seconds`, or after a default delay if they are
- * undefined. `readers` is the number of a part's members who got it on all of their devices in this delivery.
+ * The result for an announced moment. If it `waits`, it is retried after `seconds`, or after a default delay if that is
+ * undefined. `readers` is how many of a part's members got the moment on all of their devices in this delivery.
  */
 export type PushedMoment =
   | { came: 'spread' | 'over' | 'nobody' | 'again' | Exclude<Pushed['came'], 'waits'>; readers?: number }
   | { came: 'waits'; seconds: number | undefined; readers?: number };
 
 /**
- * Pushes a moment of a game to the owners of its teams (see Pushed games). It first goes to the parts with watchers. A part
- * continues, page by page, where the previous delivery stopped. A waiting reader gets a separate message, so that no one
- * else gets a second one. Only what the stored results say is pushed. Throws Unavailable.
+ * Pushes a moment of a game to the owners of the game's teams (see Pushed games). The announcement is first spread to
+ * parts, one for each shard with watchers. A part continues, page by page, where the previous delivery stopped. A reader
+ * who has to wait gets a separate message, so that no one else gets the push twice. Only what the stored results say is
+ * pushed. Throws Unavailable.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
   const game = await gameOf(ports, announced);
@@ -70,7 +71,7 @@ async function gameOf(
   const { games } = await results.gamesOf(season);
   const stored = games.find((game) => game.id === gameId);
   if (stored && isMomentOf(stored, moment)) return stored;
-  // Readers without a push yet hear about the score that replaces it.
+  // Readers who haven't got a push yet hear about the score that replaces this one.
   return stored && mayComeTo(stored, moment) ? 'withdrawn' : undefined;
 }
 
@@ -171,10 +172,7 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Announces a check of readers who have no devices, or no longer want these messages, because a sign-out doesn't
- * announce that.
- */
+/** Announces a check of readers who have no devices, or no longer want these messages: a sign-out doesn't announce a check. */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],
@@ -185,7 +183,7 @@ async function removeIdle(
   if (idle.length > 0) await pushQueue.watch(idle);
 }
 
-/** Gives a waiting reader a separate message, if the moment is still news after the wait. */
+/** Announces a separate message for a reader who has to wait, if the moment is still news after the wait. */
 async function onceMore(
   { clock, gamePushQueue }: Pick<Ports, 'clock' | 'gamePushQueue'>,
   announced: MomentFor,

@@ -26,8 +26,8 @@ export interface Outgoing {
 }
 
 /**
- * The result. `settled` are the ids of the devices that need no retry, including those of earlier rounds. If others are
- * left, `seconds` is the shortest of their delays; undefined if one is unknown.
+ * The result. `settled` are the ids of the devices that need no retry, including those of earlier rounds. If other devices
+ * are left, `seconds` is the shortest of their delays; undefined if one of the delays is unknown.
  */
 export type Pushed =
   | { came: 'no device' | 'unwanted' | 'too late' }
@@ -65,7 +65,10 @@ export async function pushTo(
   return { came: 'waits', settled: done, seconds: soonest(waiting) };
 }
 
-/** The shortest of several waits in seconds; undefined if one is unknown, which must not wait for another's quiet hours. */
+/**
+ * The shortest of several waits in seconds. Undefined if one of them is unknown, because that device must not wait for the
+ * end of another's quiet hours.
+ */
 export function soonest(waits: readonly (number | undefined)[]): number | undefined {
   const known = waits.filter((seconds) => seconds !== undefined);
   return known.length === waits.length ? Math.min(...known) : undefined;

@@ -21,8 +21,8 @@ type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' |
 const LEASE_MS = 35_000;
 
 /**
- * The result for an announced turn; `probed` was pushed to the probe, which metrics leave out. A waiting one is retried
- * after `seconds`, or soon if they are undefined.
+ * The result for an announced turn; `probed` was pushed to the probe, which metrics leave out. A turn that `waits` is
+ * retried after `seconds`, or soon if that is undefined.
  */
 export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
@@ -34,9 +34,9 @@ interface Reader extends ToldOfTurn {
 }
 
 /**
- * Notifies the member on the clock, and the next one, if the stored draft has reached that turn
- * (see Pushed turns). Members with the draft room open see it there. Devices are recorded after their
- * services' replies. Throws Unavailable while another delivery may be pushing it.
+ * Notifies the member on the clock, and the next one, if the stored draft has reached that turn (see Pushed turns). Members
+ * with the draft room open see it there. Devices are recorded after their services' replies. Throws Unavailable while
+ * another delivery may be pushing the turn.
  */
 export async function pushTurn(
   ports: TurnPorts,

@@ -78,8 +78,8 @@ export interface PushedPart {
 }
 
 /**
- * Pushes scores to a part of their followers, page by page, no faster than its share. Before each page it
- * checks whether the scores are still the newest, so a late or duplicate message gives no socket anything
+ * Pushes scores to a part of their followers, page by page, no faster than the part's share of the posts per second. Before
+ * each page it checks whether the scores are still the newest, so a late or duplicate message gives no socket anything
  * older than it has. It gives up when it takes too long. Throws Unavailable.
  */
 export async function pushScorePart(

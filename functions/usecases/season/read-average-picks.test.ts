@@ -14,7 +14,7 @@ it('returns average draft positions once twenty leagues have drafted, and until 
       ok: true,
       value: { leagues: made - 1, picks: [] },
     });
-    // In the last one team 6 goes first.
+    // In the last draft, team 6 goes first.
     const { picks } = drafted(2, made === 20 ? [6, 1, 2, 3, 4, 5] : [1, 2, 3, 4, 5, 6]);
     await ports.draftSums.count(`league ${made}`, SHAPE, sumsOf(picks));
   }

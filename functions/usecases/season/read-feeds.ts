@@ -42,9 +42,9 @@ export interface FeedsLookedAfter {
 }
 
 /**
- * Reads what is due from the feeds (see Score feed), season by season, and stores it. Unreadable parts stay
- * as they are stored. Standings are computed from the results when they are read, so a final score costs no
- * write per league (see Derived).
+ * Reads what is due from the feeds (see Score feed), season by season, and stores it. What can't be read keeps its stored
+ * state. Standings are computed from the results when they are read, so a final score costs no write per league (see
+ * Derived).
  */
 export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   const all: FeedsLookedAfter = { read: [], behind: [] };

@@ -10,7 +10,7 @@ it('gives the data for simulating a league’s season only to its members', asyn
   const { key } = await draftOf(ports, 4);
   const model = value(await readModel(ports, key, seat(2)));
   expect(SeasonModel.parse(model)).toEqual(model);
-  // Nothing is listed yet: each team plays its seventeen games against an average one.
+  // No games are known yet, so each team plays its seventeen games against an average team.
   expect([model.strengths.length, model.games.length]).toEqual([33, 32 * 17]);
   expect(await readModel(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
 });

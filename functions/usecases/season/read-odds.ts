@@ -13,7 +13,10 @@ import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
-/** A hypothetical trade: the caller's team for one of another member's. It counts only if all three are named. */
+/**
+ * A hypothetical trade: the caller's team `give` for the team `get` of the member `with`. It counts only if all three are
+ * given.
+ */
 interface Thought {
   give?: number | undefined;
   get?: number | undefined;

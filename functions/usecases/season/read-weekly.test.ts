@@ -40,7 +40,7 @@ it('a week’s recap appears once every result is in, and matches the notificati
   expect(told.join(' ')).toMatch(/player\d/);
   expect(await story(2)).toEqual([]);
   expect(await story(40)).toEqual([]);
-  // The list of all weeks doesn't need it.
+  // The list of all weeks comes without recaps.
   const weeks = value(await readWeekly(ports, key, seat(2)));
   expect([weeks.length, weeks.flatMap((week) => week.story)]).toEqual([18, []]);
   const [tick] = timersOf(await stored());

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/odds/simulate.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
 
-/** The rest of a season, simulated. Live games are decided by their scores (see Live games). */
+/** Simulates the rest of a season. Live games are decided by their scores (see Live games). */
 export type Simulate = (
   season: string,
   strengths: readonly Strength[],

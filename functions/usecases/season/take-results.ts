@@ -15,7 +15,7 @@ export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
 
 /**
  * The one way results change: read → judge → write on the version that was read → push to everyone who follows the season's
- * scores. A judgment without a change writes nothing. Returns the changed games; undefined if `judge` returns that.
+ * scores. A judgment without a change writes nothing. Returns the changed games; undefined if `judge` returns undefined.
  */
 export async function takeResults(
   ports: TakePorts,

@@ -19,8 +19,8 @@ export function releasesInUse(releases: readonly PutFile[], now: number): string
 }
 
 /**
- * The removable files: no release in use names them, and they were stored more than 30 days ago. Files of a
- * release whose pages aren't deployed yet are young, because a deployment stores all its files again.
+ * The removable files: no release in use names them, and they were stored more than 30 days ago. If a release's pages
+ * aren't deployed yet, its files are newer than that, because a deployment stores all its files again.
  */
 export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<string>, now: number): string[] {
   return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);

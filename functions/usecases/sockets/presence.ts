@@ -85,10 +85,10 @@ export async function keepPresence(
 }
 
 /**
- * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its
- * $disconnect and by a push that fails. The first to find it must inform the others, since the second finds nothing to forget.
- * So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed. Rejects
- * with that failure.
+ * Forgets sockets and tells each of their leagues, once, who is still present. A closed socket is found twice, by its
+ * $disconnect and by a push that fails. The first to find it must inform the others, since the second finds nothing to
+ * forget. So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed.
+ * Rejects with that failure.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));

@@ -14,9 +14,9 @@ export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted
 const LEASE_MS = 60_000;
 
 /**
- * Emails a letter of a request: to the support address, or as a receipt to the sender. It is marked as emailed after SES
- * has accepted it: a crash in between emails it twice, but never loses it. Throws Unavailable while another delivery may be
- * sending it, so that the message is redelivered: that delivery may still fail.
+ * Emails a letter about a request: to the support address, or as a receipt to the sender. The letter is marked as emailed
+ * after SES has accepted it: a crash in between emails it twice, but never loses it. Throws Unavailable while another
+ * delivery may be sending it, so that the message is redelivered: that delivery may still fail.
  */
 export async function mailRequest(
   ports: Pick<Ports, 'clock' | 'requests' | 'mail'> & StopPorts,

@@ -28,16 +28,16 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * A timer's result: it acted, for members or for the probe, which metrics leave out; it was sent on to its exact second; or
- * the season wasn't waiting for it, or no longer.
+ * A timer's result: `acted` for members, or `probed` for the probe, which metrics leave out; `sent-on` to its exact second;
+ * or `idle`, if the season wasn't waiting for it, or no longer is.
  */
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date
- * (see Two timers). An early one waits until it is due, or is sent on to that second. One that found the store
- * busy fires again every second, for a minute. If the season table has postponed its deadline, the season's timers
- * are armed again. Throws what must not be ignored, so that the queue delivers the timer again.
+ * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date (see Two
+ * timers). An early timer waits until it is due, or is sent on to that second. A timer that finds the store busy fires
+ * again every second, for a minute. If the season table has postponed its deadline, the season's timers are armed again.
+ * Throws what must not be ignored, so that the queue delivers the timer again.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
   const timer = byTable(armed);

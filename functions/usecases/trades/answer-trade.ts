@@ -89,7 +89,7 @@ function telling<Refusal extends string>(
   return judged.ok ? ok({ deal: judged.value, effects: effectsOf(judged.value) }) : judged;
 }
 
-/** The trade has ended already: by the same answer, or by something else. */
+/** The reply for a trade that has already ended: by the same answer, or by something else. */
 function again(
   { desk, past }: Beside,
   trade: Trade,

@@ -21,7 +21,7 @@ export interface Beside {
   league: League;
   nameOf(userId: string): string;
   hasAccount(userId: string): boolean;
-  /** The trade of the act, pending or not; undefined if there is none. */
+  /** The trade that the act is about, pending or not; undefined if there is none. */
   known: Trade | undefined;
   /** Ended trades that the caller can see; empty if the trade is pending, or none is sought. */
   past: readonly Trade[];

@@ -28,7 +28,7 @@ export async function readTradeState(
   return { league, book, finalAt };
 }
 
-/** The pending offers after the season was read. */
+/** The pending offers, read after the season. */
 export async function bookAfter(
   { trades }: Pick<Ports, 'trades'>,
   leagueId: string,

@@ -34,7 +34,7 @@ export async function readTradeHistory(
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
   const label = season === undefined ? undefined : findSeason(season)?.label;
   if (season !== undefined && label === undefined) return refused('season-not-found');
-  // Pending offers are read first: one that ends in the meantime is found twice and shown once. In the other order, it would
+  // Pending offers are read first: an offer that ends in the meantime is found twice and shown once. In the other order, it would
   // be missed.
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;

@@ -62,7 +62,7 @@ describe('between two reads', () => {
   it('an offer that expires is in the history only once', async () => {
     value(await propose({ expiresInDays: 1 }));
     const stale = await ports.trades.bookOf(league.key.leagueId);
-    // The first one says that the offer is about to end.
+    // The first timer announces that the offer is about to end.
     for (let timers = 0; timers < 2; timers += 1) {
       const timer = ports.armed.findLast(({ kind }) => kind === 'offers')!;
       ports.clock.set(timerDue(timer));

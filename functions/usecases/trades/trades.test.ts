@@ -36,7 +36,7 @@ const input = (to: number, give: number, get: number, more: object = {}) => ({
   receiverTeamId: get,
   ...more,
 });
-/** Acts at one instant have no order. */
+/** Moves the clock, because acts at the same instant have no order. */
 const aWhile = () => ports.clock.advance(1000);
 const propose = (by: number, offer: ReturnType<typeof input>) => {
   aWhile();
@@ -56,7 +56,7 @@ const pushesOf = (type: string) =>
   ports.pushed.filter(({ message }) => message.type === type).map(({ to }) => to.toSorted());
 const pending = async (number: number) =>
   value(await readTrades(ports, league.key.leagueId, seat(number))).map((trade) => trade.leagueTradeNumber);
-/** The timer of an offer's end, after the one before it has announced that the end is near. */
+/** The timer for an offer's end. The timer before it fires first, to announce that the end is near. */
 const endTimer = async () => {
   const warning = ports.armed.findLast(({ kind }) => kind === 'offers')!;
   ports.clock.set(timerDue(warning));
