@@ -48,7 +48,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const { call = requestId, press } = causeOf(event);
     const present: Invocation = { signal, call, press, calls: 0 };
     log.appendKeys({ requestId, call, press });
-    // Reports a hanging call while Lambda still listens. If the call does end, it does so in another invocation.
+    // Reports a hanging call while Lambda still listens. If such a call does end, that happens in a later invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });
@@ -76,7 +76,10 @@ interface Caused {
   Records?: { messageAttributes?: Record<string, { stringValue?: string }> }[];
 }
 
-/** What caused an event: the API call that it is, or that sent its message, and the browser's action id. */
+/**
+ * What caused an event: the API call, which is either the event or the sender of the event's message, and the browser's
+ * action id.
+ */
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
   const sent = (name: string) => message?.messageAttributes?.[name]?.stringValue;

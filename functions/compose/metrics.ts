@@ -6,7 +6,7 @@ const UNITS = {
   /** The delay of auto-picks, one value for each. */
   ExpiryLateness: 'Milliseconds',
   Mails: 'Count',
-  /** Finished pushes, and those that wait for quiet hours to end or a busy service. */
+  /** Finished pushes, and pushes that wait for the end of quiet hours or for a busy service. */
   Pushes: 'Count',
   PushesPutOff: 'Count',
   Turns: 'Count',

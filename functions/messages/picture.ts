@@ -12,7 +12,7 @@ export function wantedPictureMessage(wanted: WantedPicture): string {
   return JSON.stringify(wanted);
 }
 
-/** Throws for anything else. */
+/** The wanted picture in a message. Throws for anything else. */
 export function wantedPictureOf(message: string): WantedPicture {
   return Wanted.parse(JSON.parse(message));
 }
@@ -21,7 +21,7 @@ export function fetchedPictureMessage(fetched: FetchedPicture): string {
   return JSON.stringify(fetched);
 }
 
-/** Throws for anything else. */
+/** The fetched picture in a message. Throws for anything else. */
 export function fetchedPictureOf(message: string): FetchedPicture {
   return Fetched.parse(JSON.parse(message));
 }

@@ -10,7 +10,7 @@ export const REPLY_MS = 1000;
 /** The timeout for slow or unhurried services: passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;
 
-/** Gives up on a call after its timeout, and for good when the invocation runs out of time. */
+/** Gives up on a call after its timeout, so that it can be retried, and on all calls when the invocation runs out of time. */
 export class TimeoutHandler extends NodeHttpHandler {
   constructor(requestTimeout: number) {
     // Without throwOnRequestTimeout, the SDK only logs a warning at the timeout, and keeps waiting.

@@ -17,7 +17,7 @@ export function composePushKeys(): PushKeys {
 }
 
 /**
- * Creates the push service with its maker (see pushes.ts) and the deployment's keys. Its contact for push services is the
+ * Creates the push service with `make` (see pushes.ts) and the deployment's keys. Its contact for push services is the
  * support address, or else the site.
  */
 export function composePushService(make: (settings: PushSettings) => PushService, log: Log): PushService {

@@ -30,8 +30,8 @@ import { env, optionalEnv } from './environment.ts';
 import { systemClock } from './clock.ts';
 
 /**
- * Connects to the queue with the first check, so that a league without a group chat doesn't need it: while a stack is updating,
- * new code may run for seconds with the old settings, and drafts continue.
+ * Connects to the queue only when the first check is announced, so that a league without a group chat doesn't need the
+ * queue: while a stack is updating, new code may run for seconds with the old settings, and drafts continue.
  */
 export function composeGroupChatChecks(): GroupChatChecks {
   let looks: GroupChatChecks | undefined;

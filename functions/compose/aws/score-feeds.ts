@@ -2,7 +2,8 @@ import type { Ports, ScoreFeed, SecondFeed } from '../../ports/ports.ts';
 import { env, optionalEnv } from './environment.ts';
 
 /**
- * Creates both feeds of results with their makers (see feeds.ts). Without a named scoreboard, the second feed is also the first.
+ * Creates both feeds of results with `make` (see feeds.ts). If the deployment names no scoreboard, the second feed is also
+ * the first.
  */
 export function composeFeeds(make: {
   espnFeed(url: string): ScoreFeed;

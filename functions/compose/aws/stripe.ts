@@ -7,7 +7,7 @@ import type { Customers } from '../../ports/ports.ts';
 import { env, optionalEnv, siteUrl } from './environment.ts';
 import { systemClock } from './clock.ts';
 
-/** Creates a Stripe client with its maker (see payments.ts); undefined if the deployment sells nothing. */
+/** Creates a Stripe client with `make` (see payments.ts); undefined if the deployment sells nothing. */
 export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
   const price = optionalEnv('STRIPE_PRICE');
   if (price === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The parts of a value that the schema declares, valid or not. At every depth it drops undeclared fields, and
- * values of the wrong shape.
+ * Returns the parts of a value that the schema declares, even if the value isn't valid. Drops undeclared fields, and values
+ * of the wrong shape, at every depth.
  */
 export function declared(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -81,7 +81,7 @@ export function wordsOf(fields: Fields): string | undefined {
   return isOne || isAddress ? first?.message : undefined;
 }
 
-/** Names an unknown field itself, not its object. */
+/** Returns the wrong fields of an issue. For an unknown field, that's the field, not the object it is in. */
 function fieldsOf(issue: z.core.$ZodIssue): Fields {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {

@@ -211,8 +211,8 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
 }
 
 /**
- * Replies are parsed too, so that only declared fields leave. An invalid reply is our own fault. The call may already have
- * written something, so an error would be untrue: operators get a report, and the declared parts are sent.
+ * Replies are parsed too, so that only declared fields leave the server. An invalid reply is our own fault. The call may
+ * already have written something, so an error would be untrue: operators get a report, and the declared parts are sent.
  */
 function success(
   spec: RouteSpec,

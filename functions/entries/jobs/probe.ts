@@ -14,10 +14,7 @@ const measured = composeMeasures();
 const stores = composeStores(store.devices, store.probeRuns, store.users);
 const ports = { ...stores, pool: composePoolUsers(), site: siteClient(siteUrl()), ownDevices };
 
-/**
- * Plays a small league, regardless of the event, and returns the report. It doesn't throw about anything that it can
- * report.
- */
+/** Plays a small league, whatever the event says, and returns the report. It throws only what can't be in the report. */
 export const handler = lambda(log, async (): Promise<ProbeReport> => {
   const report = await probe(ports, siteUrl());
   const took = (name: ProbeStepName) => {

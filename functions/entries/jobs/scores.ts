@@ -20,8 +20,9 @@ const ports = {
 };
 
 /**
- * Runs every minute and reads what is due. An unreadable feed is retried, after an hour if no game is live. Until it is
- * readable, no run counts as a look, so the alarm fires in the end. An impossible reply fails the run.
+ * Runs every minute and reads what is due. An unreadable feed is retried, after an hour if no game is live. While a feed is
+ * unreadable, no run logs that it looked after the results, so in the end the alarm fires. An impossible reply fails the
+ * run.
  */
 export const handler = lambda(log, async (): Promise<void> => {
   const { read, behind } = await readFeeds(ports);

@@ -58,7 +58,7 @@ export const handler = lambda(log, async (event: SocketEvent): Promise<APIGatewa
   return DONE;
 });
 
-/** The shape of every ticket. Anything else costs no read. */
+/** The shape of every ticket. Anything else is refused without a read. */
 const TICKET = /^[\w-]{40,64}$/;
 
 /**
