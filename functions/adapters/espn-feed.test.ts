@@ -56,7 +56,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
       'PHI@IND': 2182,
       'WSH@HOU': 2504,
     });
-    // Snow moved it to Detroit, but it counts as a home game.
+    // Snow moved the game to Detroit, but Buffalo still counts as the home team.
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 

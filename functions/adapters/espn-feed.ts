@@ -252,7 +252,7 @@ function standing(
   const { homeScore, awayScore } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
-  // No game ends tied before overtime: a feed that says so stopped too early.
+  // No game ends tied before overtime: a feed that reports such an end stopped updating too early.
   if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
   const clock = clockOf(status);
   return {

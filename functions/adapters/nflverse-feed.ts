@@ -97,9 +97,9 @@ const Row = z
   );
 
 /**
- * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it:
- * the file is published once or twice a day. A malformed line is skipped and named. If the whole file
- * is malformed, or unreadable right now, the result has no weeks.
+ * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
+ * published once or twice a day. A malformed line is skipped and reported. If the whole file is malformed, or unreadable
+ * right now, the result has no weeks.
  */
 export function nflverseFeed(url: string): SecondFeed {
   let last: Held = { etag: null, results: { source: null, games: [], failures: [] } };
@@ -138,9 +138,9 @@ async function fileAt(
 }
 
 /**
- * The regular-season games of all seasons in the season table, and of the one before the first of them, in the file's order;
- * everything else is skipped. Columns are found by name, others are ignored. A game that appears twice is read twice. Throws
- * CsvFeedError if the file isn't CSV.
+ * The regular-season games of all seasons in the season table, and of the one before the first of them, in the file's
+ * order; everything else is skipped. Columns are found by name, and unknown ones are ignored. A game that appears twice is
+ * read twice. Throws CsvFeedError if the file isn't CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);

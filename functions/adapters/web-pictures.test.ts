@@ -56,7 +56,7 @@ async function host(serve: RequestListener, change: Partial<Web> = {}) {
   const connected: string[] = [];
   const request = ((url: URL, options: RequestOptions, answer: Parameters<typeof httpRequest>[2]) => {
     const note = (address: string) => void connected.push(address);
-    // A connection resolves the name at this moment, and gets the checked address.
+    // A real connection would look up the name at this moment. It gets the checked address.
     (options.lookup as LookupFunction)(url.hostname, { all: false }, (_, address) => note(String(address)));
     const { lookup: _lookup, ...rest } = options;
     const to = { ...rest, host: '127.0.0.1', port, path: url.pathname, agent: false } as const;

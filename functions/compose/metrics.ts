@@ -1,9 +1,9 @@
 /** Metrics beyond AWS's own. CloudWatch charges about 0.30 dollars a month for each, so none has dimensions. */
 const UNITS = {
-  /** Picks by members, and rejected ones, mostly because someone was faster. */
+  /** Picks that members made, and picks that were rejected, mostly because someone else was faster. */
   Picks: 'Count',
   PicksRefused: 'Count',
-  /** The delay of auto-picks, one value for each. */
+  /** How late each auto-pick was made. */
   ExpiryLateness: 'Milliseconds',
   Mails: 'Count',
   /** Finished pushes, and pushes that wait for the end of quiet hours or for a busy service. */

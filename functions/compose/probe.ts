@@ -1,3 +1,6 @@
-/** The probe's tools as a member, in a separate file: every bundle that imports it includes the whole contract. */
+/**
+ * The tools with which the probe acts as a member, in a separate file: every bundle that imports it includes the whole
+ * contract.
+ */
 export { ownDevices } from '../adapters/push/own-devices.ts';
 export { siteClient } from '../adapters/site-client.ts';

@@ -34,7 +34,7 @@ import { watchStore } from '../adapters/dynamodb/watch-store.ts';
 import type { Table } from '../adapters/dynamodb/table.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 
-/** A store of the table, under the name of its port. */
+/** Makes one store in the table, under the name of its port. */
 export interface StoreMaker<Name extends keyof Ports> {
   name: Name;
   make: (table: Table, clock: Pick<Clock, 'now'>) => Ports[Name];

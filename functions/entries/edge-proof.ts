@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 
 /**
- * Whether a request came through the site's distribution, the only one that knows the secret and adds it. A caller who
- * bypassed it could claim any address in the headers, and so get around every limit. During a rotation, `secret` holds two
- * secrets with a space between them.
+ * Whether a request came through the site's distribution, the only one who knows the secret and adds it to requests. A
+ * caller who bypassed the distribution could claim any address in the headers, and so get around every limit. During a
+ * rotation, `secret` holds two secrets with a space between them.
  */
 export function cameThroughEdge(
   headers: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnnouncedMoment } from '#shared/domain/season/game-push.ts';
 
-/** A moment of a game, to be pushed to all watchers, to one shard of them, or, as a retry, to a single one. */
+/** A moment of a game, to be pushed to all watchers, to one shard of them, or, as a retry, to a single watcher. */
 export interface MomentFor extends AnnouncedMoment {
   shard?: number | undefined;
   to?: string | undefined;

@@ -43,7 +43,7 @@ export interface Profile {
   seenAt?: string | undefined;
   /** Until this time the account gets nothing new, because it is being deleted. */
   goingUntil?: string | undefined;
-  /** One of the probe's own accounts (see Probe). No client input sets it. */
+  /** Marks one of the probe's own accounts (see Probe). No client input sets it. */
   isProbe?: true | undefined;
   /** Grows by one with each change. */
   version: number;
@@ -150,7 +150,7 @@ export interface WebPictures {
   fetch(url: string): Promise<{ body: Uint8Array } | { refused: string }>;
 }
 
-/** Stores a copy among the uploads, from where it can be published. Throws Unavailable. */
+/** Stores a copy among the uploads, so that it can be published like them. Throws Unavailable. */
 export interface PictureUploads {
   put(picture: OwnPicture, body: Uint8Array, type: PictureType): Promise<void>;
 }

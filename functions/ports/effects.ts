@@ -70,7 +70,7 @@ export interface Notification extends Notice {
 export interface StoredLogLine extends Happening {
   id: string;
   at: string;
-  /** The label of the season in which it happened. Lines from before leagues had chats have none. */
+  /** The label of the season in which it happened. Lines from before leagues had chats have no season. */
   season?: string | undefined;
 }
 

@@ -87,7 +87,7 @@ export interface DeletedLeagueStore {
   /** Undefined for a league that exists, never existed, or has been cleaned up. */
   get(leagueId: string): Promise<DeletedLeague | undefined>;
   endMemberships(league: DeletedLeague): Promise<void>;
-  /** Removes everything of the league except its tombstone and its code. */
+  /** Removes everything that belongs to the league, except its tombstone and its code. */
   clear(league: DeletedLeague): Promise<void>;
   /** The last step: frees the code and forgets the league. */
   forget(league: DeletedLeague): Promise<void>;
@@ -98,7 +98,7 @@ export interface LeagueCleanups {
   announce(leagueId: string): Promise<void>;
 }
 
-/** Leagues' seasons on other sites (see Earlier seasons), written together with the current league season. */
+/** Seasons that leagues have played on other sites (see Earlier seasons), written together with the current league season. */
 export interface EarlierSeasonStore {
   /** Newest first. */
   listOf(leagueId: string): Promise<EarlierSeason[]>;

@@ -67,7 +67,7 @@ export interface WatchStore {
   of(userId: string): Promise<WatchedTeams>;
   /** Replaces what was read in one step; `conflict` if it was written in the meantime, `former` if the member has no account. */
   write(userId: string, before: WatchedTeams, teams: readonly HeldTeam[]): Promise<Saved | 'former'>;
-  /** Removes everything of a former member. */
+  /** Removes everything that is stored about a former member. */
   forget(userId: string): Promise<void>;
   /**
    * One shard's watchers of these teams, at most `limit` per team; only those before the user id `before`, if given. `next` is
@@ -84,7 +84,10 @@ export interface WatchStore {
 /** The members who get a push about a game's moment: one shard of the watchers, or a single watcher. */
 export type MomentReaders = { gameId: string } & ({ shard: number } | { userId: string });
 
-/** How far a moment has been pushed. Only one delivery at a time pushes each moment; a later moment of the game ends it. */
+/**
+ * How far a moment has been pushed. Only one delivery at a time pushes each moment, and only until a later moment of the
+ * game begins.
+ */
 export interface MomentMarkStore {
   /**
    * Reserves the push for some time, and returns the recorded progress; `busy` while someone else has reserved it; `again`

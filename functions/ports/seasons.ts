@@ -54,7 +54,7 @@ export interface DraftPollStore {
 
 /** Sums over all leagues' drafts (see Average pick). They identify no league and no person. */
 export interface DraftSumStore {
-  /** Adds a draft and marks its league's season in one step; adds nothing if it is already marked. */
+  /** Adds a draft and marks its league's season in one step; adds nothing if the season is already marked. */
   count(leagueId: string, shape: DraftShape, sums: DraftSums): Promise<'counted' | 'known'>;
   of(shape: DraftShape): Promise<DraftSums>;
 }

@@ -78,7 +78,7 @@ export function poolSessions(
       });
       try {
         const { AuthenticationResult } = await once.send(command);
-        // Without rotation the pool sends no new refresh token: keep the old one.
+        // Unless tokens rotate, the pool sends no new refresh token, and the caller keeps the old one.
         return AuthenticationResult
           ? tokensOf({ RefreshToken: refreshToken, ...AuthenticationResult })
           : 'session-expired';

@@ -53,7 +53,7 @@ function itemOf(account: BillingAccount): Item {
 const guardsOff = (account: BillingAccount): Write[] =>
   customerIdsOf(account).map((id) => ({ remove: paidKeys.customer(id) }));
 
-/** Billing accounts, each in its member's partition, and a guard for each customer, which points to the member. */
+/** Billing accounts, each in its member's partition. For each customer, a guard item points to the member. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
     async get(userId) {

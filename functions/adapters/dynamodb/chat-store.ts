@@ -65,7 +65,7 @@ export function chatStore(table: Table): ChatStore {
     async listOf(chat, page) {
       const partition = leaguePartition(chat.leagueId);
       const items = await table.newest(partition, chatKeys.messagePrefix(chat), page);
-      // A message that only newer code can read must not hide the others.
+      // Skips messages that only newer code can read, so that they don't hide the others.
       return items.flatMap((item) => StoredMessage.safeParse(fieldsOf(item)).data ?? []);
     },
     async findIn(chats, id) {

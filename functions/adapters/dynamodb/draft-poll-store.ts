@@ -30,7 +30,7 @@ export function draftPollStore(table: Table): DraftPollStore {
       const votes = items.filter(({ sk }) => sk !== key.sk);
       return {
         poll: poll && StoredPoll.parse(fieldsOf(poll)),
-        // An unreadable vote counts as none: it must not hide the others.
+        // Skips unreadable votes, so that they don't hide the others.
         votes: votes.flatMap((vote) => StoredVote.safeParse(fieldsOf(vote)).data ?? []),
       };
     },

@@ -17,7 +17,7 @@ const StoredEarlierSeason = z.looseObject({
   ),
 });
 
-/** Leagues' seasons on other sites, one item each. */
+/** Seasons that leagues have played on other sites, one item per season. */
 export function earlierSeasonStore(table: Table): EarlierSeasonStore {
   return {
     async listOf(leagueId) {

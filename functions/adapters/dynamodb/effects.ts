@@ -191,7 +191,7 @@ function acceptance(
   };
 }
 
-/** Counts a change that doesn't raise the season's version, so that the next socket to join gets a new mark. */
+/** Counts a change that doesn't raise the season's version, so that the league's mark changes for sockets that join later. */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),
   amounts: { sideChanges: 1 },

@@ -61,7 +61,7 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
       await table.putIf(
         { ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl },
         {
-          // The table can take days to delete expired rows.
+          // Counts an expired row as absent, because the table can take days to delete it.
           ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: { ':now': seconds() },

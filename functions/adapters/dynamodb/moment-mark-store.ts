@@ -4,7 +4,7 @@ import { type Key } from './keys/key.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 
-/** No moment is pushed this long after its announcement. */
+/** How long marks are kept. No moment is pushed that long after its announcement. */
 const KEPT_SECONDS = 2 * 86_400;
 
 const keyOf = (readers: MomentReaders): Key =>

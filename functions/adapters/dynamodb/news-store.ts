@@ -168,13 +168,16 @@ export function logStore(table: Table): LogStore {
   };
 }
 
-/** Newest first. A shared notice that its reader has marked is in both lists; the reader's own row counts. */
+/**
+ * Merges a reader's own notifications with the notices to everyone, newest first. A notice that the reader has marked is in
+ * both lists, and the reader's own row counts.
+ */
 function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...toAll.filter(({ id }) => !ids.has(id))].toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** Skips a row of a type that only newer code knows: it must not hide the others. */
+/** Skips a row of a type that only newer code knows, so that it doesn't hide the others. */
 function notificationOf(item: Item): Notification[] {
   const { data } = StoredNotification.safeParse(fieldsOf(item));
   return data ? [data] : [];

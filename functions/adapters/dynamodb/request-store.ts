@@ -84,8 +84,8 @@ const listed = ({ id, kind, status }: AdminRequest) => ({
 });
 
 /**
- * The row by which members find their own requests. A member who requests a new password isn't signed in, and gets no such
- * row.
+ * The row through which members find their own requests. A member who requests a new password isn't signed in, and gets no
+ * such row.
  */
 const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
   userId === null || kind === 'password-reset'
@@ -105,7 +105,7 @@ function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   ];
 }
 
-/** The row by which a reported message is found from its id alone. Several reports write the same row. */
+/** The row through which a reported message is found by its id alone. Several reports write the same row. */
 function placeWrite(request: AdminRequest): Write[] {
   if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
   const { leagueId, season } = request.quote;

@@ -12,13 +12,13 @@ const Score = z.nullable(z.int());
 const Clock = z.exactOptional(
   z.object({ secondsLeft: z.int(), isOvertime: z.exactOptional(z.literal(true)) }),
 );
-/** Further fields of a game, if it has any. */
+/** The fields that only some games have. */
 const More = z.object({
   state: z.optional(z.enum(['live', 'postponed', 'cancelled'])),
   running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string(), clock: Clock })),
   isEntered: z.optional(z.literal(true)),
 });
-/** [id, kickoff, home team, away team, home score, away score, more]: a whole season stays near 20 KB. */
+/** A game as [id, kickoff, home team, away team, home score, away score, more], which keeps a whole season near 20 KB. */
 const StoredGame = z.tuple(
   [z.string(), z.string(), z.int(), z.int(), Score, Score, z.optional(More)],
   z.unknown(),

@@ -25,7 +25,7 @@ export const SocketRow = z.extend(Row, {
   version: z.int(),
   /** In the order in which the socket began to follow them. */
   leagues: z.array(z.object({ leagueId: z.string(), places: Places, isReady: Ready })),
-  /** Labels of seasons. */
+  /** The labels of the seasons whose scores the socket follows. */
   scores: z.array(z.string()),
 });
 /** A socket's row with the number of messages received in the window that ends at `heardUntil` (epoch ms). */
@@ -47,7 +47,7 @@ export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
  */
 export const SHARDS = 16;
 
-/** The open sockets among these rows, oldest first. An unreadable row must not hide the others. */
+/** The open sockets among these rows, oldest first. Skips unreadable rows, so that they don't hide the others. */
 export function openOf(items: readonly Item[], now: Date): Connection[] {
   return datedOf(items, now).map(({ id, userId }) => ({ id, userId }));
 }
@@ -78,7 +78,7 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
     }));
 }
 
-/** The table can take hours to delete expired rows. */
+/** Whether a row hasn't expired. The table can take hours to delete expired rows. */
 const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 
 /** A sign of life, as stored in a socket's row for a league. */

@@ -3,7 +3,7 @@ import { deviceKeys } from './keys/push-keys.ts';
 import { pushMarks } from './push-marks.ts';
 import type { Table } from './table.ts';
 
-/** No turn is pushed this long after it began. */
+/** How long marks are kept. No turn is pushed that long after it began. */
 const KEPT_SECONDS = 7 * 86_400;
 
 /**

@@ -108,7 +108,7 @@ function writers(
       const { changed } = await table.update(keys.profile(userId), {
         ...VERSION_ON,
         UpdateExpression: `${VERSION_ON.UpdateExpression}, emailVerified = :yes`,
-        // A tombstone has no email.
+        // Fails for a tombstone, which has no email.
         ConditionExpression: 'email = :email',
         ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true, ':email': email },
       });
@@ -118,7 +118,7 @@ function writers(
       const seenAt = at.toISOString();
       await table.update(keys.profile(userId), {
         UpdateExpression: 'SET seenAt = :at',
-        // A tombstone has no email.
+        // Fails for a tombstone, which has no email.
         ConditionExpression: 'attribute_exists(email) AND (attribute_not_exists(seenAt) OR seenAt < :today)',
         ExpressionAttributeValues: { ':at': seenAt, ':today': seenAt.slice(0, 10) },
       });
@@ -127,7 +127,7 @@ function writers(
       await table.update(keys.profile(userId), {
         ...VERSION_ON,
         UpdateExpression: `${VERSION_ON.UpdateExpression}, twoFactorEnabled = :on`,
-        // A tombstone has no email.
+        // Fails for a tombstone, which has no email.
         ConditionExpression: 'attribute_exists(email)',
         ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':on': isOn },
       });
@@ -239,7 +239,7 @@ function without(profile: Profile, { skeletons }: Profile): string[] {
   return profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
 }
 
-/** Writes profile and guards in one transaction, together with `beside`. */
+/** Writes the profile and its guards in one transaction, together with the writes in `beside`. */
 async function change(
   table: Table,
   before: Profile,

@@ -48,7 +48,7 @@ it('one transaction can update every team a member can own in two consecutive se
   const all = (...seasons: string[]) =>
     seasons.flatMap((season) => Array.from({ length: 32 }, (_, place) => team(season, place + 1)));
   const items = await written(all(...SEASONS), all('2025-26', '2027-28'));
-  // DynamoDB takes 100 in one transaction.
+  // DynamoDB accepts at most 100 items in one transaction.
   expect(items.length).toBeLessThanOrEqual(100);
 });
 

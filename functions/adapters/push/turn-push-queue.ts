@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { turnMessageOf } from '../../messages/push.ts';
 import type { TurnPushQueue } from '../../ports/ports.ts';
 
-/** The write that begins the turn normally finishes within this delay. */
+/** The delay of an announcement. The write that begins the turn normally finishes within this time. */
 const DelaySeconds = 1;
 
 /** Announces turns through a queue. Failures are reported, but never fail a pick. */

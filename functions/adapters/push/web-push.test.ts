@@ -188,7 +188,7 @@ describe('a token', () => {
 describe('the key pair of a secret', () => {
   it('is always the same, differs for another secret, and is always on the curve', () => {
     const { publicKey } = keyPairOf(SECRET);
-    // Another key pair here would end every existing subscription.
+    // If this secret ever led to another key pair, every existing subscription would end.
     expect(publicKey).toBe(
       'BJrNDRqoF3i89p8dZfyRPU7iFYL0sBQdOcBJmisF4r49PrC6Gb90_9BOgIw3b3_XW_yQsU1LTQY-or2iMeRCU0k',
     );

@@ -19,8 +19,8 @@ const UNKNOWN = 'paused';
 const seconds = z.number();
 const Period = { current_period_end: z.optional(seconds) };
 /**
- * The fields of Stripe's subscriptions that we use. The one subscribed item has the end of the period;
- * before version 2025-03-31.basil the subscription had it.
+ * The fields of Stripe's subscriptions that we use. The end of the period is in the one subscribed item; before version
+ * 2025-03-31.basil it was in the subscription itself.
  */
 const StripeSubscription = z.object({
   id: z.string(),

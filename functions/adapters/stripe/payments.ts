@@ -74,7 +74,7 @@ export function stripePayments(settings: StripeSettings): Payments {
             success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteUrl}/subscribe`,
           };
-          // Two concurrent presses see the same latest page, and so create one new page.
+          // If the button is pressed twice at the same time, both calls see the same latest page, and so create one new page.
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');

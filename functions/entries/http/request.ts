@@ -21,7 +21,10 @@ export type Parsed = { params: unknown; query: unknown; body: unknown };
 /** The errors in a request, field by field. */
 export type Fields = { path: string; message: string }[];
 
-/** The declared parts, parsed. If the body, path or query is invalid, the result lists the wrong fields. */
+/**
+ * Parses the parts of a request that its route declares. If the body, path or query is invalid, lists the wrong fields
+ * instead.
+ */
 export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
   const body = bodyOf(spec, event);
   if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };

@@ -137,7 +137,7 @@ async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<
   return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
-/** Returns the promise itself. A failure that no one awaits is ignored: the call was rejected for another reason. */
+/** Returns the same promise. If no one awaits it, its failure is ignored: the call was rejected for another reason. */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
@@ -205,7 +205,7 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
   const { email, ...fields } = body as { email?: string; code?: string };
   if (field && fields[field] === undefined) return handle();
   const address = viewerAddress(event.headers);
-  // An account has one bucket, however its email is spelled.
+  // In lower case, so that an account has just one bucket, however its email is spelled.
   const user = caller?.userId ?? email?.toLowerCase();
   return withinLimit(gate, limit, { user, address }, handle);
 }

@@ -18,7 +18,7 @@ export function textReply(
   return { statusCode, headers: { 'content-type': `${type}; charset=utf-8`, ...kept }, body: text };
 }
 
-/** Whether the header lists the tag. A proxy that compresses makes it a weak one, which is fine here. */
+/** Whether the header lists the tag. A proxy that compresses the reply makes the tag a weak one, which is fine here. */
 function isAmong(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -5,8 +5,8 @@ import { callerOf } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
- * The log fields by which to find lines of the same route, address, member or league. Address and member are hashed with the
- * secret `key`; otherwise someone could quickly try all four billion IPv4 addresses.
+ * The log fields for finding all lines about the same route, address, member or league. Address and member are hashed with
+ * the secret `key`; otherwise someone could quickly try all four billion IPv4 addresses.
  */
 export function traceOf(event: APIGatewayProxyEventV2, key: string) {
   const hashed = (kind: string, value: string | undefined) =>

@@ -25,7 +25,7 @@ it.each([
   expect(emailSubject).toContain(words);
   expect(emailMessage).toContain('{####}');
   expect(emailMessage).toContain(`href="https://crowns.example${path}"`);
-  // The pool's limits.
+  // The user pool's limits for emails.
   expect(emailSubject!.length).toBeLessThanOrEqual(140);
   expect(emailMessage!.length).toBeLessThan(20_000);
   expect(reply).toEqual({ ...event, response: { smsMessage: null, emailSubject, emailMessage } });

@@ -38,7 +38,7 @@ async function send(announced: ReturnType<typeof announcedBy>): Promise<string> 
 
 /**
  * Sends the emails that the queue announces. If it throws, the queue delivers the email again. A permanently rejected or
- * outdated email is only logged. While the whole account can't send, an email waits, each time longer.
+ * outdated email is only logged. While the whole account can't send, an email waits longer with each try.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const held: SQSBatchItemFailure[] = [];

@@ -97,7 +97,7 @@ async function news(announced: AnnouncedPush) {
   return pushed;
 }
 
-/** The number of members who got a push. Those of a part that continues in another delivery count, too. */
+/** The number of members who got a push. It includes the members in a part that continues in another delivery. */
 function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
   if (members > 0) return measured({ Pushes: members });
   return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};

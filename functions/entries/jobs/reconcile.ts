@@ -20,7 +20,7 @@ const ports = {
 const customers = composeCustomers();
 const site = composeSiteFiles();
 
-/** Runs every hour. Files that stay an hour longer harm no one, so payments don't wait for them. */
+/** Runs every hour: first the payments, then the site's old files. Files that stay an hour longer harm no one. */
 export const handler = lambda(log, async (): Promise<void> => {
   await reconcilePayments();
   try {
@@ -31,7 +31,7 @@ export const handler = lambda(log, async (): Promise<void> => {
   }
 });
 
-/** Does nothing if nothing is sold. If some members fail, it throws after handling all others. */
+/** Does nothing in a deployment that sells nothing. If some members fail, it throws after handling all the others. */
 async function reconcilePayments(): Promise<void> {
   if (!customers) return;
   const { done, failures } = await reconcile(ports, customers);

@@ -39,7 +39,7 @@ const stores = composeStores(
   store.tickets,
   store.users,
 );
-// Reads the version each time, so that no score is missed between the reply to a join and the first push.
+// Reads the results' version each time, so that no score is missed between the reply to a join and the first push.
 const current = { ...stores.results, ...keptResults(stores, 0) };
 const ports = {
   ...stores,
@@ -68,7 +68,7 @@ async function connect(event: SocketEvent): Promise<APIGatewayProxyStructuredRes
   if (!cameThroughEdge(event.headers ?? {}, edgeSecret())) return refusal('origin-refused');
   const header = (name: string) =>
     Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
-  // The edge's header is there only if CloudFront Functions run on handshakes, which no document says.
+  // The edge's header is there only if CloudFront Functions run on handshakes, which isn't documented.
   if (isForeign(header('origin'), [header('x-viewer-host'), ...siteHosts()]))
     return refusal('origin-refused');
   const ticket = event.queryStringParameters?.['ticket'] ?? '';

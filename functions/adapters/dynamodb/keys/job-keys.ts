@@ -10,5 +10,5 @@ export const jobKeys = {
   isOfJob: ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith('JOB#'),
 };
 
-/** The key of the probe's run. Only one runs at a time (see Probe). */
+/** The key of the probe's run. Only one run is active at a time (see Probe). */
 export const probeKey: Key = { pk: 'PROBE', sk: 'RUN' };
