@@ -46,9 +46,9 @@ export interface BillingStore {
   /** Whether the event has already had its effect. */
   hasHeard(eventId: string): Promise<boolean>;
   /**
-   * Replaces what was read with the provider's current answer, together with the profile's OG Player mark if it changes, the
-   * owner's notifications, and the event that caused it; `conflict` if someone changed the account in the meantime, or the event
-   * has already had its effect.
+   * Replaces the account that was read with the provider's current answer, together with the profile's OG Player mark if it
+   * changes, the owner's notifications, and the event that caused the change; `conflict` if someone changed the account in
+   * the meantime, or the event has already had its effect.
    */
   save(
     before: BillingAccount,

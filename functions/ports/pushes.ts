@@ -65,7 +65,10 @@ export interface Watcher {
 export interface WatchStore {
   /** Returns no teams, with version 0, before the first write. */
   of(userId: string): Promise<WatchedTeams>;
-  /** Replaces what was read in one step; `conflict` if it was written in the meantime, `former` if the member has no account. */
+  /**
+   * In one step, replaces the list that was read; `conflict` if someone wrote it in the meantime, `former` if the member
+   * has no account.
+   */
   write(userId: string, before: WatchedTeams, teams: readonly HeldTeam[]): Promise<Saved | 'former'>;
   /** Removes everything that is stored about a former member. */
   forget(userId: string): Promise<void>;

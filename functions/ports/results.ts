@@ -64,7 +64,7 @@ export const NO_STORED_RUNS: StoredRuns = {
 
 export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
-  /** The version of the results without the games; 0 before there are any results. */
+  /** Just the version of the results, for callers that don't need the games; 0 before there are any results. */
   versionOf(season: string): Promise<number>;
   /** Replaces the results that were read with the next version, together with audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;

@@ -45,7 +45,7 @@ export type MissingRefusal = 'season-not-found' | 'league-not-found';
 export interface Change {
   season: LeagueSeason;
   effects?: Effects;
-  /** Made by the clock, without a user, so it is allowed after the season's draft deadline. */
+  /** Whether the clock makes the change, without a user. Such a change is allowed after the season's draft deadline. */
   isByClock?: boolean;
 }
 

@@ -49,7 +49,7 @@ export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   }
 }
 
-/** Whether the call uses its place up. Without a refusal it succeeded, or it threw. */
+/** Whether the call uses its place up. A call without a refusal has succeeded, or has thrown. */
 function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean {
   return !only || (refusal !== undefined && only.includes(refusal));
 }

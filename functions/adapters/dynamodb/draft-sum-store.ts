@@ -17,8 +17,7 @@ const Sum = z._default(z.int(), 0);
 
 /**
  * Sums of drafts: one item per shard, with the number of leagues and, under each team's id, the sum of its picks. Each
- * league stores a mark for each draft that has been counted, which is deleted with the league. The sums stay, and identify
- * no one.
+ * league stores marks for its counted drafts, which are deleted with it. The sums stay, and identify no one.
  */
 export function draftSumStore(table: Table): DraftSumStore {
   return {

@@ -51,8 +51,8 @@ const retryDelays = { pushes: composeRetryDelay('PUSH'), turns: composeRetryDela
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
 
 /**
- * Pushes what the queues announce. If it throws, the queue delivers the message again. Only messages for
- * quiet devices, or for a busy service, wait.
+ * Pushes what the queues announce. If it throws, the queue delivers the message again. Only messages for devices in quiet
+ * hours, or for a busy push service, wait.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];

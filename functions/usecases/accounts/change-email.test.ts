@@ -139,7 +139,7 @@ describe('an address that was never verified', () => {
         return moveEmail(...given);
       };
       if (emailVerified) expect(await change()).toEqual({ ok: false, refused: 'email-taken' });
-      // Only a code could get past the other member's claim.
+      // Only a code emailed to the address could get past the other member's claim.
       else expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT });
       expect({ ...(await known()), profile: (await known()).profile.slice(0, 2) }).toEqual({
         ...BEFORE,

@@ -134,13 +134,13 @@ export async function confirmEmail(
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Allow emails to the address before the follow-up can switch to it: nothing could make up for this later.
+    // Emails to the address must be allowed before the follow-up can switch to it: nothing could make up for this later.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
     // A first try may have used the code up and lost its reply, so this syncs even after a wrong code.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {
-    // An unverified claim that came back just now proves nothing: a retry with another code gets past it.
+    // The other account's unverified claim came back just now and proves nothing: a retry with another code gets past it.
     if (typeof (await otherClaim(ports, userId, pendingEmail)) === 'object')
       throw new Unavailable('another account claims the address again');
     await wait(ports, profile, undefined);

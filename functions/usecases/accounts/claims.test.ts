@@ -161,7 +161,7 @@ describe('an address that another account has claimed but not verified', () => {
     ports.users.moveEmail = away;
     await expect(ana.confirm()).rejects.toThrow(Unavailable);
     ports.users.moveEmail = moveEmail;
-    // The guard is free, and the pool has the address as Ana's.
+    // The table's guard for the address is free, and the pool says that the address is Ana's.
     value(await ben.change());
     expect(await ben.profile()).toMatchObject({ email: CONTESTED });
     await ana.carry();

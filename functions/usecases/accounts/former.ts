@@ -6,7 +6,8 @@ export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool'
 
 /**
  * Finishes a deletion that has written its tombstone (see Former members). A repeat changes nothing. A socket that opens in
- * the meantime finds the tombstone, or is closed with the others before they are forgotten. The pool's user goes last.
+ * the meantime finds the tombstone, or is closed with the user's other sockets before these are forgotten. The pool's user
+ * goes last.
  */
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);

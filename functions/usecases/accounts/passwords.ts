@@ -49,13 +49,13 @@ async function triesThatSet(
   return typeof (await pool.signIn(userId, password)) === 'object' ? begun : undefined;
 }
 
-/** No one's user id. */
+/** A user id that no one has. */
 const NOBODY = 'nobody';
 
 /**
  * Emails a code to a member's verified address, or files a request for the admins if the address isn't verified. Every
  * caller gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to request,
- * this files a hidden one.
+ * this files a hidden request.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,
@@ -84,7 +84,7 @@ export async function resetPassword(
   // yet. Then the reset ends that user's sessions, and no one else's.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
-  // Reads the earlier tries before this one is recorded, too.
+  // These are the earlier tries, read before this try is recorded.
   const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const ending = { userId, notice: changedNotice(userId), settled };

@@ -22,7 +22,10 @@ export async function readTwoFactor(
   return ok({ enabled });
 }
 
-/** The pool decides about sign-ins; the profile's mark is what the account shows. */
+/**
+ * Turns two-factor sign-in on or off: first in the pool, which decides about sign-ins, then in the profile, whose mark the
+ * account page shows.
+ */
 async function turn(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,
@@ -159,7 +162,7 @@ async function answerWith(
   return typeof answer === 'string' ? answer : 'right';
 }
 
-/** Deletes the backup codes, too, which are useless without a second factor. */
+/** Turns two-factor sign-in off, and deletes the backup codes, which are useless without a second factor. */
 export async function turnTwoFactorOff(
   ports: Pick<Ports, 'users' | 'secondFactor' | 'backupCodes'>,
   userId: string,

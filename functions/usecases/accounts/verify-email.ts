@@ -8,13 +8,13 @@ import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
-/** For an entered code, which proves that the address accepts emails. */
+/** The ports for an entered code, which proves that the address accepts emails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
 /**
- * Verifies the address with the code emailed to it: the pending one of an unverified account, if there is
+ * Verifies the address with the code emailed to it. In an unverified account with a pending address, that is the pending
  * one. A repeat changes nothing. Throws Unavailable.
  */
 export async function verifyEmail(
@@ -73,8 +73,8 @@ export async function mailEmailCode(
 }
 
 /**
- * Makes sure that the pool has the profile's unverified address: while a follow-up is on its way, the pool
- * would still email, and verify, the old one.
+ * Makes sure that the pool has the profile's unverified address. Until a pending follow-up has run, the pool would still
+ * email, and verify, the old one.
  */
 async function profileInPool(
   ports: AddressPorts,

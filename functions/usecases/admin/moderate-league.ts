@@ -57,7 +57,7 @@ export async function moderateLeague(
   const moderated = await retryUntilDecided(async () => {
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
-    // Read these after the season, because any later change to them raises its version.
+    // Read these after the season, because any later change to them raises the season's version.
     const [league, log, versions] = await Promise.all([
       ports.leagues.get(leagueId),
       wholeLog(ports, leagueId),
@@ -86,7 +86,7 @@ interface Scene {
   log: readonly StoredLogLine[];
 }
 
-/** False if another writer was first. */
+/** Writes the change; false if another writer was first. */
 async function write(
   ports: LeaguePorts,
   by: string,

@@ -22,7 +22,7 @@ type NamePorts = Pick<Ports, 'users' | 'leagues' | 'houseRules'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
-/** The requests with a status; without a kind, those of all kinds together. */
+/** The requests with a status, of one kind or, without a kind, of all kinds together. */
 export async function listRequests(
   ports: NamePorts & Pick<Ports, 'requests'>,
   kind: RequestKind | undefined,
@@ -34,7 +34,7 @@ export async function listRequests(
   return ok(requests.map(await viewOf(ports, requests)));
 }
 
-/** Requests contain ids only; the current names are joined on reading. */
+/** Requests contain ids only; the current names are added when requests are read. */
 async function viewOf(
   ports: NamePorts,
   requests: readonly AdminRequest[],
@@ -125,7 +125,7 @@ export async function settleRequest(
   });
 }
 
-/** Performs the request. Returns the fields that this adds to it. */
+/** Carries out a request. Returns the fields to add to the request. */
 async function carryOut(
   ports: SettlePorts,
   customers: Customers | undefined,
@@ -134,7 +134,7 @@ async function carryOut(
   const { userId } = request;
   if (userId === null) return ok({});
   if (request.kind === 'cancellation') {
-    // If the provider already knew, leave it: the member may have come back since.
+    // If the provider was already informed, nothing is left to do: the member may have come back since.
     if (!customers || request.endsAt !== null) return ok({});
     return ok({ endsAt: await endWithPeriod(ports, customers, userId) });
   }

@@ -7,7 +7,7 @@ import type { AuditLine, Ports } from '../../ports/ports.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { auditLine, takeResults, type TakePorts } from '../season/take-results.ts';
 
-/** The games of a season, by kickoff, or of one week of it. */
+/** The games of a season, or of one of its weeks, by kickoff. */
 export async function readResults(
   ports: Pick<Ports, 'clock' | 'results'>,
   { season: named, week }: { season?: string | undefined; week?: number | undefined },

@@ -12,7 +12,7 @@ export async function endWithPeriod(
   customers: Customers,
   userId: string,
 ): Promise<string | null> {
-  // Asks the provider, because its events can be late, and none of the subscriptions that it knows of must continue.
+  // Asks the provider, because its events can be late, and no subscription that it knows of may keep running.
   const live = (await refresh(ports, customers, userId, null)).known.filter(isLive);
   if (live.length === 0) return null;
   for (const { id, endsAt } of live) if (endsAt === null) await customers.endWithPeriod(id);

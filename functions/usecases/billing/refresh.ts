@@ -39,7 +39,7 @@ export async function refresh(
       if (eventId !== null && (await ports.billing.hasHeard(eventId)))
         return { account: before, known: [], payerId: before.customerId };
       const said = await Promise.all(customerIdsOf(before).map((id) => customers.subscriptionsOf(id)));
-      // Subscriptions end with their customer.
+      // A customer who is gone has no subscriptions left.
       const known = said.flatMap((each) => (each === 'gone' ? [] : each));
       const goneAt = said[0] === 'gone' ? goneSince(before, ports.clock.now()) : null;
       const current = currentOf(known);

@@ -7,8 +7,8 @@ import { refresh, type RefreshPorts } from './refresh.ts';
 const HEARD: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 /**
- * Processes an event of the payment provider, which repeats it until it is accepted. Each event acts once.
- * Events of other types, and of unknown customers, do nothing.
+ * Processes an event from the payment provider, which repeats the event until it is accepted. Each event acts once. Events
+ * of other types, and events about unknown customers, do nothing.
  */
 export async function hearStripeEvent(
   ports: RefreshPorts,

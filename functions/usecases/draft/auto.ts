@@ -5,7 +5,7 @@ import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A member switches Auto on or off for themselves (see Auto). The draft push informs the room. */
+/** A member switches Auto on or off for themselves (see Auto). The push of the draft informs everyone in the draft room. */
 export async function setDraftAuto(
   ports: ChangePorts,
   key: SeasonPath,

@@ -25,7 +25,8 @@ import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
 /**
- * The pick as it stands, and whether an earlier try of this request made it. `isProbe` keeps it out of the metrics.
+ * The pick as it is stored now, and whether an earlier try of this request made it. `isProbe` keeps the pick out of the
+ * metrics.
  */
 export interface MadePick extends PickReply {
   repeated: boolean;
@@ -70,8 +71,8 @@ export async function makePick(
 }
 
 /**
- * A commissioner picks for the member on the clock. The pick is stored with a line in the league's log, and
- * announced in the open room.
+ * A commissioner picks for the member on the clock. The pick is stored with a line in the league's log, and announced in
+ * the open draft room.
  */
 async function pickFor(
   ports: ChangePorts,

@@ -111,7 +111,10 @@ function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 
   return { seatOf: member.userId, seatIn: { season: season.season, memberId: member.id } };
 }
 
-/** Takes a place in the league's limit, and in the mailbox's if there is an email; in neither if one of them is used up. */
+/**
+ * Takes a place in the league's limit and, if there is an email, one in the mailbox's limit; takes neither if one of them
+ * is used up.
+ */
 async function takeRoom(
   ports: LimitPorts,
   leagueId: string,

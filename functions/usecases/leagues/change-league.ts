@@ -89,7 +89,7 @@ async function lookBeside(
 ): Promise<Beside | undefined> {
   const [league, profiles, doneIn, houseRules, channel] = await Promise.all([
     ports.leagues.get(leagueId),
-    // A batch read must name no one twice.
+    // A batch read must not ask for the same user twice.
     ports.users.getMany([...new Set(userIds)]),
     act && ports.leagues.madeBy(act),
     readRules?.(),

@@ -46,9 +46,9 @@ interface Beside {
 }
 
 /**
- * A commissioner opens, changes or ends the poll. The poll is written with the season. So if two commissioners open it at
- * the same time, the second one changes the first one's poll, or is refused if their form was read before it (`from`), and
- * members are notified once.
+ * A commissioner opens, changes or ends the poll. The poll is written with the season. So if two commissioners open a poll
+ * at the same time, the second one changes the first one's poll, or is refused if their form was read before that poll
+ * opened (`from`), and members are notified once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,
@@ -92,7 +92,7 @@ function judgeProposal(
   return ok({ season: next(state, {}), effects, polled: { ...polled, poll: after }, isNew: true });
 }
 
-/** A member says which dates work for them. Each vote is a separate item, so other votes stay. */
+/** A member says which dates work for them. Each vote is a separate item, so that votes don't overwrite one another. */
 export async function voteOnDraftDates(
   ports: VotePorts,
   key: SeasonPath,

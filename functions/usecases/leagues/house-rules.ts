@@ -24,7 +24,7 @@ type ReadPorts = Pick<Ports, 'leagues' | 'seasons' | 'houseRules'>;
 type MarkPorts = ReadPorts & Pick<Ports, 'clock' | 'random' | 'connections' | 'publisher'>;
 type Answered<Refusal extends string> = Promise<Outcome<HouseRulesReply, Refusal>>;
 
-/** The present house rules, and what the season's members have done about them. */
+/** The present house rules, and which members of the season have confirmed them or settled the stakes. */
 export async function readHouseRules(ports: ReadPorts, leagueId: string, by: string): Answered<ReadRefusal> {
   const read = await readLeagueSeason(ports, leagueId, by);
   return read.ok ? ok(await viewRules(ports, read.value)) : read;

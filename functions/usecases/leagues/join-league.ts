@@ -83,7 +83,7 @@ interface Joiner {
   profile: Profile | undefined;
   /** The invitation that is used, if any. */
   invite: Invite | undefined;
-  /** The league's present code. A former one admits no one. */
+  /** The league's present code. A former code admits no one. */
   code: string | undefined;
   /** The commissioners' unread notifications about joins. */
   unread: ReadonlyMap<string, UnreadJoins>;

@@ -49,7 +49,7 @@ export async function removeMember(
   return removed;
 }
 
-/** The user with a member record; a record never changes hands. */
+/** The user that a member record belongs to; a record never changes hands. */
 async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
   const league = await ports.leagues.get(leagueId);
   const season = league && (await ports.seasons.get(leagueId, league.currentSeason));

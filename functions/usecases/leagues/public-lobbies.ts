@@ -2,7 +2,7 @@ import { isListed } from '#shared/domain/leagues/public-list.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { loadPairs } from './read-leagues.ts';
 
-/** A member's public leagues waiting for their draft, as of that version of the account. */
+/** A member's public leagues waiting for their draft, as of this version of the member's account. */
 export interface Lobbies {
   userId: string;
   version: number;

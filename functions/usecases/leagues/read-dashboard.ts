@@ -48,7 +48,7 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
   };
 }
 
-/** Null before the first game, when all are tied. */
+/** The member's place in the standings; null before the first game, when everyone is tied. */
 function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
   const { wins, losses, ties, winRank, lossRank } = mine;

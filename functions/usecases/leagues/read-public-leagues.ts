@@ -35,7 +35,7 @@ export async function readPublicLeagues(
   }));
 }
 
-/** A full page, unless the list ends. The index can lag, so the stored league decides. */
+/** A full page, unless the list ends. The index can lag, so the stored league decides whether it is on the list. */
 async function pageOf(ports: ListPorts, label: string, after: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = after; ;) {

@@ -76,7 +76,7 @@ async function carryOut(
   { settled, ...after }: Renewal,
   by: { userId: string; name: string },
 ): Promise<Saved> {
-  // The line belongs to the finished season: the new one's chat begins empty.
+  // The log line belongs to the finished season: the new season's chat begins empty.
   const effects = stored(ports, after.past.season, renewalEffects({ ...after, settled }, by));
   await Promise.all([
     armNext(ports, undefined, after.season),

@@ -8,8 +8,8 @@ export function seenOf(profiles: readonly Profile[], userId: string): Seen {
 }
 
 /**
- * Records that a member has opened a page (see A seat passes on): one small write on the first page of a day.
- * No page fails because of it.
+ * Records that a member has opened a page (see A seat passes on): one small write on the first page of a day. If the write
+ * fails, the page still works.
  */
 export async function noteVisit(
   { users, clock }: Pick<Ports, 'users' | 'clock'>,

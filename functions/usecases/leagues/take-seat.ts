@@ -64,7 +64,7 @@ export async function takeSeat(
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
   const after = outcome.value.season;
-  // A member who has come back to another seat keeps following, no matter how often this is repeated.
+  // A member who has come back to another seat keeps following the league, no matter how often this is repeated.
   if (!memberOf(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
   return ok(after);
 }

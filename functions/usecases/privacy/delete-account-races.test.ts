@@ -43,7 +43,7 @@ describe('a member who is made a league’s owner while deleting their account',
     const refusal = { ok: false, refused: 'owns-leagues', about: 'Sunday' };
     expect(await remove(before)).toEqual(refusal);
     expect(await sitsIn(ports, before.lobby, userId)).toBe(true);
-    // They can keep playing right away.
+    // The member can keep playing right away.
     const lobby = await anotherLobby(ports);
     value(await joinLeague(ports, userId, { code: lobby.code }));
   });

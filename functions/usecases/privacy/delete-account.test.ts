@@ -354,7 +354,7 @@ async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
     if (await before.ports.users.isFormer(before.userId)) found.push(before);
     if (broken.calls() < at) break;
   }
-  // The last one was never interrupted.
+  // The last deletion in the loop was never interrupted.
   expect(found.length).toBeGreaterThan(2);
   return found;
 }

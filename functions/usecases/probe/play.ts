@@ -97,7 +97,7 @@ async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPat
   }
 }
 
-/** The first draft pushed to the room that fits. */
+/** Waits for a draft that `fits` to be pushed to the room, and returns the first one. */
 async function heard(
   socket: SiteSocket,
   fits: (draft: Draft) => boolean,
@@ -119,8 +119,8 @@ interface Subscribed {
 }
 
 /**
- * Gives the second player a device, whose push service is the site itself. The store writes it directly: the
- * public route only accepts known services, and must never accept the site's own address.
+ * Gives the second player a device, whose push service is the site itself. The store writes the device directly: the public
+ * route only accepts known services, and must never accept the site's own address.
  */
 async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscribed> {
   const { site, devices, ownDevices, clock } = ports;

@@ -16,7 +16,7 @@ import { loadPairs, resultsOf, type Pair } from '../leagues/read-leagues.ts';
 type TrophyPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
 type Shown = Trophies['leagues'][number];
 
-/** Returns what a member has won, for themselves or for every member if they let others see it (see Trophies). */
+/** Returns what a member has won. Other members can only read it if the member lets them (see Trophies). */
 export async function readTrophies(
   ports: TrophyPorts,
   username: string,

@@ -43,7 +43,7 @@ export async function saveProfile<Refusal extends string>(
   });
 }
 
-/** How many notifications are searched for an unread one. */
+/** How many of the member's newest notifications are searched for an unread one. */
 const LOOKED_THROUGH = 20;
 
 /**

@@ -9,7 +9,7 @@ type Kept = 'kept' | 'nothing' | 'former';
 
 /**
  * Writes which teams' games these members watch (see Pushed games), from the stored state: their devices, their choices and
- * their leagues. So it doesn't matter how often it runs, or in which order. Throws Unavailable.
+ * their leagues. So it doesn't matter how often, or in which order, this runs. Throws Unavailable.
  */
 export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): Promise<Kept[]> {
   return Promise.all(userIds.map((userId) => keepOne(ports, userId)));

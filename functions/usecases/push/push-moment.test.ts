@@ -26,7 +26,7 @@ const OVER = final([1, 27], [9, 20]);
 
 let ports: MemoryPorts;
 let league: SmallLeague;
-/** The services' replies, in order; everything is accepted after the last. */
+/** The push services' replies, in order. After the last one, the services accept everything. */
 let replies: (PushReply | Error)[];
 
 const addDevice = async (userId: string, name: string) =>

@@ -27,7 +27,7 @@ const LEASE_MS = 35_000;
  * lives for 30 s.
  */
 const WORK_MS = 12_000;
-/** How many watchers of each team a page has. Their devices and profiles are one batch of the table each. */
+/** How many watchers of each team are on a page. Their devices are one batch read, and their profiles another. */
 const PAGE = 50;
 /** The default retry delay after a busy service, or table. */
 const AGAIN_SECONDS = 60;
@@ -244,7 +244,7 @@ function pushOne(
 ): Promise<Pushed> {
   const outgoing: Outgoing = {
     type: moment,
-    // Muted leagues no longer count.
+    // No league: `own` already leaves out the leagues that the member has muted.
     leagueId: null,
     writtenAt: at,
     payload: {

@@ -34,7 +34,7 @@ const ENDING: Partial<Notice> = {
 };
 
 let ports: MemoryPorts;
-/** The services' replies, in order; everything is accepted after the last. */
+/** The push services' replies, in order. After the last one, the services accept everything. */
 let replies: PushReply[];
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;

@@ -22,9 +22,10 @@ const LEASE_MS = 60_000;
 export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' };
 
 /**
- * Pushes an announced notification to all devices of its reader, unless they have read it in the meantime. Devices are recorded
- * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows only
- * one per tag. Throws Unavailable while another delivery may be pushing it, so that the message is redelivered.
+ * Pushes an announced notification to all devices of its reader, unless they have read it in the meantime. Devices are
+ * recorded after their services' replies: a crash in between pushes the notification to those devices twice, but never
+ * loses it, and a device shows only one per tag. Throws Unavailable while another delivery may be pushing it, so that the
+ * message is redelivered.
  */
 export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
   // Most members have no device.
@@ -70,7 +71,7 @@ async function stillOpen(
   return offers.filter(({ number }) => numbers.includes(number));
 }
 
-/** Undefined after the league is deleted. Its memberships end later. */
+/** The push for a notification; undefined once its league is deleted. The league's memberships end only later. */
 async function outgoingOf(
   { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
   row: Notification,

@@ -74,7 +74,7 @@ export function soonest(waits: readonly (number | undefined)[]): number | undefi
   return known.length === waits.length ? Math.min(...known) : undefined;
 }
 
-/** A failed removal is repeated with the next message. Throwing would push this one twice to the other devices. */
+/** A failed removal is repeated with the next message. Throwing would push this message twice to the other devices. */
 async function forgetGone(
   ports: Pick<Ports, 'devices'>,
   userId: string,

@@ -20,7 +20,7 @@ const ALL_DAY = { from: '00:00', to: '23:59' };
 
 let ports: MemoryPorts;
 let league: SmallLeague;
-/** The services' replies, in order; everything is accepted after the last. */
+/** The push services' replies, in order. After the last one, the services accept everything. */
 let replies: PushReply[];
 
 /** A draft of four in seat order, begun now, without a push for its first turn. */
@@ -300,7 +300,7 @@ describe('quiet hours', () => {
     await addDevice(ANA, 'ana');
     await changePushPreferences(ports, ANA, { quietHours: { from: '18:00', to: '09:00' } });
     const sentAt = ports.clock.now();
-    // Its clock ends at 06:20.
+    // The turn's clock ends at 06:20.
     expect(await deliver()).toEqual({ came: 'waits', seconds: 10 * 3600 + 1200 - 1 });
     ports.clock.advance((10 * 3600 + 1200) * 1000);
     expect(await deliver(last(), sentAt)).toEqual({ came: 'pushed' });

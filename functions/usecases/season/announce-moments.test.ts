@@ -13,7 +13,7 @@ const BEGUN = [game(1, 2, { state: 'live' }), game(3, 4, { state: 'live' })];
 let ports: MemoryPorts;
 let told: readonly Game[];
 
-/** Runs a minute later, when the feed has these games. */
+/** Runs the job a minute later, when the feed has these games. */
 async function run(games: readonly Game[] = told) {
   told = games;
   ports.clock.advance(60_000);

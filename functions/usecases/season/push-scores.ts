@@ -9,7 +9,7 @@ import { Unavailable, type Connection, type Ports } from '../../ports/ports.ts';
  * raised, too.
  */
 export const POSTS_A_SECOND = 3000;
-/** The number of functions that process parts at the same time: those of the turn queue (infra/aws/stack.ts). */
+/** The number of functions that process parts at the same time: as many as the turn queue starts (infra/aws/stack.ts). */
 export const PARTS_AT_ONCE = 10;
 /** The maximum number of parallel posts. More calls would wait for one another until they time out. */
 const PAGE = 100;

@@ -14,7 +14,7 @@ import { usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
-/** Each member's present teams; members by draft position. */
+/** Each member's present teams. Members are sorted by draft position. */
 export async function readRosters(
   ports: StandingsPorts,
   key: SeasonPath,

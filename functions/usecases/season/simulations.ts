@@ -29,9 +29,9 @@ interface Kept {
 }
 
 /**
- * Caches the newest simulation of each season, and simulates again only if something relevant has changed.
- * Running scores only decide the live games again. The seed follows from the known state, so all functions
- * with the same results return the same.
+ * Caches the newest simulation of each season, and simulates again only if something relevant has changed. Running scores
+ * only decide the live games again. The seed follows from the known state, so all functions with the same results return
+ * the same simulation.
  */
 export function keptSimulations(): Simulate {
   const kept = new Map<string, Kept>();

@@ -80,7 +80,7 @@ function completed(league: League, desk: TradeState, news: Effects, at: Date): C
   return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
-/** Null if the season should have ended long ago: its missing results will never arrive. */
+/** When the next tick is due; null if the season should have ended long ago, because its missing results will never arrive. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,

@@ -27,9 +27,9 @@ export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<str
 }
 
 /**
- * Removes the site's files that no page has named for 30 days. Returns how many. It removes nothing during a
- * deployment or after an interrupted one, when the last table of contents doesn't belong to the pages. Throws
- * Unavailable, and has then removed some or none.
+ * Removes the site's files that no page has named for 30 days. Returns how many. Removes nothing during a deployment or
+ * after an interrupted one, when the last table of contents doesn't belong to the pages. Throws Unavailable, possibly after
+ * removing some files.
  */
 export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now().getTime();

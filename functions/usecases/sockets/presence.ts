@@ -18,7 +18,7 @@ const WAITS = [100, 300, 900] as const;
 
 /**
  * Tells everyone who follows a league who is in its draft room and who is in its chat. Two concurrent updates can arrive in
- * either order. So each checks again afterward and sends what has changed since: the last update is right.
+ * either order. So each checks again afterward and sends what has changed since, which makes the last update right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
   await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
@@ -49,9 +49,9 @@ async function tellWhoIsThere(
 }
 
 /**
- * A follower's ping keeps them present and finds lost followers (see Presence), because a lost connection
- * stays open for up to ten minutes. The first ping that records someone as lost, or back, informs the others.
- * The next ping makes up for failures here.
+ * A follower's ping keeps them present and finds lost followers (see Presence), because a lost connection stays open for up
+ * to ten minutes. The first ping that records someone as lost, or as back, informs the league's followers. The next ping
+ * makes up for failures here.
  */
 export async function keepPresence(
   ports: PresencePorts,
@@ -72,7 +72,7 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // Nothing is read in between, because a read could fail, and no other ping would find those already recorded as lost.
+    // Nothing is read in between, because a read could fail, and no other ping would find the followers already recorded as lost.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,
@@ -86,7 +86,7 @@ export async function keepPresence(
 
 /**
  * Forgets sockets and tells each of their leagues, once, who is still present. A closed socket is found twice, by its
- * $disconnect and by a push that fails. The first to find it must inform the others, since the second finds nothing to
+ * $disconnect and by a push that fails. The first to find it must inform its leagues, since the second finds nothing to
  * forget. So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed.
  * Rejects with that failure.
  */
@@ -99,9 +99,9 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 }
 
 /**
- * Ends sockets and forgets them right away, so that a socket that the gateway didn't close, or whose
- * $disconnect never arrives, can't send or get anything more. The gateway can't close a socket before it has
- * replied to its $connect, so a new one is retried.
+ * Ends sockets and forgets them right away, so that a socket that the gateway didn't close, or whose $disconnect never
+ * arrives, can't send or get anything more. The gateway can't close a socket before it has replied to its $connect, so
+ * closing a new socket is retried.
  */
 export async function endSockets(
   ports: EndingPorts,

@@ -42,10 +42,10 @@ export async function issueTicket(
 }
 
 /**
- * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time.
- * The socket is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this
- * socket with the others. If a member has more than twenty sockets, the oldest are closed. A socket that was
- * ended in the meantime, or is itself among these oldest, never opens: nothing would close it afterward.
+ * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and still valid. The socket
+ * is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this socket with the owner's
+ * others. If a member has more than twenty sockets, the oldest are closed. A socket that was ended in the meantime, or is
+ * among these oldest, never opens: nothing would close it afterward.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -109,8 +109,8 @@ export async function answerNonsense(
 }
 
 /**
- * The sender of a message; undefined for a socket that is closed now, because it sends too much, or because its row is
- * gone. Such a socket would get nothing, so its page opens another one.
+ * The sender of a message. Closes the socket and returns undefined if it sends too much, or if its row is gone. Without a
+ * row a socket would get nothing, and its page opens another one.
  */
 async function heard(ports: SocketPorts, connectionId: string) {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
@@ -168,8 +168,8 @@ async function join(
 ): Promise<void> {
   if (!(await stateFor(ports, leagueId, connection.userId))) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId, place);
-  // Reads again: changes between the first read and the subscription were pushed only to the others, and a
-  // member who left the league in the meantime must stop following it.
+  // Reads again: changes between the first read and the subscription were pushed only to earlier followers, and a member who left
+  // the league in the meantime must stop following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
   if (!followed) {
     await ports.connections.unfollow(connection.userId, leagueId);

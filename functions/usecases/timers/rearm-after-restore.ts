@@ -7,9 +7,9 @@ import { armNext } from '../change-season.ts';
 import { stored } from '../news/store-effects.ts';
 
 /**
- * Judges a season in a restored table: what has to wait for its members waits, and they are notified
- * (see Restore). A season that this restore has changed isn't changed again. Nothing is armed or announced
- * yet, since functions may not use the table yet.
+ * Judges a season in a restored table: puts on hold what has to wait for its members, and notifies them (see Restore). A
+ * season that this restore has already changed isn't changed again. Nothing is armed or announced yet, since functions may
+ * not use the table yet.
  * @param began when the restore began, ISO 8601 UTC.
  */
 export function rearmAfterRestore(
@@ -28,8 +28,8 @@ export function rearmAfterRestore(
 }
 
 /**
- * Arms everything that a season in a restored table waits for, whatever was armed before, and announces its
- * turn and the check of its group chat. It can be repeated: what is armed or announced already stays so.
+ * Arms everything that a season in a restored table waits for, whatever was armed before, and announces its turn and the
+ * check of its group chat. This can be repeated: what is armed or announced already stays so.
  */
 export async function armAll(
   ports: Pick<Ports, 'seasons' | 'timers' | 'turnPushQueue' | 'groupChatChecks'>,

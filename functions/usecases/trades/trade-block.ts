@@ -37,7 +37,7 @@ export async function saveTradeBlock(
   return outcome.ok ? ok({ teamIds: markedBy(outcome.value.season, by) }) : outcome;
 }
 
-/** The teams that each member would trade; members by draft position, without those who have none. */
+/** The teams that each member would trade. Members are sorted by draft position; those without such teams are left out. */
 export async function readTradeBlocks(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
