@@ -42,7 +42,7 @@ interface Results {
   failures: CsvFeedError[];
 }
 
-/** The games of the last read file, and its ETag. */
+/** The games in the file that was read last, and that file's ETag. */
 interface Held {
   etag: string | null;
   results: Results;

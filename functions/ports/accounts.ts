@@ -51,9 +51,9 @@ export interface Profile {
 
 export interface UserStore {
   get(userId: string): Promise<Profile | undefined>;
-  /** In no particular order. Unknown ids are left out. */
+  /** Returns profiles in no particular order. Unknown ids are left out. */
   getMany(userIds: readonly string[]): Promise<Profile[]>;
-  /** Emails are unique regardless of case, usernames by their skeletons. A user has one profile. */
+  /** Adds the user's only profile. Emails must be unique regardless of case, and usernames by their skeletons. */
   add(
     profile: Profile,
     notifications?: readonly Notification[],
@@ -128,7 +128,7 @@ export interface SignOutStore {
   signOutOne(userId: string, session: Session, until: Date): Promise<void>;
   /** Records that an act is about to end all sessions. Act ids sort by time. */
   begin(userId: string, actId: string): Promise<void>;
-  /** Ids of unfinished acts. */
+  /** The ids of acts that have begun but not finished. */
   begunBy(userId: string): Promise<string[]>;
   finish(userId: string, actIds: readonly string[]): Promise<void>;
 }

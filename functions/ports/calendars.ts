@@ -13,6 +13,6 @@ export interface MemberCalendar {
 /** One calendar for each member, deleted with their account. */
 export interface CalendarStore {
   get(userId: string): Promise<MemberCalendar | undefined>;
-  /** `conflict` if someone else has written that version; `former` if the member has no account. */
+  /** Saves this version; `conflict` if someone else has already written it; `former` if the member has no account. */
   save(userId: string, calendar: MemberCalendar): Promise<'saved' | 'conflict' | 'former'>;
 }

@@ -18,7 +18,7 @@ export interface StoredMarks {
 
 /** Chats (see Chat). Writes nothing for a user who isn't a member at that moment, or in a deleted league. */
 export interface ChatStore {
-  /** Newest first; only those before the id `before`, if given. */
+  /** Lists messages, newest first; if `before` is given, only those before that id. */
   listOf(chat: ChatKey, page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]>;
   get(chat: ChatKey, id: string): Promise<ChatMessage | undefined>;
   /** The message with that id in any of these chats. */

@@ -14,7 +14,7 @@ export interface FounderStore {
   ): Promise<'added' | 'known' | 'former'>;
   /** The message that the author's act added to the thread, or undefined. */
   addedBy(userId: string, act: { by: string; clientId: string }): Promise<FounderMessage | undefined>;
-  /** Newest first; only those before the id `before`, if given. */
+  /** Lists messages, newest first; if `before` is given, only those before that id. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<FounderMessage[]>;
   /**
    * Waiting threads first, longest wait on top; then answered ones, latest first. At most `limit`, only those after the cursor

@@ -146,20 +146,20 @@ export interface TemplateBook {
 /** One record for each member. */
 export interface TemplateStore {
   get(userId: string): Promise<TemplateBook>;
-  /** `conflict` if someone else has written that version; `former` if the member has no account. */
+  /** Saves this version; `conflict` if someone else has already written it; `former` if the member has no account. */
   save(userId: string, book: TemplateBook): Promise<'saved' | 'conflict' | 'former'>;
 }
 
 /** Trades (see Trades). They are written together with the season that they change. */
 export interface TradeStore {
-  /** Read consistently; empty before the first offer. */
+  /** The pending offers, read consistently; none before the first offer. */
   bookOf(leagueId: string): Promise<PendingOffers>;
   /**
    * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise, each list newest
    * first. Reads only the newest hundred acts for each list.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** Like `endedOf`, for all acts, in no order. */
+  /** Like `endedOf`, for all acts, in no particular order. */
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Removes a member's own ended offers, which only they can read. Calling it again removes what a crash has left behind. */
   forget(leagueId: string, userId: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface RequestStore {
   pendingReset(email: string): Promise<AdminRequest | undefined>;
   /** Replaces the request that was read with the settled one, with its audit line; `conflict` if its status has changed. */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
-  /** At most 100; pending ones oldest first, others newest first. Can be slightly stale. */
+  /** At most 100 requests: pending ones oldest first, others newest first. Can be slightly stale. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;

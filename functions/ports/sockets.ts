@@ -61,7 +61,7 @@ export interface ConnectionStore {
   unfollow(userId: string, leagueId: string): Promise<void>;
   /** Makes the socket follow a season's scores until it closes. It follows only the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;
-  /** The connections that follow the scores of a season right now, in no order. */
+  /** The connections that follow the scores of a season right now, in no particular order. */
   followersOfScores(season: string): Promise<Connection[]>;
   /** Returns the leagues that the socket followed; none if it was already closed. */
   close(connectionId: string): Promise<readonly string[]>;

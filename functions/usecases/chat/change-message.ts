@@ -95,7 +95,7 @@ async function change<Refusal extends string>(
     const view = messageView(after, usersOf(authors));
     const { leagueId } = season;
     const news = { type: 'chat-message', leagueId, message: view } as const;
-    // Lets pages read the new line of the log, too.
+    // Also announces a change to the league, so that pages read the new line of the log.
     await postToChat(ports, season, log.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
     return ok(view);
   }, TRIES.chat);

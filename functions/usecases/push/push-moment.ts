@@ -61,7 +61,7 @@ export async function pushMoment(ports: MomentPorts, announced: MomentFor): Prom
   return { came: 'spread' };
 }
 
-/** The stored game, if it is in the moment's state, and that is still news. */
+/** The stored game, if it is in the moment's state and the moment is still news. */
 async function gameOf(
   { clock, results }: Pick<Ports, 'clock' | 'results'>,
   announced: AnnouncedMoment,
