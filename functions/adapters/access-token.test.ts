@@ -41,7 +41,7 @@ const signed = (claims: object, { privateKey } = keys, expires = '10m') =>
 const ownerOf = async (token: string | Promise<string>) =>
   accessTokens(ISSUER, ['browser', 'server'])(await token);
 
-it('identifies the member and the session, and says whether the member is an admin', async () => {
+it('an access token says who the member is, which session it belongs to, and whether the member is an admin', async () => {
   expect(await ownerOf(signed({}))).toMatchObject({
     userId: seat(1),
     clientId: 'browser',
@@ -59,11 +59,11 @@ it.each([
   ['an expired token', () => signed({}, keys, '-1m')],
   ['a token signed by someone else', () => signed({}, others)],
   ['a string that isn’t a token', () => 'nonsense'],
-])('doesn’t accept %s', async (_, token) => {
+])('%s isn’t accepted as an access token', async (_, token) => {
   expect(await ownerOf(token())).toBeUndefined();
 });
 
-it('throws if the pool’s keys are unavailable', async () => {
+it('checking an access token throws if the pool’s keys are unavailable', async () => {
   status = 503;
   await expect(ownerOf(signed({}))).rejects.toThrow('200 OK');
 });

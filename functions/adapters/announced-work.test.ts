@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('delays the message about a cleanup until it’s certain whether the tombstone was written', async () => {
+it('the message about a league’s cleanup is delayed until it’s certain whether the tombstone was written', async () => {
   const { calls, leagueCleanups } = stage(queueAnswer);
   await leagueCleanups.announce('01K3KD0000000000000000000A');
   expect(calls).toHaveLength(1);
@@ -26,7 +26,7 @@ it('delays the message about a cleanup until it’s certain whether the tombston
   expect(parseLeagueCleanup(MessageBody)).toEqual({ leagueId: '01K3KD0000000000000000000A' });
 });
 
-it('fails if it can’t announce the work, so that nothing is deleted', async () => {
+it('announcing a cleanup fails if the queue is down, so that nothing is deleted', async () => {
   const { leagueCleanups } = stage(() => ({ error: 'InternalError' }));
   await expect(leagueCleanups.announce('01K3KD0000000000000000000A')).rejects.toThrow(Unavailable);
 });

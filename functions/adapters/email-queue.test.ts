@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('delays the message about an email until it’s certain whether its notification was written', async () => {
+it('the message about an email is delayed until it’s certain whether its notification was written', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('draft_started')]);
   expect(calls).toHaveLength(1);
@@ -31,13 +31,13 @@ it('delays the message about an email until it’s certain whether its notificat
   expect(announcedBy(MessageBody)).toEqual({ to: 'ana', id: '01' });
 });
 
-it('announces each of several emails', async () => {
+it('each of several emails is announced', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce(Array.from({ length: 10 }, () => told('season_complete')));
   expect(calls).toHaveLength(10);
 });
 
-it('doesn’t announce notifications that aren’t emailed', async () => {
+it('no email is announced for notifications that aren’t emailed', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announce([told('league_joined'), told('system_update')]);
   expect(calls).toEqual([]);
@@ -46,28 +46,28 @@ it('doesn’t announce notifications that aren’t emailed', async () => {
 it.each([
   [true, ['request', 'receipt']],
   [false, ['request']],
-])('announces a support request’s emails (with a receipt: %s)', async (receipt, letters) => {
+])('a support request’s emails are announced (with a receipt: %s)', async (receipt, letters) => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceRequest('01', { receipt });
   const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
   expect(bodies).toEqual(letters.map((letter) => ({ letter, id: '01' })));
 });
 
-it('announces an invitation by its code', async () => {
+it('an invitation’s email is announced by the invitation’s code', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceInvite('ABCDEFGHJKMNPQRS');
   const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
   expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS' });
 });
 
-it('announces an invitation’s reminder as a separate email', async () => {
+it('an invitation’s reminder is announced as a separate email', async () => {
   const { calls, emailQueue } = stage(queueAnswer);
   await emailQueue.announceReminder('ABCDEFGHJKMNPQRS');
   const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
   expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS', mail: 'reminder' });
 });
 
-it('fails if it can’t announce the email, so that nothing is written', async () => {
+it('announcing an email fails if the queue is down, so that nothing is written', async () => {
   const { emailQueue } = stage(() => ({ error: 'InternalError' }));
   await expect(emailQueue.announce([told('welcome')])).rejects.toThrow(Unavailable);
 });

@@ -28,7 +28,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
   const read = (name: string, year: number, week: number) =>
     parseScoreboard(espnAnswer(name), asked(year, week)).games;
 
-  it('in the middle of a Sunday has live games, upcoming games and one final', () => {
+  it('from the middle of a Sunday has live games, upcoming games and one final', () => {
     const games = read('2022-week11-midgame', 2022, 11);
     expect(states(games)).toEqual({ live: 8, scheduled: 5, final: 1 });
     expect(find(games, 'CHI@ATL')).toMatchObject({
@@ -60,7 +60,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 
-  it('awards nothing in the final minutes for a lead or a tied score', () => {
+  it('from the final minutes of its games awards nothing for a lead or a tied score', () => {
     const games = read('2022-week01-late-4th-quarter', 2022, 1);
     expect(states(games)).toEqual({ live: 8, scheduled: 6, final: 2 });
     for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
@@ -78,7 +78,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     });
   });
 
-  it('can be final without naming winners, who are found by score', () => {
+  it('can be final without naming the winners, because the scores decide', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
     expect(clocks(games)).toEqual({});
@@ -204,7 +204,7 @@ describe('a game', () => {
       { period: 2, ...type('STATUS_NEW', 'in') },
       { ...nothing, state: 'live' },
     ],
-  ])('that is %s', (_, status, expected) => {
+  ])('that is %s is read correctly', (_, status, expected) => {
     const game = gameOf('period' in status ? { status } : {});
     expect(game).toMatchObject(expected);
     expect(game?.state).toBe('state' in expected ? expected.state : undefined);
@@ -310,7 +310,7 @@ describe('a reply', () => {
     ],
     ['has no teams', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
-  ] as [string, Change, RegExp][])('still has all other games if one %s', (_, change, sentence) => {
+  ] as [string, Change, RegExp][])('keeps its other games if one of them %s', (_, change, sentence) => {
     const other = board({ codes: ['LAC', 'KC'] }).events[0];
     const answer = board(change);
     const both = { ...answer, events: [other, ...answer.events] };
@@ -321,7 +321,7 @@ describe('a reply', () => {
     ]);
   });
 
-  it.each([null, 'moved', {}])('still has all other games if one of them is %j', (event) => {
+  it.each([null, 'moved', {}])('keeps its other games if one of them is %j', (event) => {
     const answer = board({});
     const { games, failures } = parseScoreboard({ ...answer, events: [event, ...answer.events] }, ask);
     expect(games).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('a reply', () => {
       { ...board({}), season: { year: 2025, type: 1 } },
       /another week/,
     ],
-    ['is something else', { message: 'moved' }, /scoreboard: events/],
+    ['isn’t a scoreboard', { message: 'moved' }, /scoreboard: events/],
   ])('is rejected if it %s', (_, answer, sentence) => {
     expect(() => parseScoreboard(answer, ask)).toThrow(sentence);
   });

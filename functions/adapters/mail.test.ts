@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fills the template and sends from the deployment’s address', async () => {
+it('a notification’s email fills in its template and is sent from the deployment’s address', async () => {
   const { calls, send } = stage({ body: { MessageId: '1' } });
   await send();
   expect(calls).toHaveLength(1);
@@ -55,7 +55,7 @@ it('fills the template and sends from the deployment’s address', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
 });
 
-it('sends every value twice: as plain text, and for the HTML with members’ markup escaped', async () => {
+it('an email gets every value twice: as plain text, and as HTML with members’ markup escaped', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   await mail.send({ ...LETTER, title: `<b>"Ana's" & co</b>`, message: 'One.\n\nTwo <i>' });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
@@ -66,7 +66,7 @@ it('sends every value twice: as plain text, and for the HTML with members’ mar
   });
 });
 
-it('fills an invitation’s template with two names and the link', async () => {
+it('an invitation’s email gets the inviter’s name, the league’s name and the link', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const names = { inviter: 'ana', league: 'Sunday', link: 'https://crowns.example/join/ABCDEFGHJKMNPQRS' };
   await mail.sendInvite({ to: 'eve@players.example', ...names });
@@ -77,7 +77,7 @@ it('fills an invitation’s template with two names and the link', async () => {
   expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...names, reminder: '', stop: '' }));
 });
 
-it('says in a replacement’s invitation that the spot already has teams and points', async () => {
+it('a replacement’s invitation says that the spot already has teams and points', async () => {
   const { calls, mail } = stage({ body: { MessageId: '1' } });
   const link = 'https://crowns.example/join/ABCDEFGHJKMNPQRS';
   await mail.sendInvite({
@@ -153,7 +153,7 @@ describe('an email with an unsubscribe link', () => {
       (mail) => mail.sendReceipt(LETTER.to, { ...request, message: 'M', id: '01', userId: null }, { stop }),
     ],
   ])(
-    'shows the link at its end, and has the headers for email programs’ unsubscribe buttons: %s',
+    'ends with that link, and has the headers for email programs’ unsubscribe buttons: %s',
     async (_, send) => {
       const { calls, mail } = stage({ body: { MessageId: '1' } });
       await send(mail);

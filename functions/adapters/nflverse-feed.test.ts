@@ -20,7 +20,7 @@ const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
 const games = (...lines: string[]) => parseGames(csv(...lines)).games;
 
 describe('the feed', () => {
-  it('has games with their teams, Eastern kickoffs and scores', () => {
+  it('lists games with their teams, their scores, and kickoffs converted from Eastern time', () => {
     expect(parseGames(csv(FIRST, SECOND))).toEqual({
       source: null,
       games: [
@@ -54,7 +54,7 @@ describe('the feed', () => {
   it.each([
     ['LA', 'LAR'],
     ['WAS', 'WSH'],
-  ])('writes %s for %s', (code, abbreviation) => {
+  ])('uses the code %s for %s', (code, abbreviation) => {
     expect(games(FIRST.replace('PHI,24', `${code},24`))[0]?.homeTeamId).toBe(
       teamByAbbreviation(abbreviation)?.id,
     );
@@ -69,18 +69,18 @@ describe('the feed', () => {
     expect(parseGames(csv(late)).failures.map(String).join()).toContain('the season has the weeks 1 to 18');
   });
 
-  it('skips other seasons and the playoffs, whatever their teams are', () => {
+  it('skips other seasons and the playoffs, no matter which teams play', () => {
     const old = '2003_01_OAK_SD,2003,REG,1,2003-09-07,13:00,OAK,20,SD,24';
     const playOff = '2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,13,SEA,29';
     expect(games(old, FIRST, playOff)).toHaveLength(1);
   });
 
-  it('can have other columns and another order, a byte order mark and carriage returns', () => {
+  it('can have extra columns, another column order, a byte order mark, and carriage returns', () => {
     const text = `\uFEFFhome_score,note,${HEADER.replace(',home_score', '')}\r\n24,"a, b",${FIRST.replace(/,24$/, '')}\r\n`;
     expect(parseGames(text).games).toEqual(games(FIRST));
   });
 
-  it('names its source if a column does', () => {
+  it('names its source if it has a source column', () => {
     const text = `${HEADER},source\n${FIRST},simulated\n${SECOND},simulated\n`;
     expect(parseGames(text).source).toBe('simulated');
   });
@@ -199,17 +199,17 @@ describe('the file at the feed’s URL', () => {
     });
   });
 
-  it('returns no weeks if it is malformed, and the failure says where', async () => {
+  it('counts as unread if it isn’t a feed at all, and the failure says where', async () => {
     const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
 
-  it('counts as unavailable with an error status', async () => {
+  it('counts as unavailable if the server replies with an error', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(500).end(csv(FIRST)));
     expect(told).toMatchObject({ weeks: [], games: [], failures: [{ name: 'Unavailable' }] });
   });
 
-  it('counts as unavailable with an unrequested 304', async () => {
+  it('counts as unavailable if the server replies 304 to an unconditional request', async () => {
     const told = await fetchFrom((_, reply) => reply.writeHead(304).end());
     expect(told).toMatchObject({ weeks: [], failures: [{ name: 'Unavailable' }] });
   });
@@ -273,7 +273,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     [2023, 272, 0],
     [2024, 272, 0],
     [2025, 272, 1],
-  ])('%i: %i games, %i of them tied, give every team its record in the file', (year, number, ties) => {
+  ])('%i: the %i games, %i of them tied, add up to the records in the file', (year, number, ties) => {
     const told = played(year);
     expect(told).toHaveLength(number);
     expect(told.filter((game) => game.homeScore === game.awayScore)).toHaveLength(ties);
@@ -284,7 +284,7 @@ describe.skipIf(!hasNflData)('real seasons', () => {
     expect(byTeam(teamRecords(told))).toEqual(byTeam(recordsOf(year)));
   });
 
-  it('2025: in a league of ten, members have the sums of their teams’ records', () => {
+  it('2025: in a league of ten, each member has the sum of their teams’ records', () => {
     const state = drafted(10, defaultRanking(season));
     const records = recordsOf(2025);
     const rows = standings(state, played(2025), ownershipOf(state));

@@ -23,7 +23,7 @@ function stage(error?: string) {
 }
 
 describe('publishing an upload', () => {
-  it('copies the inspected version with the type of its bytes', async () => {
+  it('copies the inspected version, with the content type detected from its bytes', async () => {
     const { calls, publish } = stage();
     expect(await publish()).toBe(true);
     expect(calls).toMatchObject([
@@ -39,7 +39,7 @@ describe('publishing an upload', () => {
 
   it.each([
     ['has changed since it was inspected', 'PreconditionFailed'],
-    ['was removed since then, by the same request from another tab', 'NoSuchKey'],
+    ['was removed in the meantime by the same request from another tab', 'NoSuchKey'],
   ])('is skipped without an error if the upload %s', async (_, error) => {
     expect(await stage(error).publish()).toBe(false);
   });
@@ -62,7 +62,7 @@ async function leftAfterRemoving(userId: string, keys: readonly string[]): Promi
   return [...left];
 }
 
-it('all of a member’s pictures are removed, including unchecked uploads, but no one else’s', async () => {
+it('removing a member’s pictures includes unchecked uploads, but no one else’s pictures', async () => {
   const { userId } = PICTURE;
   const others = ['pictures/14a8e4c8/1', 'uploads/14a8e4c8/1'];
   const own = ['1', '2', '3'].flatMap((id) => [`uploads/${userId}/${id}`, `pictures/${userId}/${id}`]);

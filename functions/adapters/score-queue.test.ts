@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('passes parts on right away, each in a message small enough for SQS even in a full week', async () => {
+it('each part of the followers is queued right away, in a message small enough for SQS even in a full week', async () => {
   const calls = scriptAws(queueAnswer);
   await scoreQueue().announce(PARTS);
   const bodies = calls.map(({ input }) => {
@@ -50,7 +50,7 @@ it('passes parts on right away, each in a message small enough for SQS even in a
   expect(bodies).toEqual(PARTS);
 });
 
-it('throws if the queue accepts nothing', async () => {
+it('queuing scores throws if the queue accepts nothing', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(scoreQueue().announce(PARTS)).rejects.toThrow(Unavailable);
 });

@@ -30,7 +30,7 @@ test('the shell is read again after a minute, so that a new deployment shows up'
   expect(await shell.html()).toBe('two');
 });
 
-test('the last shell stays in use while the bucket is unreadable, and without one, the call fails', async () => {
+test('the last shell stays in use while the bucket is unreadable, but without one the call fails', async () => {
   const { held, shell } = scene();
   expect(await shell.html()).toBe('one');
   held.html = undefined;

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a push', () => {
-  it('forgets a closed socket, reaches the others, and tells them who is still there', async () => {
+  it('forgets a closed socket, reaches the others, and shows them who is still there', async () => {
     const { publisher, calls, connections, reported } = await stage({ error: 'GoneException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([BEN]);
@@ -60,7 +60,7 @@ describe('a push', () => {
     expect(posted).toHaveLength(5);
   });
 
-  it('that fails for any other reason is reported, but keeps the socket and doesn’t fail its caller', async () => {
+  it('that fails although the socket is open is reported, but keeps the socket and doesn’t fail its caller', async () => {
     const { publisher, connections, reported } = await stage({ error: 'LimitExceededException' });
     await publisher.push([ANA, BEN], MESSAGE);
     expect(await connections.listOf('A')).toEqual([ANA, BEN]);

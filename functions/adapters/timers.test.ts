@@ -45,14 +45,14 @@ afterEach(() => {
 });
 
 describe('arming a timer', () => {
-  it('that is due soon sends the exact message, with a backstop at the next whole minute', async () => {
+  it('that is due soon queues a message for the due second, with a backstop at the next whole minute', async () => {
     const { calls, timers } = stage('2025-08-25T23:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     expect(schedules(calls)).toEqual({ backstop: 'at(2025-08-25T23:02:00)' });
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 91 });
   });
 
-  it('that is due later wakes the function two to three whole minutes before', async () => {
+  it('that is due later wakes the function on a whole minute, two to three minutes ahead', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     await timers.arm(timerAt('2025-08-25T23:00:58.000Z'));
@@ -65,7 +65,7 @@ describe('arming a timer', () => {
     ]);
   });
 
-  it('names the schedule of every kind of timer in the Scheduler’s allowed format', async () => {
+  it('gives its schedules names that the Scheduler allows, whatever the timer’s kind', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
     await timers.arm({ kind: 'pick', pickOrder: 30, ...common });
@@ -83,14 +83,14 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
   });
 
-  it('schedules a wake-up through the queue, which outlives an outage, and a backstop that bypasses the queue', async () => {
+  it('schedules a wake-up through the queue, which survives an outage, and a backstop that bypasses the queue', async () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
     const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
     expect(targets).toEqual([TARGETS.queueArn, TARGETS.functionArn]);
   });
 
-  it('twice succeeds', async () => {
+  it('succeeds even if its schedules already exist', async () => {
     const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
     await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe('arming a timer', () => {
     expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
   });
 
-  it('again waits at least as long as requested', async () => {
+  it('again delays the message by at least the requested time', async () => {
     const { calls, timers } = stage('2025-08-25T23:01:35.000Z');
     await timers.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
     expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);

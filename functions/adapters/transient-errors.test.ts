@@ -14,6 +14,6 @@ it.each([
 it.each([
   ['a missing permission', Object.assign(new Error('no'), { name: 'AccessDeniedException' })],
   ['a programming error', Object.assign(new Error('no'), { code: 'ERR_INVALID_ARG_TYPE' })],
-])('%s is returned as it is', (_, error) => {
+])('%s is returned unchanged', (_, error) => {
   expect(afterFailure('busy', error)).toBe(error);
 });

@@ -16,22 +16,22 @@ test.each([
   ['192.168.1.1', 'private'],
   ['100.64.0.1', 'carrier-grade NAT'],
   ['127.0.0.1', 'loopback'],
-  ['169.254.169.254', 'the metadata of a cloud'],
+  ['169.254.169.254', 'cloud metadata'],
   ['192.0.0.1', 'reserved'],
-  ['198.18.0.1', 'for benchmarks'],
+  ['198.18.0.1', 'benchmarking'],
   ['224.0.0.1', 'multicast'],
   ['255.255.255.255', 'broadcast'],
   ['::', 'unspecified'],
   ['::1', 'loopback'],
   ['fe80::1', 'link-local'],
-  ['fd00:ec2::254', 'the metadata of a cloud'],
+  ['fd00:ec2::254', 'cloud metadata'],
   ['fec0::1', 'site-local'],
   ['ff02::1', 'multicast'],
   ['::ffff:10.0.0.1', 'mapped private'],
   ['::ffff:a9fe:a9fe', 'mapped metadata'],
   ['::127.0.0.1', 'compatible loopback'],
   ['64:ff9b::a9fe:a9fe', 'translated metadata'],
-  ['2002:a00:1::', 'tunnelled private'],
+  ['2002:a00:1::', 'tunneled private'],
   ['2001::1', 'Teredo'],
   ['2001:db8::1', 'documentation'],
   ['crown', 'not an address'],
@@ -147,7 +147,7 @@ describe('a picture on the web', () => {
     expect(await fetch('https://pictures.example/a.png')).toEqual(refusal('it is too large'));
   });
 
-  it('times out as a whole, whether it trickles in or its name server doesn’t answer', async () => {
+  it('times out if it only trickles in, or if its name server doesn’t answer', async () => {
     const drip = await host((_, response) => void response.write('c'), { wholeMs: 100 });
     expect(await drip.fetch('https://pictures.example/a.png')).toHaveProperty('refused');
     const silent = await host((_, response) => void response.end('crown'), {

@@ -45,7 +45,7 @@ test('a message names the API call that caused it', async () => {
   });
 });
 
-test('triggered work keeps the same id, from queue to queue', async () => {
+test('work that a call triggers keeps the call’s id from queue to queue', async () => {
   const record = { messageAttributes: { call: { stringValue: 'call-1', dataType: 'String' } } };
   expect(await announcing({ Records: [record] })).toMatchObject({
     MessageAttributes: { call: { StringValue: 'call-1' } },
@@ -105,7 +105,7 @@ test('an invocation that runs out of time logs its line before Lambda stops it, 
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
 
-test('late results of an invocation log nothing in the next one', async () => {
+test('an invocation that ran out of time logs nothing more when its work ends late', async () => {
   let end: (() => void) | undefined;
   const slow = lambda(log, () => new Promise<void>((resolve) => (end = resolve)));
   const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };

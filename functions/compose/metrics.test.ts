@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measuring, METRICS } from './metrics.ts';
 
-test('a line repeats its numbers in CloudWatch’s format, without paid dimensions', () => {
+test('a log line repeats its numbers in CloudWatch’s format, without paid dimensions', () => {
   const measured = measuring('TwoCrowns-dev', () => 1_756_000_000_000);
   expect(measured({ Picks: 1, ExpiryLateness: 120 })).toEqual({
     Picks: 1,

@@ -12,7 +12,7 @@ test.each([
   ['another proof', { 'x-origin-proof': 'guessed' }, false],
   ['the beginning of the proof', { 'x-origin-proof': SECRET.slice(0, -1) }, false],
   ['more than the proof', { 'x-origin-proof': `${SECRET} ` }, false],
-])('only a call with the proof came through the edge: %s', (_, headers, came) => {
+])('only a call with the proof counts as coming through the edge: %s', (_, headers, came) => {
   expect(cameThroughEdge(headers, SECRET)).toBe(came);
 });
 
@@ -21,12 +21,12 @@ test.each([
   ['the new value', NEXT, true],
   ['nothing', '', false],
   ['both', `${SECRET} ${NEXT}`, false],
-])('either secret alone proves the edge during a rotation: %s', (_, proof, came) => {
+])('during a rotation, a call needs exactly one of the two secrets as its proof: %s', (_, proof, came) => {
   expect(cameThroughEdge({ 'x-origin-proof': proof }, `${SECRET} ${NEXT}`)).toBe(came);
 });
 
 test.each(['', ' ', ` ${SECRET}`, `${SECRET}  ${NEXT}`, `${SECRET}\n`])(
-  'a call without a proof is rejected, however the secret is spaced: %j',
+  'a call without a proof is rejected, however the configured secret is spaced: %j',
   (secret) => {
     expect(cameThroughEdge({}, secret)).toBe(false);
     expect(cameThroughEdge({ 'x-origin-proof': '' }, secret)).toBe(false);

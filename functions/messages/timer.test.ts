@@ -16,9 +16,9 @@ test.each(TIMERS)('a $kind timer arrives as it was sent, as text or already pars
 describe('an invalid timer', () => {
   it.each([
     ['an unknown kind', { kind: 'lunch', ...OF_SEASON }],
-    ['a pick without its order', { kind: 'pick', ...OF_SEASON }],
-    ['a start with a pick', { kind: 'start', ...OF_SEASON, pickOrder: 7 }],
-    ['half a second', { kind: 'start', ...OF_SEASON, at: 0.5 }],
+    ['a pick timer without its pick’s number', { kind: 'pick', ...OF_SEASON }],
+    ['a start timer with a pick’s number', { kind: 'start', ...OF_SEASON, pickOrder: 7 }],
+    ['a time with half a second', { kind: 'start', ...OF_SEASON, at: 0.5 }],
   ])('is rejected: %s', (_, input) => {
     expect(() => timerOf(input)).toThrow(expect.objectContaining({ name: '$ZodError' }));
   });

@@ -14,12 +14,12 @@ describe.each([
   ['three attempts by default', TRIES.usual, undefined],
   ['as many attempts as requested', 5, 5],
 ])('an act with %s', (_, most, tries) => {
-  it('can succeed in the last attempt', async () => {
+  it('can succeed on its last attempt', async () => {
     expect(await retryUntilDecided(meeting(most - 1), tries)).toBe('done');
     expect(await retryOrThrow(meeting(most - 1), 'busy', tries)).toBe('done');
   });
 
-  it('fails after the last attempt, with a refusal or an error', async () => {
+  it('fails after its last attempt, with a refusal or an error', async () => {
     const [judged, done] = [meeting(most), meeting(most)];
     expect(await retryUntilDecided(judged, tries)).toEqual(refused('unavailable'));
     await expect(retryOrThrow(done, 'busy', tries)).rejects.toThrow(new Unavailable('busy'));
@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it('an act that succeeds in its first attempt isn’t attempted again', async () => {
+it('an act that succeeds on its first attempt isn’t attempted again', async () => {
   const attempt = meeting(0);
   await retryUntilDecided(attempt);
   expect(attempt.count).toBe(1);

@@ -30,7 +30,7 @@ it.each([
   ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
   ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
 ])(
-  'distinguishes a pool at its daily email limit from a member who requests too many codes: %s',
+  'the pool’s daily email limit and a member’s own limit on codes are reported differently: %s',
   async (message, answer) => {
     expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
   },
@@ -44,7 +44,7 @@ describe('a code for a new password', () => {
     ['UserNotFoundException', 'no one has the address'],
     ['CodeDeliveryFailureException', 'the address accepts no email'],
     ['UserLambdaValidationException', 'the email’s text is missing'],
-  ])('isn’t sent if the pool replies %s, but no error is thrown: %s', async (error) => {
+  ])('counts as not sent, without an error, if the pool replies %s: %s', async (error) => {
     expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
   });
 

@@ -73,7 +73,7 @@ describe('ending a session', () => {
     },
   );
 
-  it('revokes its token through its own client', async () => {
+  it('revokes the refresh token through the client it belongs to', async () => {
     const { calls, pool } = stage({ body: {} });
     await pool.revoke('token', 'browser');
     expect(calls).toMatchObject([{ action: 'RevokeToken', input: { ClientId: 'browser', Token: 'token' } }]);
@@ -103,7 +103,7 @@ describe('an email address', () => {
   const NEW = { Name: 'email', Value: 'new@x.example' };
   const proved = (Value: string) => ({ Name: 'email_verified', Value });
 
-  it('is first set as verified, even if it’s then marked unverified', async () => {
+  it('is always set as verified first, and then marked unverified if the caller has no proof', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.setEmail('ana', 'new@x.example', true)).toBe('set');
     expect(sent(scene)).toEqual([[NEW, proved('true')]]);
@@ -112,7 +112,7 @@ describe('an email address', () => {
     expect(sent(scene)).toEqual([[NEW, proved('true')], [proved('false')]]);
   });
 
-  it('is proposed only once, and without other changes, so that the pool emails a code and keeps the old address', async () => {
+  it('is proposed only once, with no other change, so that the pool emails a code and keeps the old address', async () => {
     const scene = stage({ body: {} });
     expect(await scene.pool.proposeEmail('ana', 'new@x.example')).toBe('sent');
     expect(sent(scene)).toEqual([[NEW]]);
@@ -186,7 +186,7 @@ describe('setting an email address', () => {
     [true, [atOnce]],
     [false, [atOnce, change(['email_verified', 'false'])]],
   ])(
-    'changes it right away, and leaves it verified only if the caller has proof: %s',
+    'takes effect right away, and leaves the address verified only if the caller has proof: %s',
     async (isProved, expected) => {
       const { calls, pool } = stage({ body: {} });
       expect(await pool.setEmail('ana', 'a@example.org', isProved)).toBe('set');

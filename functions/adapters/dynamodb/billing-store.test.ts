@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('remembers a payment event for as long as Stripe can resend it', async () => {
+it('a payment event is remembered for as long as Stripe can resend it', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const account = newBilling(seat(1), 'cus_1');
   const by = { at: DRAFT_AT, eventId: 'evt_1', notifications: [] };

@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 const AT = new Date('2025-09-10T12:00:00.000Z');
 const MONTH_SECONDS = 30 * 86_400;
 
-it('a message’s client id is kept for a month, and the message forever', async () => {
+it('a message is kept forever, but its client id for only a month', async () => {
   const calls = scriptAws(() => ({ body: {} }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const chat = { leagueId: 'L', season: '2025-26' };
@@ -26,7 +26,7 @@ it('a message’s client id is kept for a month, and the message forever', async
   expect(put(chatKeys.message(chat, message.id))).not.toHaveProperty('ttl');
 });
 
-it('a former member’s messages get an expiry, and no one else’s do', async () => {
+it('only a former member’s messages get an expiry', async () => {
   const calls = scriptAws(({ action }) => ({
     body:
       action === 'Query'

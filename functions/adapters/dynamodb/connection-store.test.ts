@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('and leaving both take effect when a page moves from one league to another', async () => {
+  it('one league and leaving another both take effect when a page moves between them', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');
@@ -156,7 +156,7 @@ describe('following', () => {
     expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
   });
 
-  it('fails with an error if the socket’s row keeps changing, instead of leaving a socket that hears nothing', async () => {
+  it('fails if the socket’s row keeps changing, rather than leave a socket open that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));

@@ -37,7 +37,7 @@ async function keep(file: string): Promise<void> {
   for (const item of items) await table.put(item);
 }
 
-describe('items of the first release', () => {
+describe('items from the first release', () => {
   const reading: Record<string, () => Promise<void>> = {
     news: async () => {
       const notifications = notificationStore(table);

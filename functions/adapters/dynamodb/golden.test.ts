@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Items as the first version wrote them. They must not change, because changed code must still be able to read them. */
-describe('items of the first version', () => {
+describe('items from the first version', () => {
   const reading: Record<string, () => Promise<void>> = {
     account: async () => {
       const users = userStore(table);
@@ -275,7 +275,7 @@ describe('items of the first version', () => {
 describe('fields from a newer version', () => {
   const newer = { trades: { open: [7] }, note: 'kept' };
 
-  it('survive when this version changes a season: in the season, its members and its picks', async () => {
+  it('survive in a season, its members and its picks when this version changes the season', async () => {
     await keep('season-drafting', (item) => ({
       ...item,
       ...newer,
@@ -315,7 +315,7 @@ describe('fields from a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
-  it('include the ready mark, which is stored outside the places that older code reads', async () => {
+  it('include the ready mark, which is stored separately so that older code doesn’t mistake it for a place', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'ready', userId: seat(1) };
     await connections.open(window);
@@ -326,7 +326,7 @@ describe('fields from a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
-  it('include the ready mark, which can be removed even after older code erased half of it', async () => {
+  it('include the ready mark, which can be cleared even if older code has already erased half of it', async () => {
     const connections = connectionStore(table, { now: () => DRAFT_AT });
     const window = { id: 'half-ready', userId: seat(1) };
     await connections.open(window);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives a bucket an expiry no earlier than the end of its window', async () => {
+it('a rate limit’s bucket doesn’t expire before its window ends', async () => {
   const calls = scriptAws(({ action }) =>
     action === 'UpdateItem' ? { error: 'ConditionalCheckFailedException' } : { body: {} },
   );

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('hides a request while the index still lists it under its old status', async () => {
+it('a request is hidden while the index still lists it under its old status', async () => {
   const item = Object.entries({ ...requestKeys.of('R'), ...request, status: 'processed' }).map(
     ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
   );
@@ -34,7 +34,7 @@ it('hides a request while the index still lists it under its old status', async 
 it.each([
   [true, ['REQUESTS#password-reset#pending', undefined]],
   [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 2 * 86_400)]],
-])('a request expires after two days unless it’s listed (%o)', async (isListed, expected) => {
+])('a request expires after two days unless it is listed for admins (listed: %o)', async (isListed, expected) => {
   const calls = scriptAws(() => ({ body: {} }));
   await store().add(request, { isListed });
   const written = calls[0]?.input['TransactItems'] as {

@@ -37,7 +37,7 @@ test('a trade, a handover, a question to an absent member and a ban each add lit
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
 });
 
-test('an older draft stored as balanced is still ordered by sums', () => {
+test('a draft that older code stored as balanced is still ordered by sums', () => {
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces members with changed teams in one message, delayed until it’s certain whether the change was written', async () => {
+it('members with changed teams are announced in one message, delayed until it’s certain whether the change was written', async () => {
   const calls = scriptAws(queueAnswer);
   await sqsPushQueue(client(), QUEUE).watch(['a', 'b']);
   expect(sent(calls)).toEqual([[60, { watch: ['a', 'b'] }]]);
 });
 
-it('announces a moment to everyone, one shard or one member, delayed by at most 15 minutes', async () => {
+it('a game moment is announced to everyone, one shard or one member, with a delay of at most 15 minutes', async () => {
   const calls = scriptAws(queueAnswer);
   const box = sqsGamePushQueue(client(), QUEUE);
   const one = { ...MOMENT, to: 'a', settled: ['phone'] };
@@ -40,7 +40,7 @@ it('announces a moment to everyone, one shard or one member, delayed by at most 
   ]);
 });
 
-it('throws if the queue doesn’t answer', async () => {
+it('announcing changed teams or a game moment throws if the queue doesn’t answer', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await expect(sqsPushQueue(client(), QUEUE).watch(['a'])).rejects.toThrow(Unavailable);
   await expect(sqsGamePushQueue(client(), QUEUE).announce([MOMENT])).rejects.toThrow(Unavailable);

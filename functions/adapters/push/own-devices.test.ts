@@ -49,7 +49,7 @@ it('a device can read our pushes', async () => {
   expect(JSON.parse(await read(await arrived(keys), from))).toEqual(PAYLOAD);
 });
 
-it('a device can’t read a message for another device, or a changed one', async () => {
+it('a device can’t read a message that was meant for another device or has been altered', async () => {
   const [ana, ben] = [ownDevices.make(), ownDevices.make()];
   const push = await arrived(ana.keys);
   await expect(ben.read(push, from)).rejects.toThrow('authenticate data');
@@ -58,7 +58,7 @@ it('a device can’t read a message for another device, or a changed one', async
   await expect(ana.read({ ...push, body: body.toString('base64url') }, from)).rejects.toThrow('authenticate');
 });
 
-it('a device only trusts its known sender, for its own service, and while the token is valid', async () => {
+it('a device trusts only its known sender, only for its own service, and only while the token is valid', async () => {
   const { keys, read } = ownDevices.make();
   await expect(read(await arrived(keys, other), from)).rejects.toThrow('another key');
   const push = await arrived(keys);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces each pushed notification with a minute’s delay, after which it’s certain whether it was written', async () => {
+it('each push is delayed by a minute, until it’s certain whether its notification was written', async () => {
   const calls = scriptAws(queueAnswer);
   await pushQueue().announce([told('1', 'chat_mention'), told('2', 'welcome'), told('3', 'draft_started')]);
   const sent = calls.map(({ input }) => input as { MessageBody: string; DelaySeconds: number });
@@ -35,7 +35,7 @@ it('announces each pushed notification with a minute’s delay, after which it�
   expect(sent.map(({ DelaySeconds }) => DelaySeconds)).toEqual([60, 60]);
 });
 
-it('fails the act if it can’t announce the push', async () => {
+it('an act fails if its push can’t be announced', async () => {
   scriptAws(() => ({ error: 'ServiceUnavailable' }));
   await expect(pushQueue().announce([told('1', 'chat_mention')])).rejects.toThrow(Unavailable);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('announces a turn with a second’s delay, after which it is written', async () => {
+it('a turn’s push is delayed by a second, so that the turn has been written by then', async () => {
   const calls = scriptAws(queueAnswer);
   await turnPushQueue().announce(TURN);
   const { MessageBody, ...rest } = calls[0]!.input as { MessageBody: string };
@@ -23,7 +23,7 @@ it('announces a turn with a second’s delay, after which it is written', async 
   expect(pushAnnouncedBy(MessageBody)).toEqual(TURN);
 });
 
-it('doesn’t fail a pick if the queue doesn’t answer, but reports it', async () => {
+it('a pick succeeds even if the queue doesn’t answer, and the failure is reported', async () => {
   scriptAws(() => ({ status: 503, body: {} }));
   await turnPushQueue().announce(TURN);
   expect(errors).toHaveLength(1);

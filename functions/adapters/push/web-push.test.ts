@@ -74,7 +74,7 @@ describe('a message', () => {
     expect([told, local.received.length]).toEqual([[], 1]);
   });
 
-  it('uses a key that was unknown a moment before, because its device may have subscribed with a new one', async () => {
+  it('can use a key that was unknown a moment before, because its device may have just subscribed with a new one', async () => {
     const pairs = async (wanted?: string) =>
       [SECRET, OLD].map(keyPairOf).filter(({ publicKey }) => publicKey === wanted);
     expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
-  it('waits until the date in the Retry-After header, and not at all if that has passed', async () => {
+  it('waits until the date in the Retry-After header, or not at all if that date has passed', async () => {
     const device = subscribed();
     const retryAt = (ms: number) =>
       new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(limit.mock.calls).toEqual([[2000], [5000]]);
   });
 
-  it('waits while a service is unreachable', async () => {
+  it('waits while its service is unreachable', async () => {
     const device = subscribed();
     await local.stop();
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: undefined });
@@ -170,7 +170,7 @@ describe('a token', () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  it('is for one service and one key only', async () => {
+  it('is valid for only one service and one key', async () => {
     const another = await openPush();
     another.run({ now: () => now });
     const pushes = service();
@@ -185,7 +185,7 @@ describe('a token', () => {
   });
 });
 
-describe('the key pair of a secret', () => {
+describe('the key pair derived from a secret', () => {
   it('is always the same, differs for another secret, and is always on the curve', () => {
     const { publicKey } = keyPairOf(SECRET);
     // If this secret ever led to another key pair, every existing subscription would end.

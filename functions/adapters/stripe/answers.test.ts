@@ -58,7 +58,7 @@ test.each([
   expect((await failure(error)) instanceof Undecided).toBe(isOpen);
 });
 
-test('a refusal is reported by its kind and code, without user input', async () => {
+test('a refusal is reported with its kind and code, but without user input', async () => {
   const details = {
     message: WORDS,
     type: 'invalid_request_error',
@@ -73,7 +73,7 @@ test('a refusal is reported by its kind and code, without user input', async () 
   expect(thrown.cause).toBeUndefined();
 });
 
-test('an error from elsewhere is rethrown as it is', async () => {
+test('an error that isn’t Stripe’s is rethrown unchanged', async () => {
   const own = new TypeError('a bug');
   expect(await failure(own)).toBe(own);
 });

@@ -83,7 +83,7 @@ describe('a subscription', () => {
   });
 });
 
-test('every call names the API version that its reply is parsed by', async () => {
+test('every call requests the API version for which its reply is parsed', async () => {
   const asked = answering(200, { data: [], url: 'https://portal.example' });
   await customers.subscriptionsOf('cus_1');
   await stripePayments(settings).portal('cus_1');
@@ -91,7 +91,7 @@ test('every call names the API version that its reply is parsed by', async () =>
   expect(versions).toEqual([STRIPE_VERSION, STRIPE_VERSION]);
 });
 
-test('a refusal is reported by its status, without user input', async () => {
+test('a refusal is reported with its status, but without user input', async () => {
   answering(400, { error: { message: 'Invalid: ana@x.example' } });
   const thrown = await customers.remove('cus_1').catch((error: unknown) => error as Error);
   expect(thrown).toEqual(new Error('Stripe refused: 400'));

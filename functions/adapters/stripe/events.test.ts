@@ -63,7 +63,7 @@ describe('an event', () => {
     ['no customer', {}, null],
     ['a null customer', { customer: null }, null],
     ['a customer of an unknown kind', { customer: 7 }, null],
-  ])('can name %s', (_, object, customerId) => {
+  ])('is readable with %s', (_, object, customerId) => {
     const text = JSON.stringify(event(object));
     expect(read(text, sign(text))).toEqual({ ...EXPECTED, customerId });
   });

@@ -19,7 +19,7 @@ test('the secret is read once for any number of concurrent callers', async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('the secret is read again if it is stale, once for any number of callers', async () => {
+test('a stale secret is read again, once for any number of callers', async () => {
   const rotated = { ...FILLED, secretKey: 'sk_test_rotated' };
   const { secret, send } = holding(JSON.stringify(FILLED), JSON.stringify(rotated));
   const stale = await secret();

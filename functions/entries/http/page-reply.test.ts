@@ -34,7 +34,7 @@ async function pageWith({
   return serve('pages', pageRoutes, handlers, QUIET, GATE)(event, context);
 }
 
-describe('a page’s address', () => {
+describe('a page’s URL', () => {
   const whole = { answer: async (): Promise<unknown> => ok('page') };
   const failing = (error: Error) => ({
     answer: async () => {
@@ -45,7 +45,7 @@ describe('a page’s address', () => {
   it.each([
     ['a code that no link can have', { ...whole, code: 'A'.repeat(300) }, 400],
     ['a database that is down', failing(new Unavailable('busy')), 503],
-    ['a bug of ours', failing(new Error('broken')), 500],
+    ['a bug in our code', failing(new Error('broken')), 500],
     ['a call that bypasses the edge', { ...whole, proof: '' }, 403],
   ])('shows a readable page with the right status for %s', async (_, asked, status) => {
     const { statusCode, headers, body } = await pageWith(asked);
@@ -69,7 +69,7 @@ describe('a page’s address', () => {
     expect(legible(calendarRoutes.calendarFile, json)).toBe(json);
   });
 
-  it('leaves real pages as they are, even a "not found" page', async () => {
+  it('shows real pages unchanged, even a "not found" page', async () => {
     expect((await pageWith({ answer: async () => ok('<html>') })).body).toBe('<html>');
     const missing = { statusCode: 404, headers: { 'content-type': 'text/html' }, body: '<html>' };
     expect(legible({ answersText: 'text/html' }, missing)).toBe(missing);

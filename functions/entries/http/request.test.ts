@@ -50,7 +50,7 @@ describe('a query with undeclared parameters', () => {
     expect(inputOf(SPEC, asked)).toEqual({ fields });
   });
 
-  it('keeps the declared ones', () => {
+  it('keeps its declared parameters', () => {
     const asked = event({ queryStringParameters: { type: 'draft', gclid: '1' } });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: { type: 'draft' } });
   });
@@ -67,7 +67,7 @@ it.each([
   expect(mailStopPathOf(token, type)).toBe(location);
 });
 
-it('passes on the signature of a raw body', () => {
+it('a raw body’s signature is passed on', () => {
   const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
   expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
     body: { signature: 'v1=abc' },

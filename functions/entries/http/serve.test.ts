@@ -40,7 +40,7 @@ function asked(name: RouteName = 'realtimeTicket', pathParameters = {}): APIGate
 }
 const SOON: Context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
 
-describe('an area', () => {
+describe('a function that serves an area’s routes', () => {
   it('returns a 503 in time if a use case hangs', async () => {
     const handler = serve(
       'news',
@@ -203,7 +203,7 @@ describe('a call that bypasses the site’s edge', () => {
 });
 
 describe('a route with a limit', () => {
-  it('counts invalid calls against the caller’s address, so that floods aren’t free', async () => {
+  it('counts even invalid calls against the caller’s IP address, so that floods aren’t free', async () => {
     const gate = { ...GATE, ...memoryPorts(), signOuts };
     const accounts = serve('accounts', routes, {} as unknown as Handlers<'accounts'>, QUIET, gate);
     const answerTo = (address: string) => {

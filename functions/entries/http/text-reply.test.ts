@@ -5,7 +5,7 @@ const reply = (text: string, tag?: string) =>
   textReply('text/calendar', text, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
 const tagOf = (text: string) => String(reply(text).headers?.['etag']);
 
-test('a text is sent in full, with its own ETag, and only its reader can cache it', () => {
+test('a text is sent in full, with its own ETag, and can be cached only by its reader', () => {
   expect(reply('A')).toEqual({
     statusCode: 200,
     headers: {
@@ -29,7 +29,7 @@ test.each(['TAG', '"x", TAG', 'W/TAG', '*'])(
   },
 );
 
-test('a 404 stays a 404, even if the caller has the tag', () => {
+test('a 404 stays a 404, even if the caller already has its tag', () => {
   const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);
   expect(statusCode).toBe(404);
 });

@@ -44,7 +44,7 @@ test('the address behind a hash can’t be found without the secret key', () => 
   expect(traced({ key: 'another' }).from).not.toBe(traced().from);
 });
 
-test('an unknown caller is named as such', () => {
+test('a caller without an address or an account is logged as unknown', () => {
   const event = { routeKey: 'GET /api/me', headers: {}, requestContext: { requestId: 'call-1' } };
   const line = traceOf(event as unknown as APIGatewayProxyEventV2, 'a key');
   expect(line).toMatchObject({ from: 'unknown', by: 'unknown' });

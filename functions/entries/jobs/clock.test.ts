@@ -102,7 +102,7 @@ describe('an expired pick', () => {
     }
   });
 
-  it('times out a second before its function ends, and a later run doesn’t retry its calls', async () => {
+  it('fails a second before its function times out, and makes no more calls after that', async () => {
     // Virtual time stands still, so no timeout ends a call; only the end of the invocation does.
     const { fired, calls } = await stage(() => true, 1050);
     await expect(fired).rejects.toThrow('ran out of time');

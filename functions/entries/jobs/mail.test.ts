@@ -116,7 +116,7 @@ it.each<[hold: string, error: string, account: object]>([
   ['paused', 'AccountSuspendedException', { EnforcementStatus: 'SHUTDOWN' }],
   ['quota', 'TooManyRequestsException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 200 } }],
   ['quota', 'BadRequestException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 201 } }],
-])('an email waits, with an alarm, while SES holds the account back: %s', async (hold, error, account) => {
+])('an email waits, and an alarm goes off, while SES restricts the account: %s', async (hold, error, account) => {
   const { delivered } = await deliver({ error }, { body: { ...FREE, ...account } });
   expect(await delivered).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
   expect(waits).toEqual([['handle', 3]]);

@@ -33,7 +33,7 @@ beforeEach(() => {
 const PICK = { name: 'pick', milliseconds: 90 } as const;
 const PUSH = { name: 'push', milliseconds: 1500 } as const;
 
-it('a successful game counts as no failure, and reports how long members would have waited', async () => {
+it('a successful game doesn’t count as a failure, and reports how long members would have waited', async () => {
   const expiry = { name: 'expiry', milliseconds: 1200 } as const;
   expect(await counts(PICK, PUSH, expiry)).toEqual({
     ProbeFailures: 0,
@@ -50,7 +50,7 @@ it('a failed game counts as a failure, and reports no time for the failed step',
   });
 });
 
-it('a game skipped because no season is open counts as no failure', async () => {
+it('a game skipped because no season is open doesn’t count as a failure', async () => {
   const skipped = { name: 'league', milliseconds: 5, skipped: 'no season is open to new leagues' } as const;
   expect(await counts(skipped)).toEqual({ ProbeFailures: 0 });
 });

@@ -78,7 +78,7 @@ it('a turn that isn’t written yet is retried, in its own queue', async () => {
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 
-it('an unreadable turn is retried after a second, and then less and less often, down to once a minute', async () => {
+it('a turn that can’t be read now is retried after a second, and then less and less often, down to once a minute', async () => {
   ports.seasons.get = async () => {
     throw new Unavailable('the table is busy');
   };
@@ -92,7 +92,7 @@ it('a message is dropped if its notification was never written', async () => {
   expect(waits).toEqual([]);
 });
 
-it('a notification is retried while its service is busy: after a minute, then less often, down to once an hour, or when the service says', async () => {
+it('a notification is retried while its push service is busy: after a minute, then less and less often, down to once an hour, or when the service asks', async () => {
   await leagueOf(ports, 1);
   const reader = seat(1);
   const phone = {
@@ -137,7 +137,7 @@ it('a part of a game moment’s notifications waits in the push queue while anot
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });
 
-it('notified and waiting readers of a game are each counted once', async () => {
+it('a game’s notified members and waiting members are each counted once', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

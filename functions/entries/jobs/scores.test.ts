@@ -34,11 +34,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('a run logs that it has looked, even if nothing was due', async () => {
+it('a run is logged as complete, even if nothing was due', async () => {
   expect(await run()).toEqual(['results looked after']);
 });
 
-it('an unavailable feed doesn’t fail the run, but the run doesn’t log that it has looked', async () => {
+it('an unavailable feed doesn’t fail the run, but the run isn’t logged as complete', async () => {
   const failures = [new Unavailable('the scoreboard answers 503')];
   expect(await run({ failures }, { season: '2026-27' })).not.toContain('results looked after');
   expect(said).toContain('a feed was not read');
@@ -50,7 +50,7 @@ it('a feed with impossible content fails the run, whatever else was read', async
   expect(said).not.toContain('results looked after');
 });
 
-it('implausible games in a feed are reported, and the run still logs that it has looked', async () => {
+it('implausible games in a feed are reported, and the run is still logged as complete', async () => {
   expect(await run({})).not.toContain('implausible games');
   const said = await run({ doubts: ['2025_01_DAL_PHI appears twice'] });
   expect(said).toContain('implausible games');

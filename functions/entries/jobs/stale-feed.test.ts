@@ -62,7 +62,7 @@ beforeEach(() => {
   away = { first: () => false, second: () => false };
 });
 
-it('a scoreboard that is down between games raises the alarm within two hours, until it answers', async () => {
+it('a scoreboard that is down between games raises the alarm within two hours, and the alarm lasts until it answers', async () => {
   away.first = (at) => at >= 60 && at < 600;
   // The scoreboard is read at noon, and every hour from then on.
   const rings = await watch('2025-09-10T16:00:00.000Z', 24);
