@@ -22,7 +22,7 @@ function guessing() {
 }
 
 describe('a league code', () => {
-  test('is looked up only a handful of times for ten thousand guesses at once', async () => {
+  test('is looked up only a handful of times when ten thousand guesses arrive at once', async () => {
     const { looked, guess } = guessing();
     const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => guess(`G${index}`)));
     expect(looked).toHaveLength(codes.user.most);
@@ -32,7 +32,7 @@ describe('a league code', () => {
     expect(looked).not.toContain('RGHTCD');
   });
 
-  test('is looked up only as often as an IP address is allowed, even for ten thousand members there with one guess each', async () => {
+  test('is looked up only as often as one IP address is allowed, even if ten thousand members there guess once each', async () => {
     const { looked, guess } = guessing();
     const members = Array.from({ length: 10_000 }, (_, index) => ({ ...AT_HOME, user: seat(index) }));
     await Promise.all(members.map((member) => guess('WRNGCD', member)));
@@ -110,7 +110,7 @@ test('a member at an IP address over its limit doesn’t use up their own', asyn
   expect(looked.at(-1)).toBe('RGHTCD');
 });
 
-test('the reply says in how many seconds to try again', async () => {
+test('a refusal says in how many seconds to try again', async () => {
   const { ports, guess } = guessing();
   for (let time = 0; time < codes.user.most; time += 1) await guess('WRNGCD');
   ports.clock.advance(200_500);
@@ -132,7 +132,7 @@ test('visitors from unknown addresses share a separate bucket', async () => {
   expect((await signIn('203.0.113.1')).ok).toBe(true);
 });
 
-test('no one gets in while the counting table is down', async () => {
+test('no call gets through while the counting table is down', async () => {
   const ports = memoryPorts();
   ports.limits.take = async () => {
     throw new Unavailable('away');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, goingOn, keptOptions, readCommandLine } from './options.ts';
 
-describe('the command line of a deployment', () => {
+describe('a deployment’s command line', () => {
   test('separates options, parameters and the CDK’s own arguments', () => {
     const words = [
       '--profile',
@@ -48,7 +48,7 @@ describe('the command line of a deployment', () => {
   );
 });
 
-describe('options of the last deployment', () => {
+describe('options from the last deployment', () => {
   const told: Record<string, string> = {
     plan: 'lite',
     monthlyBudget: '50',

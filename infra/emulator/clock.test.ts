@@ -75,7 +75,7 @@ describe('the emulated clock', () => {
     expect(clock.now()).toBe(START);
   });
 
-  it('steps from due time to due time, and fires what a firing adds on the way', async () => {
+  it('steps from one due time to the next, and also fires events added along the way', async () => {
     const clock = clockAt(START);
     const seenAt: number[] = [];
     const dues: Dues = new Dues([START + 3000, START + 1000], false, async (due) => {

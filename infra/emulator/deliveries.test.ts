@@ -5,21 +5,21 @@ const KINDS: Deliverable[] = ['message', 'schedule', 'event', 'disconnect', 'ind
 const many = (seed: number | undefined, kind: Deliverable) =>
   Array.from({ length: 400 }, (_, number) => fateOf(seed, kind, number));
 
-test.each(KINDS)('delivers each %s once and right away without a seed', (kind) => {
+test.each(KINDS)('without a seed, each %s is delivered once and right away', (kind) => {
   expect(new Set(many(undefined, kind).map((fate) => JSON.stringify(fate)))).toEqual(
     new Set(['{"late":0,"lost":false}']),
   );
 });
 
 test.each(KINDS)(
-  'gives each %s the same fate for the same seed, and a different one for a different seed',
+  'each %s has the same fate with the same seed, and a different one with a different seed',
   (kind) => {
     expect(many(7, kind)).toEqual(many(7, kind));
     expect(many(7, kind)).not.toEqual(many(8, kind));
   },
 );
 
-test('gives each kind only the faults that AWS can cause', () => {
+test('each kind of delivery has only the faults that AWS can cause', () => {
   const met = (kind: Deliverable) => {
     const fates = many(1, kind);
     return {
@@ -35,7 +35,7 @@ test('gives each kind only the faults that AWS can cause', () => {
   expect(Math.max(...KINDS.flatMap((kind) => many(1, kind)).map(({ late }) => late))).toBeLessThan(50);
 });
 
-test('counts the deliveries of a run, separately for each kind', () => {
+test('a run’s deliveries are counted separately for each kind', () => {
   const { fate } = createDeliveries(5);
   const messages = [fate('message'), fate('message'), fate('message')];
   expect(messages).toEqual([1, 2, 3].map((number) => fateOf(5, 'message', number)));

@@ -94,7 +94,7 @@ describe('the front door', () => {
     ]);
   });
 
-  it('rejects calls outside the role’s rights, in AWS’s words', async () => {
+  it('rejects calls that the role doesn’t allow, in AWS’s words', async () => {
     const reply = await ask('dynamodb', 'DeleteItem');
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('the front door', () => {
     expect(lines.join()).toContain('not authorized');
   });
 
-  it('rejects with a status and a header in a REST protocol', async () => {
+  it('rejects a call in a REST protocol with a status and a header', async () => {
     const schedule = await ask('scheduler', undefined, 'AKIADRAFT', 'DELETE');
     expect([schedule.status, schedule.headers.get('x-amzn-errortype')]).toEqual([
       403,

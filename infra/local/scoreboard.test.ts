@@ -22,7 +22,7 @@ interface Board {
 const at = (minutes: number, ...rows: string[]) =>
   scoreboard(file(...rows), WEEK_1, KICKOFF + minutes * MINUTE) as Board;
 
-test('shows one week, in the format of a real scoreboard', () => {
+test('the scoreboard shows one week, in the format of a real one', () => {
   const play = GAME.replace(',REG,1,', ',REG,2,').replace('2025_01', '2025_02');
   expect(at(-1, GAME, play)).toMatchObject({
     season: { type: 2, year: 2025 },

@@ -17,7 +17,7 @@ const EXAMPLE = {
   body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 };
 
-it('reads and writes the standard’s own example exactly', () => {
+it('the standard’s own example is read and written exactly', () => {
   const keys = {
     p256dh: bytes(EXAMPLE.uaPublic),
     privateKey: bytes(EXAMPLE.uaPrivate),

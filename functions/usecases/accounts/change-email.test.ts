@@ -322,7 +322,7 @@ describe('a verified address', () => {
 
 describe('changing an email address', () => {
   it.each([false, true])(
-    'takes the password and an address that no one else has (current one verified: %s)',
+    'requires the right password and an address that no one else has (current one verified: %s)',
     async (isProved) => {
       const { ports, change, known } = await stage(isProved);
       const before = await known();

@@ -77,7 +77,7 @@ describe('an address that another account has claimed but not verified', () => {
     },
   );
 
-  it('can be registered while a code is out, but goes to the member who enters the code', async () => {
+  it('can be used to sign up while a code for it is pending, but goes to the member who enters the code', async () => {
     const { ports, ana } = await stage();
     value(await ana.change());
     const { user } = value(await register(ports, WISH));
@@ -113,7 +113,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await ben.known()).toEqual(OWN);
   });
 
-  it('is restored by a follow-up after a crash while it is set aside', async () => {
+  it('is restored by a follow-up if a crash happens while it is set aside', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();
     const { proposeEmail, setEmail } = ports.pool;
@@ -212,7 +212,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
-  it('gets a code that can’t verify a different address once the change is cancelled', async () => {
+  it('is sent a code, which can’t verify a different address once the change is cancelled', async () => {
     for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
       const { ports, claim } = await stage();
       const ben = await claim();
@@ -248,7 +248,7 @@ describe('an address that another account has claimed but not verified', () => {
     expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
   });
 
-  it('goes back to an unfinished sign-up while the code is out', async () => {
+  it('is given back to an unfinished sign-up while the code is pending', async () => {
     const { ports, ana } = await stage();
     const { userId } = await ports.pool.create(CONTESTED);
     value(await ana.change());

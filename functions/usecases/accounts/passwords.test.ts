@@ -34,7 +34,7 @@ describe('a password set with an emailed code', () => {
 
 describe('changing a password', () => {
   it.each([
-    ['current one is wrong', 'wrong-password', async () => undefined],
+    ['current password is wrong', 'wrong-password', async () => undefined],
     [
       'member is suspended, even though their token stays valid for minutes',
       'session-expired',

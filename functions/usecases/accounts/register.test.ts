@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
   });
 
-  it('can be retried after a crash between pool and profile', async () => {
+  it('can be retried after a crash between creating the pool user and the profile', async () => {
     const ports = memoryPorts();
     const { userId } = await ports.pool.create(ADA.email);
     const { user } = value(await register(ports, ADA));
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId });
   });
 
-  it('can be finished after a crash between profile and password, but not while the first try may still be running', async () => {
+  it('can be finished after a crash between creating the profile and setting the password, but not while the first try may still be running', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(await register(ports, ADA)).toEqual({ ok: false, refused: 'email-taken' });
   });
 
-  it('uses the data from the last try', async () => {
+  it('uses the data from the member’s last try', async () => {
     const ports = memoryPorts();
     const crashing = {
       ...ports,
@@ -203,7 +203,7 @@ describe('a username', () => {
     },
   );
 
-  it('is taken even if an earlier release stored only some of its skeletons, but its own member can restyle it', async () => {
+  it('is taken even if an earlier release stored only some of its skeletons, but its owner can restyle it', async () => {
     const ports = memoryPorts();
     await ports.users.add({ ...profileOf(1), username: 'Nínad', skeletons: ['nl\u0301nad'] });
     expect(await isUsernameFree(ports, 'NÍNAD')).toBe(false);
@@ -239,7 +239,7 @@ describe('a username', () => {
     },
   );
 
-  it('is available otherwise, in any script', async () => {
+  it('in any script is available if it is valid and not taken', async () => {
     for (const username of ['zed', 'яна', 'ｚｅｄ'])
       expect(await isUsernameFree(memoryPorts(), username)).toBe(true);
   });

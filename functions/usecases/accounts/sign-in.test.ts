@@ -120,7 +120,7 @@ describe('a backup code', () => {
 });
 
 describe('a session', () => {
-  it('continues with its refresh token until it is signed out, and other sessions stay', async () => {
+  it('can be refreshed until its member signs out, while the member’s other sessions continue', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await refreshSession(ports, other.refreshToken)).ok).toBe(true);
   });
 
-  it('continues when its member signs another session out', async () => {
+  it('continues when its member signs out of another one', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     const [one, other] = [await tokensOf(player), await tokensOf(player)];
@@ -145,8 +145,8 @@ describe('a session', () => {
   });
 
   it.each([
-    ['one', 'refresh'],
-    ['all of them', undefined],
+    ['this session alone', 'refresh'],
+    ['all sessions', undefined],
   ])('isn’t reported as ended while the pool is down: %s', async (_, token) => {
     const { ports, userId } = await withPlayer();
     const away = () => Promise.reject(new Unavailable('away'));
@@ -155,7 +155,7 @@ describe('a session', () => {
     await expect(leaving).rejects.toThrow(Unavailable);
   });
 
-  it('ends everywhere if sign-out names no token, and the member’s sockets close', async () => {
+  it('ends on every device if the sign-out names no token, and the member’s sockets close', async () => {
     const player = await withPlayer();
     const { ports, userId } = player;
     await tokensOf(player);

@@ -111,7 +111,7 @@ describe('turning two-factor sign-in off', () => {
 });
 
 describe('the two-factor status that a member sees', () => {
-  it('matches the pool, even after a crash in between', async () => {
+  it('matches the pool, even after a crash between changing the pool and the profile', async () => {
     const { ports, caller, enable } = await stage();
     const { userId } = caller;
     const shown = async () => (await ports.users.get(userId))?.twoFactorEnabled ?? false;

@@ -53,11 +53,11 @@ describe('the skeletons of a username', () => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are just one for a name without separators that looks the same in lower case', () => {
+  it('are reduced to one for a name without separators that looks the same in lower case', () => {
     expect(skeletonsOf('BillieJean')).toHaveLength(1);
   });
 
-  it('begin with the form in which names are stored', () => {
+  it('begin with the form that is stored', () => {
     expect(skeletonsOf('Nínad63qw.').slice(0, 2)).toEqual(['nl\u0301nad63qw.', 'nlnad63qw']);
     expect(skeletonsOf('Billie_Jean')).toEqual(['blllle_jean', 'bllllejean']);
   });

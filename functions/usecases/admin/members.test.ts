@@ -30,7 +30,7 @@ describe('searching for a member', () => {
   });
 });
 
-describe('a suspended member', () => {
+describe('a member an admin suspends', () => {
   it('can’t sign in, and has no session, until an admin lifts the suspension', async () => {
     const { ports, userId, signIn } = await stage();
     await signIn();
@@ -49,7 +49,7 @@ describe('a suspended member', () => {
     expect((await ports.users.get(userId))?.suspendedAt).toBeNull();
   });
 
-  it('keeps the time of the first suspension when it is repeated, and any concurrent profile change', async () => {
+  it('keeps the time of the first suspension if suspended again, and any concurrent profile change', async () => {
     const { ports, userId } = await stage();
     const { suspendedAt } = value(await suspendMember(ports, ADMIN, userId));
     expect(suspendedAt).toBe(ports.clock.now().toISOString());

@@ -249,7 +249,7 @@ describe('an event', () => {
     expect(await isPremium()).toBe(true);
   });
 
-  it('of another kind, about a stranger or with a forged signature changes nothing', async () => {
+  it('changes nothing if it is of another kind, is about a stranger, or has a forged signature', async () => {
     const { ports, payments, event, hear, isPremium, pay } = await customer();
     pay();
     value(await hear(event('customer.created')));

@@ -175,7 +175,7 @@ describe('reading the stored state', () => {
     expect(await read()).toMatchObject({ renewsAt: null, endsAt: paid.periodEnd });
   });
 
-  it('returns the stored state if the provider doesn’t answer, and doesn’t ask more often', async () => {
+  it('returns the stored state if the provider doesn’t answer, and doesn’t ask it any more often', async () => {
     const { ports, counting, asked } = await stage();
     const away: Payments = {
       ...counting,

@@ -45,7 +45,7 @@ describe('a calendar link', () => {
     expect((await readCalendar(ports, SITE, second)).ok).toBe(true);
   });
 
-  it('is the same for two windows that first ask for one at the same moment', async () => {
+  it('is the same in two windows that request the first one at the same moment', async () => {
     const ports = memoryPorts();
     await leagueOf(ports, 2);
     const both = await Promise.all([addressOf(ports, seat(2)), addressOf(ports, seat(2))]);

@@ -82,7 +82,7 @@ describe('a group chat', () => {
     expect(said().filter((text) => text.startsWith('Test post: '))).toHaveLength(1);
   });
 
-  it('causes no checks in leagues without one', async () => {
+  it('is never checked in leagues that haven’t connected one', async () => {
     const { ports, start, pick } = await stage();
     await start();
     await pick(1);

@@ -60,7 +60,7 @@ describe('a connected group chat', () => {
     expect(ports.posts).toHaveLength(before);
   });
 
-  it('gets posts from one check at a time, with a rest between them', async () => {
+  it('is posted to by only one check at a time, with a rest between checks', async () => {
     const { ports, leagueId, look, start, pick } = await connectedStage();
     await start();
     const at = ports.clock.now();
@@ -72,7 +72,7 @@ describe('a connected group chat', () => {
     expect(await look()).toEqual({ came: 'waits', againSeconds: 1 });
   });
 
-  it('gets waiting posts all at once, after the service’s delay or longer and longer waits', async () => {
+  it('gets waiting posts all at once, after the delay the service asked for or after longer and longer waits', async () => {
     const { ports, look, start, pick, said } = await connectedStage();
     await start();
     ports.answers.push({ waitSeconds: 7 }, { waitSeconds: null }, { waitSeconds: null });
@@ -178,7 +178,7 @@ describe('a connected group chat', () => {
     expect(times).toBeLessThan(150);
   });
 
-  it('is checked again soon while another check holds it, but not during a long rest', async () => {
+  it('is checked again soon while another check is running, but not during a long rest', async () => {
     const { ports, leagueId, look, start } = await connectedStage();
     await start();
     const at = ports.clock.now();

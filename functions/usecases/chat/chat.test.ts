@@ -109,7 +109,7 @@ describe('a member’s message', () => {
     expect((await talk(1, 'Hi', { season: key.season.slice(0, 4) })).ok).toBe(true);
   });
 
-  it('isn’t pushed to removed members whose sockets still follow the league, and theirs are rejected', async () => {
+  it('isn’t pushed to removed members whose sockets still follow the league, and their own messages are rejected', async () => {
     const { ports, key, stored, talk, pushed, words } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
     const stale = { id: 'c2', userId: seat(2) };
@@ -144,7 +144,7 @@ describe('a member’s message', () => {
     expect(await words()).toEqual([]);
   });
 
-  it('succeeds even if no socket can be reached, unless the client can safely send it again', async () => {
+  it('counts as sent even if no socket can be reached, unless its client id makes a retry safe', async () => {
     const { ports, talk, words, pushed } = await chatScene();
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
@@ -322,7 +322,7 @@ describe('chat marks', () => {
     expect(await markRead(ports, key, seat(9), first.id)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 
-  it('list the members someone has muted, who can’t be themselves or a stranger', async () => {
+  it('list the members someone has muted, which can’t include themselves or strangers', async () => {
     const { ports, key } = await chatScene();
     const set = (userId: string, on: boolean) => mute(ports, key, seat(3), { userId, on });
     expect(value(await set(seat(1), true))).toEqual({ mutedUserIds: [seat(1)] });

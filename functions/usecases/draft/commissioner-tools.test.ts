@@ -151,7 +151,7 @@ describe('a pick by a commissioner', () => {
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));
   });
 
-  it('needs no tool on the commissioner’s own turn', async () => {
+  it('works without the tool on the commissioner’s own turn', async () => {
     const { ports, key } = await draftWith({});
     const own = { teamId: 5, pickOrder: 1, forUserId: OWNER };
     expect(value(await makePick(ports, key, acting(OWNER), own)).pick.userId).toBe(OWNER);
@@ -161,7 +161,7 @@ describe('a pick by a commissioner', () => {
 });
 
 describe('commissioner tools', () => {
-  it('are off unless the league turned them on, and can’t change once the draft has started', async () => {
+  it('are off unless the league turns them on, and can’t change once the draft has started', async () => {
     const { ports, key, stored } = await draftWith({ undo: true });
     expect((await stored()).commissionerTools).toEqual({ pause: false, undo: true, proxyPick: false });
     expect(await pauseDraft(ports, key, OWNER)).toEqual({ ok: false, refused: 'tool-not-allowed' });
@@ -169,7 +169,7 @@ describe('commissioner tools', () => {
     expect(change).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('stay as they are if a request leaves them out', async () => {
+  it('stay unchanged if a request leaves them out', async () => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 2, { commissionerTools: { undo: true } });
     value(await changeSettings(ports, key, OWNER, { commissionerTools: { pause: true } }));

@@ -85,7 +85,7 @@ describe('importing a draft', () => {
     });
   });
 
-  it('fails for different results, because the league has already drafted', async () => {
+  it('fails if repeated with different results, because the league has already drafted', async () => {
     const { ports, key, stored } = await scene();
     value(await importDraft(ports, key, seat(1), SEATS));
     const state = await stored();
@@ -151,7 +151,7 @@ describe('an import at the same time', () => {
     }
   });
 
-  it('as one of the same list succeeds for both commissioners, with one log line', async () => {
+  it('as another import of the same list succeeds for both commissioners, with one log line', async () => {
     const { ports, key, stored } = await scene();
     value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
     ports.announced.length = 0;

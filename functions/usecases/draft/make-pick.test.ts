@@ -94,7 +94,7 @@ describe('a pick', () => {
     ]);
   });
 
-  it('takes no extra round trip as the draft’s last, because the season’s and the count’s timers are armed in parallel', async () => {
+  it('that ends the draft takes no extra round trip, because its two timers are armed in parallel', async () => {
     const { ports, key, first, stored } = await running();
     await ports.connections.open({ id: 'c1', userId: first });
     await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);

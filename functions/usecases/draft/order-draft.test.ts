@@ -23,8 +23,8 @@ describe('the draft order', () => {
   it.each([
     ['by a regular member', seat(2), reversed, 'commissioners-only'],
     ['by a stranger', seat(99), reversed, 'league-not-found'],
-    ['that leaves someone out', seat(1), reversed.slice(0, 2), 'invalid-order'],
-  ])('%s fails and changes nothing', async (_, by, updates, refusal) => {
+    ['to one that leaves someone out', seat(1), reversed.slice(0, 2), 'invalid-order'],
+  ])('can’t be set %s, and nothing changes', async (_, by, updates, refusal) => {
     const ports = memoryPorts();
     const { key, stored } = await leagueOf(ports, 3);
     const before = await stored();

@@ -85,7 +85,7 @@ it('being ready doesn’t revive a lost window', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
-it('being ready isn’t restored after a lost window, so a returning member has to say it again', async () => {
+it('being ready ends with a lost window, so a returning member has to set it again', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(2, 'ben');
   await enter(1, 'phone');
@@ -97,7 +97,7 @@ it('being ready isn’t restored after a lost window, so a returning member has 
   expect(told()).toEqual([]);
 });
 
-it('being ready can be unset for a lost window, which stays lost', async () => {
+it('being ready can be unset after the window is lost, and that doesn’t revive the window', async () => {
   const { ports, leagueId, say, enter, told, ready } = await lobby();
   await enter(1, 'phone');
   value(await ready(1));
@@ -111,7 +111,7 @@ it('being ready can be unset for a lost window, which stays lost', async () => {
   expect(told()).toEqual([]);
 });
 
-it('being ready fails outside the room, for strangers, and after the draft has started', async () => {
+it('being ready can’t be set outside the room, by strangers, or after the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
   expect(value(await ready(1, false))).toEqual({ on: false });

@@ -52,7 +52,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(8);
   });
 
-  it('gets only the five-minute reminder on the same day, and none within five minutes', async () => {
+  it('on the same day gets only the five-minute reminder, and one within five minutes gets none', async () => {
     const sameDay = await scheduled('2025-08-26T05:00:00.000Z');
     expect(armedReminders(sameDay.ports)).toMatchObject([
       { at: Date.parse('2025-08-26T04:55:00.000Z') / 1000 },
@@ -81,7 +81,7 @@ describe('a scheduled draft', () => {
     expect(await fire(ports, armedReminders(ports)[0])).toBe('idle');
   });
 
-  it('says how much time is left if a reminder is late, and skips the next one if that is due as well', async () => {
+  it('says in a late reminder how much time is left, and skips the next one if that is due as well', async () => {
     const { ports, stored } = await scheduled();
     const [timer] = armedReminders(ports);
     await fire(ports, timer, 14 * 3_600_000);
@@ -95,7 +95,7 @@ describe('a scheduled draft', () => {
     ]);
   });
 
-  it('sends each reminder once even if its time has a fraction of a second, although timers count whole seconds', async () => {
+  it('sends each reminder once even if its time includes a fraction of a second, although timers count whole seconds', async () => {
     const { ports, stored } = await scheduled('2025-08-28T23:00:00.500Z');
     const [timer] = armedReminders(ports);
     expect(await fire(ports, timer)).toBe('acted');
@@ -104,7 +104,7 @@ describe('a scheduled draft', () => {
     expect(remindersOf(ports)).toHaveLength(4);
   });
 
-  it('sends no reminder after its time, even if the timer fires late', async () => {
+  it('sends no reminder once its time has passed, even if the timer fires late', async () => {
     const { ports, stored } = await scheduled();
     expect(await fire(ports, armedReminders(ports)[0], 86_400_000)).toBe('acted');
     expect(remindersOf(ports)).toEqual([]);

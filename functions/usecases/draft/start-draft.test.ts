@@ -76,7 +76,7 @@ describe('starting by hand', () => {
 });
 
 describe('the scheduled start', () => {
-  it('starts the draft with enough members', async () => {
+  it('starts the draft if there are enough members', async () => {
     const { ports, timer, stored, key } = await scheduled(4);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: true });
     expect((await stored()).status).toBe('drafting');
@@ -84,7 +84,7 @@ describe('the scheduled start', () => {
     expect(await starters(ports, key.leagueId)).toEqual([null]);
   });
 
-  it('clears the draft time with too few members, and notifies only the commissioners', async () => {
+  it('clears the draft time if there are too few members, and notifies only the commissioners', async () => {
     const { ports, timer, stored, key } = await scheduled(3);
     expect(value(await startScheduledDraft(ports, timer))).toEqual({ started: false });
     expect(await stored()).toMatchObject({ status: 'draft', draftDateTime: null });
@@ -101,7 +101,7 @@ describe('the scheduled start', () => {
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });
 
-  it('is stale once the draft has been started by hand', async () => {
+  it('has no effect once the draft has been started by hand', async () => {
     const { ports, timer, key, stored } = await scheduled(4);
     value(await startDraft(ports, key, seat(1)));
     const before = await stored();

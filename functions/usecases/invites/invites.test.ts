@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await accept(5, inviteCode)).toEqual(refusal('invitation-over'));
   });
 
-  it('is open even if its inviter joined at that very moment', async () => {
+  it('is open even if its inviter joined the league in the same moment', async () => {
     const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
@@ -204,7 +204,7 @@ describe('a league’s invitations', () => {
     value(await mail());
   });
 
-  it('send a mailbox at most five emails per day from all leagues, and rejected ones don’t use up the league’s limit', async () => {
+  it('send at most five emails per day to a mailbox, from all leagues together, and rejected ones don’t use up the league’s limit', async () => {
     const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));

@@ -27,7 +27,7 @@ async function stage(members = 4, isPublic = false) {
 }
 
 describe('a banned user', () => {
-  it('is removed in the same step, learns why, and can’t come back in any way', async () => {
+  it('is removed as part of the ban, learns why, and can’t come back in any way', async () => {
     const { ports, code, leagueId, deed, line, stored, barred } = await stage(4, true);
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
     const socket = { id: 'socket', userId: seat(3) };
@@ -83,7 +83,7 @@ describe('a banned user', () => {
     expect(await barred(2)).toEqual([seat(8), seat(9)]);
   });
 
-  it('can be any user except a member in a started draft', async () => {
+  it('can be any user except a member whose draft has started', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
     const deed = (target: number) => ({ leagueId: key.leagueId, by: seat(1), userId: seat(target) });

@@ -42,7 +42,7 @@ describe("a league's settings", () => {
     value(await changeLeague(ports, code, seat(1), { name: 'Scunthorpe' }));
   });
 
-  it('cause no new version, log line or push if nothing has changed', async () => {
+  it('cause no new version, log line or push if nothing changes', async () => {
     const { ports, code, stored, newest, pushes } = await stage();
     const [before, line] = [await stored(), await newest()];
     const input = { name: 'Sunday', isPublic: false, maxMembers: 10 };
@@ -172,7 +172,7 @@ describe("a season's settings", () => {
     );
   });
 
-  it('cause no new version, log line or push if nothing has changed', async () => {
+  it('cause no new version, log line or push if nothing changes', async () => {
     const { ports, key, stored, newest, pushes } = await stage();
     const input = { draftDateTime: '2025-08-26T00:00:00Z', tradeDeadline: '2025-11-20' };
     value(await changeSettings(ports, key, seat(1), input));

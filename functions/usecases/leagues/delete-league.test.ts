@@ -125,7 +125,7 @@ describe('a deleted league', () => {
     },
   );
 
-  it('can’t be one with a live draft', async () => {
+  it('can’t be one whose draft is live', async () => {
     const ports = memoryPorts();
     const { key, order } = await draftOf(ports, 4);
     expect(await deleteLeague(ports, key.leagueId, seat(1))).toEqual(refusal('draft-started'));
@@ -157,7 +157,7 @@ describe('a deleted league', () => {
   });
 
   it.each(['before', 'meanwhile'])(
-    'must be deleted by its owner if it has an earlier season, entered %s',
+    'must be deleted by its owner if an earlier season has been entered: %s',
     async (when) => {
       const { ports, leagueId, destroy } = await stage();
       const enter = () =>

@@ -90,7 +90,7 @@ describe('a poll of draft times', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
   });
 
-  it('keeps a date that has passed in the meantime, and the votes for kept dates', async () => {
+  it('keeps a date that has passed in the meantime, and the votes for all dates it keeps', async () => {
     value(await propose([FIRST, SECOND]));
     value(await vote(2, [FIRST, SECOND]));
     ports.clock.set(new Date(FIRST));
@@ -115,7 +115,7 @@ describe('a poll of draft times', () => {
 describe('a vote', () => {
   beforeEach(async () => void value(await propose([FIRST, SECOND])));
 
-  it('shows who can make which dates or none, and can be changed', async () => {
+  it('shows which dates each member can make, if any, and can be changed', async () => {
     value(await vote(3, [SECOND]));
     value(await vote(2, [FIRST, SECOND, THIRD]));
     value(await vote(3, [FIRST]));

@@ -160,7 +160,7 @@ describe('a season from another site', () => {
     expect(await enter('2018', more, { seen: entered!.revision })).toEqual(DONE);
   });
 
-  it('can’t be added to thirty others, but those can still be corrected', async () => {
+  it('can’t be the thirty-first, but the first thirty can still be corrected', async () => {
     const { enter, seen, history } = await stage();
     const years = Array.from({ length: EARLIER.seasons }, (_, index) => String(2024 - index));
     for (const year of years) expect(await enter(year, LINES)).toEqual(DONE);

@@ -185,7 +185,7 @@ describe('the second commissioner to save', () => {
     value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
-  it('isn’t shown the current values if they aren’t a commissioner at all', async () => {
+  it('isn’t shown the current values if they are only a regular member', async () => {
     const { ports, key, code } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
     const from = { draftTimerDuration: 90 };

@@ -160,7 +160,7 @@ describe('joining a league', () => {
     expect(await joinLeague(ports, seat(9), { code })).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('gives the last spot to one of 5 concurrent callers', async () => {
+  it('gives the last spot to one of five concurrent callers', async () => {
     const ports = memoryPorts();
     const { code, stored } = await leagueOf(ports, 3, { maxMembers: 4 });
     const outcomes = await Promise.all(

@@ -90,7 +90,7 @@ describe('a removed member', () => {
   });
 });
 
-describe('a member who leaves', () => {
+describe('a user who leaves a league', () => {
   it('is gone, and the commissioners are notified', async () => {
     const { ports, leagueId, stored, told, line } = await stage();
     value(await leaveLeague(ports, leagueId, seat(3)));

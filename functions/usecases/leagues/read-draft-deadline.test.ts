@@ -17,11 +17,11 @@ it.each([
   ['2025-09-03T19:00:01Z', 0],
   ['2025-09-04T19:00:00Z', 0],
   ['2025-12-01T00:00:00Z', 0],
-])('at %s, counts the whole days until the draft deadline, as the page’s banner does: %i', (now, days) => {
+])('at %s, the draft deadline is %i whole days away, as in the page’s banner', (now, days) => {
   expect(at(now).daysUntilDeadline).toBe(days);
 });
 
-it('says on the last day that the deadline hasn’t passed yet', () => {
+it('on its last day, the draft deadline hasn’t passed yet', () => {
   expect(at('2025-09-04T18:59:59Z')).toMatchObject({ hasDeadlinePassed: false, daysUntilDeadline: 0 });
   expect(at('2025-09-04T19:00:00Z').hasDeadlinePassed).toBe(true);
 });

@@ -87,7 +87,7 @@ describe('public leagues waiting for their draft', () => {
     value(await createLeague(ports, seat(2), OPEN));
   });
 
-  it('count for their owner, not for their members', async () => {
+  it('count toward their owner’s limit, not their members’', async () => {
     const ports = memoryPorts();
     for (let owner = 1; owner <= 3; owner += 1) {
       await ports.users.add(profileOf(owner));

@@ -89,7 +89,7 @@ describe('a league with a finished season whose owner deletes their account', ()
     expect((await stored()).ownerId).toBe(seat(1));
   });
 
-  it('stays as it is if no member is left', async () => {
+  it('stays unchanged if no member is left', async () => {
     const { ports, stored, userId } = await stage(PLAYED);
     for (const number of [1, 2, 3]) await bury(ports, seat(number));
     value(await remove({ ports, userId }));

@@ -75,7 +75,7 @@ describe('a notification email', () => {
     expect(await mail()).toBe('again');
   });
 
-  it('isn’t lost if it’s redelivered during a first attempt that fails', async () => {
+  it('isn’t lost if it’s redelivered during a first attempt that then fails', async () => {
     const { ports, mail } = await announced();
     const { send } = ports.mail;
     let again: Promise<unknown> = Promise.resolve();
@@ -120,7 +120,7 @@ describe('a notification email', () => {
     },
   );
 
-  it('about an account change ignores the reader’s choices', async () => {
+  it('about an account change is sent no matter what the reader has turned off', async () => {
     const { ports } = await announced();
     value(
       await changeProfile(

@@ -204,7 +204,7 @@ describe('a deleted account’s leagues', () => {
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
 
-  it('show a former member once they are drafting, and auto-pick when that member’s clock runs out', async () => {
+  it('show a former member once the draft has started, and auto-pick when that member’s clock runs out', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     value(await remove(before));
@@ -222,7 +222,7 @@ describe('a deleted account’s leagues', () => {
     expect(picks.filter((pick) => pick.userId === userId)).toHaveLength(3);
   });
 
-  it('notify open pages during the season, but only once the account is deleted', async () => {
+  it('update open pages during the season, but not before the account is gone', async () => {
     const before = await scene();
     const { ports, draft, userId } = before;
     const { leagueId } = draft.key;
@@ -307,7 +307,7 @@ function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
 }
 
 describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', (when) => {
-  it('can be finished by deleting again, and until the tombstone is written the member can still sign in', async () => {
+  it('can be finished by deleting again, and until the tombstone is written, the member can still sign in', async () => {
     const whole = await scene();
     const counted = breaking(whole.ports, Infinity, when);
     value(await remove({ ...whole, ports: counted.ports }));

@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
-  it('has what remains from a seat that changed hands: its picks, trades and messages', async () => {
+  it('has what remains of a seat that changed hands: its picks, trades and messages', async () => {
     const ports = memoryPorts();
     const { key } = await draftedOf(ports, 3);
     const { leagueId } = key;

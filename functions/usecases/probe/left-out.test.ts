@@ -48,7 +48,7 @@ describe('a probe’s league', () => {
     expect(await ports.seasons.get(id, currentSeason.season)).not.toHaveProperty('isProbe');
   });
 
-  it('isn’t in any list, even if it were public', async () => {
+  it('isn’t in any list, even if it is public', async () => {
     await leagueOf(ports, 2, { ...SMALL, isPublic: true });
     expect(await readPublicLeagues(ports, seat(3))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('a probe’s league', () => {
     expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['tick']);
   });
 
-  it('is excluded from the metrics of picks, auto-picks, and turns', async () => {
+  it('is excluded from the metrics for picks, auto-picks, and turns', async () => {
     const { key, stored } = await leagueOf(ports, 2, SMALL);
     const { order } = value(await startDraft(ports, key, seat(1)));
     const turn = ports.announcedTurns.at(-1)!;
@@ -101,7 +101,7 @@ describe('a probe’s league', () => {
     },
   );
 
-  it('is an exception: no one can delete a real member’s draft', async () => {
+  it('is an exception: a real member’s league can’t be deleted during its draft', async () => {
     await crowd(ports);
     const { id, code, currentSeason } = value(await createLeague(ports, seat(3), { ...WISH, ...SMALL }));
     value(await joinLeague(ports, seat(4), { code }));

@@ -119,7 +119,7 @@ describe('the owner of an account', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is never left without an email: if it can’t be announced, nothing is written', async () => {
+  it('always gets an email: if it can’t be announced, nothing is written', async () => {
     const { ports, told } = await members();
     ports.emailQueue.announce = async () => Promise.reject(new Unavailable('the queue is away'));
     await expect(changeProfile(ports, caller(1), { firstName: 'Ada' })).rejects.toThrow(Unavailable);

@@ -27,7 +27,7 @@ async function members() {
 }
 
 describe('a member’s own picture', () => {
-  it('is visible once the profile names it, with the type its bytes show, and the upload is gone', async () => {
+  it('is visible once the profile names it, with the content type detected from its bytes, and its upload is removed', async () => {
     const { ports, upload, choose, shown } = await members();
     const url = await upload(1);
     expect(ownPictureOf(url)?.userId).toBe(seat(1));

@@ -19,7 +19,7 @@ async function stage() {
   return { ports, tokenOf, wants, stop: (token: string, type?: string) => stopMails(ports, { token, type }) };
 }
 
-it('a member unsubscribes only from that type of email, as in their preferences', async () => {
+it('a member’s unsubscribe link stops only the type of email it was in, as their preferences would', async () => {
   const { ports, tokenOf, wants, stop } = await stage();
   const { email } = profileOf(1);
   const token = await tokenOf(email);
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('a made-up token stops nothing, and neither does a real one while the table is down', async () => {
+it('a made-up token stops no emails, and neither does a real one while the table is down', async () => {
   const { ports, tokenOf, stop } = await stage();
   const token = await tokenOf(STRANGER);
   expect(await stop('a-token-that-is-made-up')).toEqual(refusal('mail-stop-not-found'));

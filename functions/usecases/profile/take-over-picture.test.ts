@@ -54,7 +54,7 @@ describe('a picture given by URL', () => {
     expect(await shown()).toBe(url);
   });
 
-  it('that an old profile still names isn’t loaded from there', async () => {
+  it('isn’t loaded from that URL, even if an old profile still names it', async () => {
     const { ports } = await member();
     const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
     await ports.users.add(profile);

@@ -99,7 +99,7 @@ describe('a member’s list of watched teams', () => {
     expect(announcedFirst).toEqual([[], [BEN]]);
   });
 
-  it('is empty without game pushes, and isn’t saved then', async () => {
+  it('is empty, and isn’t saved, while game pushes are off', async () => {
     await addDevice(BEN);
     expect(await keepWatch(ports, [BEN, CARA])).toEqual(['nothing', 'nothing']);
     expect((await ports.watches.of(BEN)).version).toBe(0);
@@ -194,7 +194,7 @@ describe('a member’s list of watched teams', () => {
 });
 
 describe('a draft', () => {
-  it('announces team owners with its last pick, and no one before that', async () => {
+  it('announces its teams’ owners with its last pick, and no one before that', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.entries()) {
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('imported from another site announces them, too', async () => {
+  it('imported from another site announces its teams’ owners, too', async () => {
     const league = await leagueOf(ports, 2, { maxMembers: 2 });
     const state = await league.stored();
     const seats = state.members.map(({ userId }, place) => ({
@@ -215,7 +215,7 @@ describe('a draft', () => {
     expect(announced()).toEqual([ANA, BEN]);
   });
 
-  it('doesn’t end while its team owners can’t be announced, so that none is forgotten', async () => {
+  it('doesn’t end while its teams’ owners can’t be announced, so that none is forgotten', async () => {
     const league = await draftOf(ports, 2);
     const turns = [0, 1, 1, 0, 0, 1].map((place) => league.order[place]!);
     for (const [place, userId] of turns.slice(0, 5).entries())

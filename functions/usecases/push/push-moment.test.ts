@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 
 describe('a kickoff', () => {
-  it('reaches the owner of one of the teams, for 20 minutes, with a link to the games of all their teams', async () => {
+  it('reaches the owner of one of the teams, is valid for 20 minutes, and links to the games of all their teams', async () => {
     await watching(ANA, 'ana');
     await watching(BEN, 'ben');
     await store(BEGUN);
@@ -120,7 +120,7 @@ describe('a kickoff', () => {
 });
 
 describe('a final score', () => {
-  it('replaces the kickoff, and makes a sound', async () => {
+  it('replaces the kickoff’s notification, and makes a sound', async () => {
     await watching(ANA, 'ana');
     await store(BEGUN);
     await deliver(momentOf('kickoff'));

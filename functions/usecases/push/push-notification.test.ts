@@ -151,7 +151,7 @@ describe('an announced push', () => {
     expect(sentTo()).toHaveLength(3);
   });
 
-  it('is retried only for devices with a busy service', async () => {
+  it('is retried only for devices whose push service was busy', async () => {
     await addDevice('phone');
     await addDevice('laptop');
     const announced = await tell();
@@ -163,7 +163,7 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual([busy]);
   });
 
-  it('doesn’t make a device with a busy service wait for the end of another’s quiet hours', async () => {
+  it('doesn’t make a device whose push service was busy wait for the end of another’s quiet hours', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));
     await addDevice('home');
@@ -331,7 +331,7 @@ describe('an announced push', () => {
   });
 });
 
-it('a member without a device costs one read', async () => {
+it('a push to a member without a device costs one read', async () => {
   const announced = await tell();
   ports.notifications.getMarked = async () => {
     throw new Error('nobody asks');

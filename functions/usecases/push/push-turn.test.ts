@@ -223,7 +223,7 @@ describe('a member with the draft room open', () => {
     expect(shown()).toEqual([['ben', 'You’re on deck'], ofTurn('ana', '1:05')]);
   });
 
-  it('in one window gets no push, even if their other windows are hidden', async () => {
+  it('in one visible window gets no push, even if their other windows are hidden', async () => {
     const sentAt = ports.clock.now();
     const other = { id: 'd', userId: ANA };
     await ports.connections.open(other);
@@ -329,7 +329,7 @@ describe('a failure', () => {
     expect(await deliver()).toEqual({ came: 'pushed' });
   });
 
-  it('of a whole delivery is made up for by another one, after its reservation expires', async () => {
+  it('of a whole delivery is made up for by the next one, once the reservation has expired', async () => {
     await addDevice(ANA, 'ana');
     const at = ports.clock.now();
     const until = new Date(at.getTime() + 35_000);

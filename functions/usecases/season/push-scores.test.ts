@@ -37,7 +37,7 @@ describe('a score', () => {
     expect(ports.clock.now()).toEqual(before);
   });
 
-  it('goes to many followers in parts, once to each, and tells pages how long to spread their requests', async () => {
+  it('goes to many followers in parts, once to each, and tells pages over how long to spread their requests', async () => {
     const ids = followedBy(100_000);
     await pushScores(ports, scoresOf(1));
     expect(ports.pushed).toEqual([]);

@@ -209,7 +209,7 @@ describe('reading the feeds', () => {
 describe('the second feed', () => {
   const NIGHT = new Date('2025-09-08T09:00:00.000Z');
 
-  it('that reports a different final score is read every night, and adds a single line to the audit list', async () => {
+  it('that reports a different final score is read every night, and adds a single line to the audit log', async () => {
     await settled([final([1, 20], [2, 10])]);
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);

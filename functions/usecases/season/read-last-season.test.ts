@@ -6,7 +6,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readLastSeason } from './read-last-season.ts';
 
-it('shows the previous season to a league’s members, and to no one else', async () => {
+it('only a league’s members can see the previous season', async () => {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const before = await ports.results.gamesOf('2024-25');
@@ -23,7 +23,7 @@ it('shows the previous season to a league’s members, and to no one else', asyn
   expect(await readLastSeason(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
 });
 
-it('has no games while none are known, but still the teams’ final ratings from that season', async () => {
+it('the previous season has no games while none are known, but still has the teams’ final ratings', async () => {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const { games, ratings } = value(await readLastSeason(ports, key, seat(1)));

@@ -5,7 +5,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readModel } from './read-model.ts';
 
-it('gives the data for simulating a league’s season only to its members', async () => {
+it('only a league’s members get the data for simulating its season', async () => {
   const ports = memoryPorts();
   const { key } = await draftOf(ports, 4);
   const model = value(await readModel(ports, key, seat(2)));

@@ -107,7 +107,7 @@ describe('the odds after a hypothetical trade', () => {
     ['of someone else’s team', { ...trade, give: 4 }, 'other-owner'],
     ['for a team that the other member doesn’t have', { ...trade, get: 3 }, 'other-owner'],
     ['for a team that no one has', { ...trade, get: 32 }, 'other-owner'],
-  ])('fail %s', async (_, thought, refusal) => {
+  ])('aren’t computed %s', async (_, thought, refusal) => {
     const read = await readOdds(ports(STATE, until(9)), KEY, seat(1), thought);
     expect(read).toEqual({ ok: false, refused: refusal });
   });
@@ -156,7 +156,7 @@ describe('simulations', () => {
     expect(late).toEqual(keptSimulations()('2025-26', strengths, on(14, last)));
   });
 
-  it('give the same numbers in every function', () => {
+  it('give the same numbers in every Lambda function', () => {
     expect(keptSimulations()('2025-26', strengths, open)).toEqual(
       keptSimulations()('2025-26', strengths, open),
     );

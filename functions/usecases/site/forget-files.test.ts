@@ -115,7 +115,7 @@ describe('the site’s files', () => {
     expect(await bucket.tidy()).toBe(0);
   });
 
-  it('are never missing from a page of the last 30 days, after any deployments, interruptions and rollbacks', async () => {
+  it('are never missing from a page of the last 30 days, whatever deployments, interruptions and rollbacks happen', async () => {
     const files = fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 });
     const step = fc.record({
       hours: fc.integer({ min: 1, max: 24 * 45 }),

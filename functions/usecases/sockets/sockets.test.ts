@@ -224,7 +224,7 @@ describe('a socket that is still connecting', () => {
     expect(waited).toBeLessThan(2000);
   });
 
-  it('isn’t confused with one that was open long ago and has gone', async () => {
+  it('isn’t confused with one that opened long ago and is gone', async () => {
     expect(await ending(Infinity, 6000)).toEqual({ calls: 1, waited: 0 });
   });
 });

@@ -47,7 +47,7 @@ describe('a timer', () => {
     expect(ports.rearmed).toEqual([]);
   });
 
-  it('that fires too early to wait is sent on, and fires again when it is due', async () => {
+  it('that fires more than two seconds early is rearmed, and fires again when it is due', async () => {
     const { ports, timer, stored } = await running();
     ports.clock.set(new Date(timerDue(timer).getTime() - 2001));
     expect(await fireTimer(ports, timer)).toBe('sent-on');
@@ -68,13 +68,13 @@ describe('a timer', () => {
     expect((await stored()).picks).toHaveLength(2);
   });
 
-  it('for another deadline of the same pick does nothing', async () => {
+  it('for another deadline of the same pick has no effect', async () => {
     const { ports, timer } = await running();
     ports.clock.advance(3_600_000);
     expect(await fireTimer(ports, { ...timer, at: timer.at - 1 })).toBe('idle');
   });
 
-  it('that finds the store busy is sent on, and fires again in a second', async () => {
+  it('that finds the store busy is rearmed, and fires again in a second', async () => {
     const { ports, timer } = await running();
     ports.clock.set(timerDue(timer));
     const { save } = ports.seasons;
@@ -87,7 +87,7 @@ describe('a timer', () => {
     expect(await fireTimer(ports, timer)).toBe('acted');
   });
 
-  it('that still finds the store busy after a minute fails, so that the queue counts and keeps it', async () => {
+  it('fails if the store is still busy a minute after it was due, so that the queue counts the attempt and keeps the timer', async () => {
     const { ports, timer } = await running();
     ports.seasons.save = async () => 'conflict';
     ports.clock.set(new Date(timerDue(timer).getTime() + 60_001));
@@ -149,7 +149,7 @@ describe('a timer', () => {
   });
 
   it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick', 'count'] as const)(
-    'for a missing league does nothing: %s',
+    'for a missing league has no effect: %s',
     async (kind) => {
       const { ports, timer } = await running();
       ports.clock.advance(3_600_000);
@@ -191,7 +191,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     [4, 'active'],
     [3, 'ended'],
   ] as const)(
-    'settles a league of %i right away if the corrected deadline has passed',
+    'settles a league with %i members right away if the corrected deadline has passed',
     async (members, status) => {
       const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
       correct(EARLIER);
@@ -234,7 +234,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     expect((await stored()).status).toBe('active');
   });
 
-  it('does nothing if the league is deleted', async () => {
+  it('has no effect if the league is deleted', async () => {
     const { ports, key, armedOf, fireAt, AT_GUESS } = await guessed();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     const armed = ports.armed.length;

@@ -6,7 +6,7 @@ import { armAll, rearmAfterRestore } from './rearm-after-restore.ts';
 const HOUR_MS = 3_600_000;
 
 describe('a season in a restored table', () => {
-  it('gives its members time and notifies them, before any timer is armed', async () => {
+  it('gives its members extra time and notifies them before any timer is armed', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     ports.clock.advance(HOUR_MS);
@@ -19,7 +19,7 @@ describe('a season in a restored table', () => {
     expect(ports.armed).toEqual([]);
   });
 
-  it('gets all its timers armed, and its turn announced, no matter how often that is repeated', async () => {
+  it('gets all its timers armed, and its turn announced, no matter how often the restore is repeated', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);
     await rearmAfterRestore(ports, key, ports.clock.now().toISOString());

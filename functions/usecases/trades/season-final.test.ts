@@ -68,7 +68,7 @@ const booked = async () => (await ports.trades.bookOf(league.key.leagueId)).offe
 const EXPIRED = [[1, 'expired', LAST_KICKOFF]];
 
 describe('at the moment when the season ends', () => {
-  it('an offer made at the same time ends with the season', async () => {
+  it('a new offer ends with the season', async () => {
     await answer(2, { action: 'reject' });
     await endSeason();
     const unknowing = { ...ports, results: memoryPorts().results };
@@ -97,7 +97,7 @@ describe('after every game is final', () => {
     expect(await finale()).toEqual(before);
   });
 
-  it('nothing can be offered, countered or marked for trade', async () => {
+  it('nothing can be offered, countered or put on the trade block', async () => {
     await endSeason();
     expect(why(await propose(2, 1, 7, 8))).toBe('season-final');
     expect(why(await answer(2, { action: 'counter' }))).toBe('season-final');
@@ -106,7 +106,7 @@ describe('after every game is final', () => {
     expect(why(await answer(1, { action: 'cancel' }))).toBe('trade-over');
   });
 
-  it('pending offers right away show up as expired with the last game, and no longer as pending', async () => {
+  it('pending offers show up right away as having expired with the last game, and no longer as pending', async () => {
     await endSeason();
     expect([await pending(1), await pending(2)]).toEqual([[], []]);
     expect([await history(1), await history(2), await history(3)]).toEqual([EXPIRED, EXPIRED, []]);
@@ -160,7 +160,7 @@ describe('the tick that finds the season over', () => {
     expect(heard).toContain('league');
   });
 
-  it('leaves nothing to accept, and refuses for the same reason as before', async () => {
+  it('leaves nothing to accept, and answers to old offers are refused for the same reasons as before', async () => {
     await endSeason();
     await tick();
     expect(why(await answer(2, { action: 'accept' }))).toBe('season-final');

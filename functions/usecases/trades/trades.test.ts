@@ -265,7 +265,7 @@ describe('accepting an offer', () => {
 });
 
 describe('an offer that ends', () => {
-  it('by being rejected notifies and emails its proposer', async () => {
+  it('by being rejected, notifies and emails its proposer', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
     expect(await told(1)).toEqual([
@@ -284,7 +284,7 @@ describe('an offer that ends', () => {
     expect(value(await answer(2, id, 'reject')).status).toBe('rejected');
   });
 
-  it('by being cancelled notifies both sides', async () => {
+  it('by being cancelled, notifies both sides', async () => {
     const { id } = await made(1, input(2, 1, 2));
     expect(why(await answer(2, id, 'cancel'))).toBe('proposer-only');
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
@@ -294,7 +294,7 @@ describe('an offer that ends', () => {
     expect(value(await answer(1, id, 'cancel')).status).toBe('cancelled');
   });
 
-  it('by being countered leads to the reverse offer in the same step, and a repeat returns the same one', async () => {
+  it('by being countered, leads to the reverse offer in the same step, and a repeat returns the same one', async () => {
     const { id } = await made(1, input(2, 1, 2));
     const wished = { action: 'counter', proposerTeamId: 7, note: 'Rather this' } as const;
     const counter = value(await answer(2, id, wished));
@@ -315,7 +315,7 @@ describe('an offer that ends', () => {
     expect(await history(2)).toEqual(['2 accepted', '1 rejected']);
   });
 
-  it('by expiring when the league’s timer fires notifies both sides', async () => {
+  it('by expiring, when the league’s timer fires, notifies both sides', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     const timer = await endTimer();
     ports.clock.set(timerDue(timer));
@@ -329,7 +329,7 @@ describe('an offer that ends', () => {
     expect(await fireTimer(ports, timer)).toBe('idle');
   });
 
-  it('by expiring during another member’s act, before the timer fires, notifies both sides and no one else', async () => {
+  it('by expiring, during another member’s act and before the timer fires, notifies both sides and no one else', async () => {
     await made(1, input(2, 1, 2, { expiresInDays: 1 }));
     ports.clock.advance(DAY_MS);
     ports.pushed.length = 0;
@@ -343,7 +343,7 @@ describe('an offer that ends', () => {
     expect(await told(1)).toHaveLength(1);
   });
 
-  it('can expire at the league’s trade deadline, even one that was set later', async () => {
+  it('can expire at the league’s trade deadline, even if that was set later', async () => {
     const { id } = await made(1, input(2, 1, 2, { expiresInDays: 14 }));
     const day = new Date(ports.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
     value(await changeSettings(ports, league.key, seat(1), { tradeDeadline: day }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stageIn } from './stage-option.ts';
 
-test('the CDK’s option selects the stage, and without it the real game is meant', () => {
+test('the CDK’s stage option selects the stage, and without it, the command is for the real game', () => {
   expect(stageIn(['stage=dev'])).toBe('dev');
   expect(stageIn()).toBeUndefined();
 });

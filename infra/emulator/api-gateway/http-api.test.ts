@@ -109,7 +109,7 @@ test('a function gets an event in payload format 2.0', async () => {
   expect(event).not.toHaveProperty('body');
 });
 
-test('treats built-in object names such as constructor as plain names', async () => {
+test('parameters named like built-in properties, such as constructor, arrive like any others', async () => {
   const { queryStringParameters } = await eventOf({
     query: 'constructor=x&toString=1&toString=2&__proto__=a&__proto__=b&hasOwnProperty',
   });
@@ -126,13 +126,13 @@ test('treats built-in object names such as constructor as plain names', async ()
   ]);
 });
 
-test('prefers a literal segment to a parameter', async () => {
+test('a route with a literal segment wins over one with a parameter', async () => {
   expect(await eventOf({ path: '/api/leagues/public' })).toMatchObject({
     routeKey: 'GET /api/leagues/public',
   });
 });
 
-test('passes text bodies on as text, and all others, including forms, as base64', async () => {
+test('text bodies are passed on as text, and all others, including forms, as base64', async () => {
   const post = { method: 'POST', path: '/api/login', body: Buffer.from('{}') };
   expect(await eventOf({ ...post, headers: { 'content-type': 'application/json' } })).toMatchObject({
     body: '{}',

@@ -113,7 +113,7 @@ test('a route with its own settings has its own throttle, and $connect can have 
   await expect.poll(() => messages).toEqual([expect.stringContaining('Too Many Requests')]);
 });
 
-test('treats built-in object names such as constructor as plain names', async () => {
+test('parameters named like built-in properties, such as constructor, arrive like any others', async () => {
   await open('?ticket=t&constructor=x&__proto__=a&__proto__=b');
   const { queryStringParameters = {}, multiValueQueryStringParameters = {} } = events[0] ?? {};
   expect(Object.entries(queryStringParameters)).toEqual([
@@ -241,7 +241,7 @@ test('a long message in short frames arrives', async () => {
   expect((await arrived.promise).body).toHaveLength(60_000);
 });
 
-describe('socket limits of AWS', () => {
+describe('AWS’s limits on sockets', () => {
   const MINUTE = 60_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());

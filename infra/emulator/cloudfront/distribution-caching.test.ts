@@ -102,7 +102,7 @@ test('a reply is fetched once for all viewers with the same path and encodings',
   expect(await get('/kept/a', 'identity', { method: 'HEAD' })).toEqual([MISS, null, 4]);
 });
 
-test('a reply is cached only if a policy caches, and only for as long as that policy allows', async () => {
+test('a reply is cached only if its policy says so, and only for as long as that allows', async () => {
   await get('/kept/a');
   machine.time += 1999;
   expect(await get('/kept/a')).toEqual([HIT, null, 1]);

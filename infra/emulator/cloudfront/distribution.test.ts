@@ -263,7 +263,7 @@ test('a viewer-response function can change the status, except for 304s and erro
   expect((await get('/none.js')).headers.get('x-asked')).toBeNull();
 });
 
-test('objects are compressed with a weak tag and answered with 304', async () => {
+test('objects are compressed and get a weak tag, which a 304 answers the next time', async () => {
   const strong = (await get('/')).headers.get('etag');
   const page = await get('/', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
@@ -321,7 +321,7 @@ test('the API gets the viewer’s request without the host header, and its error
   expect((await get('/', { method: 'POST' })).status).toBe(403);
 });
 
-test('the function handles built-in object names such as constructor as plain names', async () => {
+test('parameters, headers and cookies named like built-in properties, such as constructor, pass through the function unchanged', async () => {
   const path = '/api/x?constructor=x&toString=1&toString=2&__proto__=a&__proto__=b';
   const cookie = 'constructor=1; __proto__=2; __proto__=3';
   // `fetch` drops a header named `__proto__`.

@@ -68,7 +68,7 @@ test('a call needs permission for its action on the pool, unless the action is p
   expect(stage.wants).toEqual([]);
 });
 
-test('treats emails as the same regardless of case', async () => {
+test('emails that differ only in case count as the same', async () => {
   const again = { ...user, Username: EMAIL.toUpperCase(), MessageAction: 'SUPPRESS' } as const;
   await expect(client.send(new sdk.AdminCreateUserCommand(again))).rejects.toBeInstanceOf(
     sdk.UsernameExistsException,
@@ -81,7 +81,7 @@ test.each(['Ab1', 'secret1', 'Secrets'])('the policy rejects the password %s', a
   ).rejects.toBeInstanceOf(sdk.InvalidPasswordException);
 });
 
-test('signs in with the right password and rejects a wrong or missing one and an unknown client', async () => {
+test('sign-in accepts the right password, and rejects a wrong or missing one and an unknown client', async () => {
   expect(decodeJwt((await loginTokens()).AccessToken)).toMatchObject({
     sub,
     client_id: stage.serverClientId,
@@ -102,7 +102,7 @@ test('signs in with the right password and rejects a wrong or missing one and an
   );
 });
 
-test('locks sign-in for a second after five wrong passwords, and twice as long after each further one', async () => {
+test('sign-in is locked for a second after five wrong passwords, and for twice as long after each further one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const _ of Array(5)) await expect(login('Wrong1')).rejects.toThrow('Incorrect');
   vi.setSystemTime(Date.now() + 1001);
@@ -113,7 +113,7 @@ test('locks sign-in for a second after five wrong passwords, and twice as long a
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('applies a separate quota to each category of operations', async () => {
+test('each category of operations has its own quota', async () => {
   const { RefreshToken } = await loginTokens();
   const refresh = () =>
     client.send(new sdk.GetTokensFromRefreshTokenCommand({ ClientId: stage.serverClientId, RefreshToken }));
@@ -125,7 +125,7 @@ test('applies a separate quota to each category of operations', async () => {
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('keeps the refresh token in the flow without rotation, until a global sign-out', async () => {
+test('the flow without rotation keeps the refresh token until a global sign-out', async () => {
   const { RefreshToken } = await loginTokens();
   const refresh = () =>
     client.send(
@@ -142,7 +142,7 @@ test('keeps the refresh token in the flow without rotation, until a global sign-
   await expect(refresh()).rejects.toThrow('Refresh Token has been revoked');
 });
 
-test('checks the password before the TOTP challenge, and lets an administrator turn TOTP off', async () => {
+test('the password is checked before the TOTP challenge, and an administrator can turn TOTP off', async () => {
   const { AccessToken } = await loginTokens();
   const settings = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
   await expect(
@@ -180,7 +180,7 @@ test('checks the password before the TOTP challenge, and lets an administrator t
   expect((await login()).AuthenticationResult).toBeDefined();
 });
 
-test('puts groups into the tokens', async () => {
+test('a user’s groups are in the user’s tokens', async () => {
   await client.send(new sdk.AdminAddUserToGroupCommand({ ...user, GroupName: 'admins' }));
   const { Groups } = await client.send(new sdk.AdminListGroupsForUserCommand(user));
   expect(Groups?.map((group) => group.GroupName)).toEqual(['admins']);
@@ -192,7 +192,7 @@ test('puts groups into the tokens', async () => {
   expect((await client.send(new sdk.AdminListGroupsForUserCommand(user))).Groups).toEqual([]);
 });
 
-test('signs in with a new email only after its verification', async () => {
+test('a new email works only after it is verified', async () => {
   const change = (...more: sdk.AttributeType[]) =>
     client.send(
       new sdk.AdminUpdateUserAttributesCommand({
@@ -208,7 +208,7 @@ test('signs in with a new email only after its verification', async () => {
   expect((await client.send(byNewEmail)).Username).toBe(sub);
 });
 
-test('ends every session of a deleted user', async () => {
+test('deleting a user ends all of the user’s sessions', async () => {
   const { AccessToken, RefreshToken } = await loginTokens();
   await client.send(new sdk.AdminDeleteUserCommand(user));
   await expect(client.send(new sdk.AdminGetUserCommand(user))).rejects.toBeInstanceOf(

@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 
 const call = (operation: string, input: unknown) => callPublicly(stage, operation, input);
 
-test('rejects self sign-up, other flows and unsigned admin calls, and reports unsupported operations', async () => {
+test('self sign-up, other flows and unsigned admin calls are rejected, and unsupported operations are reported', async () => {
   const ClientId = stage.browserClientId;
   const signUp = { ClientId, Username: 'b@example.com', Password: 'Secret1' };
   expect(await call('SignUp', signUp)).toMatchObject({ type: 'NotAuthorizedException' });
@@ -37,11 +37,11 @@ test.each([
   ['a code of letters', 'VerifySoftwareToken', { UserCode: 'abcdef' }],
   ['a code of five digits', 'VerifySoftwareToken', { UserCode: '12345' }],
   ['a long sign-in name', 'InitiateAuth', { AuthParameters: { USERNAME: 'a'.repeat(129) } }],
-])('rejects %s before it checks anything else', async (_, operation, input) => {
+])('%s is rejected before anything else is checked', async (_, operation, input) => {
   expect(await call(operation, input)).toMatchObject({ status: 400, type: 'InvalidParameterException' });
 });
 
-test('accepts values just inside the length limits', async () => {
+test('values just inside the length limits are accepted', async () => {
   const long = { AccessToken: 'Az09-_=.', UserCode: '012345' };
   expect(await call('VerifySoftwareToken', long)).toMatchObject({ type: 'NotAuthorizedException' });
   const ClientId = stage.browserClientId;
@@ -50,7 +50,7 @@ test('accepts values just inside the length limits', async () => {
   expect(await call('RespondToAuthChallenge', answer)).toMatchObject({ type: 'NotAuthorizedException' });
 });
 
-test('answers browsers from any origin, and leaves other paths alone', async () => {
+test('browsers get answers from any origin, and other paths are left alone', async () => {
   const preflight = await fetch(`${stage.siteUrl}/cognito/`, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');

@@ -5,7 +5,7 @@ const POOL = 'us-east-1_Crowns';
 /** A number of up to 16 bytes in this protocol's format. */
 const SALT = /^[1-9a-f][0-9a-f]{0,31}$/;
 
-it('recognizes a password by its verifier, which differs for each user', () => {
+it('a password is recognized by its verifier, which differs for each user', () => {
   const [one, other] = [makeVerifier(POOL, 'ana', 'Secret1'), makeVerifier(POOL, 'ana', 'Secret1')];
   expect(one.salt).not.toBe(other.salt);
   expect(one.verifier).not.toBe(other.verifier);
@@ -14,7 +14,7 @@ it('recognizes a password by its verifier, which differs for each user', () => {
   expect(isPassword(POOL, 'ben', 'Secret1', one)).toBe(false);
 });
 
-it('writes an unknown user’s salt in the format of a real one', () => {
+it('an unknown user’s salt has the format of a real one', () => {
   const salts = Array.from({ length: 100 }, (_, index) => [
     makeVerifier(POOL, `user${index}`, 'Secret1').salt,
     imagineVerifier('secret', `nobody${index}`).salt,

@@ -67,7 +67,7 @@ async function turnOnTotp(): Promise<string> {
   return sharedSecret;
 }
 
-test('signs in with SRP and gets tokens with Cognito’s claims', async () => {
+test('signing in with SRP returns tokens with Cognito’s claims', async () => {
   expect((await signIn()).isSignedIn).toBe(true);
   const { access, id } = await tokens();
   const { userId, username } = await auth.getCurrentUser();
@@ -93,7 +93,7 @@ test('signs in with SRP and gets tokens with Cognito’s claims', async () => {
   });
 });
 
-test('signs in with a password that has non-ASCII characters', async () => {
+test('a password with non-ASCII characters works', async () => {
   await signIn();
   await auth.updatePassword({ oldPassword: PASSWORD, newPassword: 'Größe 9 ☂' });
   await auth.signOut();
@@ -103,7 +103,7 @@ test('signs in with a password that has non-ASCII characters', async () => {
 test.each([
   ['a wrong password', EMAIL],
   ['an unknown user', 'nobody@example.com'],
-])('gives the same reply to %s', async (_, username) => {
+])('signing in gives the same reply to %s', async (_, username) => {
   await expect(auth.signIn({ username, password: 'Wrong1' })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
@@ -118,7 +118,7 @@ test('the JWKS verifies a token', async () => {
   expect(payload.sub).toBe(access.payload.sub);
 });
 
-test('requires a TOTP code, accepts the right one only once, and turns TOTP off again', async () => {
+test('a TOTP code is required, the right one works only once, and TOTP can be turned off again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await signIn();
   const secret = await turnOnTotp();
@@ -137,7 +137,7 @@ test('requires a TOTP code, accepts the right one only once, and turns TOTP off 
   expect((await signIn()).isSignedIn).toBe(true);
 });
 
-test('rejects even the right code after five wrong ones, until a second has passed', async () => {
+test('after five wrong codes, even the right one is rejected until a second has passed', async () => {
   await signIn();
   const secret = await turnOnTotp();
   await auth.signOut();
@@ -150,7 +150,7 @@ test('rejects even the right code after five wrong ones, until a second has pass
   expect((await confirm(code(secret, 1))).isSignedIn).toBe(true);
 });
 
-test('returns a new refresh token with each forced refresh', async () => {
+test('each forced refresh returns a new refresh token', async () => {
   await signIn();
   const before = await tokens();
   const refreshBefore = storedRefreshToken();
@@ -163,7 +163,7 @@ test('returns a new refresh token with each forced refresh', async () => {
   expect(storedRefreshToken()).not.toBe(refreshBefore);
 });
 
-test('accepts a rotated refresh token within its grace period and rejects it later', async () => {
+test('a rotated refresh token is accepted within its grace period and rejected later', async () => {
   await signIn();
   const old = storedRefreshToken();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -178,7 +178,7 @@ test('accepts a rotated refresh token within its grace period and rejects it lat
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('revokes the session on sign-out: the pool rejects its access token, although the token still verifies', async () => {
+test('signing out revokes the session: the pool rejects its access token, although the token still verifies', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const RefreshToken = storedRefreshToken();
@@ -204,7 +204,7 @@ test('verify rejects an expired token, another issuer and a forged signature', a
   await expect(stage.pools.verify(stage.issuer, access)).rejects.toThrow('exp');
 });
 
-test('keeps users, sessions and keys across a restart', async () => {
+test('users, sessions and keys survive a restart', async () => {
   await signIn();
   const access = (await tokens()).access.toString();
   const restarted = await stage.restart();
@@ -212,7 +212,7 @@ test('keeps users, sessions and keys across a restart', async () => {
   expect((await tokens(true)).access).toBeDefined();
 });
 
-test('emails a code that verifies the email, and one that sets a new password', async () => {
+test('the pool emails a code that verifies the address, and one that sets a new password', async () => {
   await signIn();
   await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
   const confirm = (confirmationCode: string) =>
@@ -234,7 +234,7 @@ test('emails a code that verifies the email, and one that sets a new password', 
 });
 
 test.each([EMAIL, 'nobody@example.com'])(
-  'sends no reset code to the unverified address %s, and doesn’t reveal that',
+  'no reset code goes to the unverified address %s, and the reply doesn’t reveal that',
   async (username) => {
     const { nextStep } = await auth.resetPassword({ username });
     expect(nextStep.codeDeliveryDetails.deliveryMedium).toBe('EMAIL');
@@ -242,7 +242,7 @@ test.each([EMAIL, 'nobody@example.com'])(
   },
 );
 
-test('writes only the attributes that the client can write', async () => {
+test('a user can change only the attributes that the client can write', async () => {
   await signIn();
   await auth.updateUserAttributes({ userAttributes: { name: 'Ann' } });
   expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Ann', email: EMAIL });

@@ -174,7 +174,7 @@ test.each<[string, (socket: Socket) => unknown]>([
   broken.close();
 });
 
-test('can call an engine over TLS, too', async () => {
+test('the engine can also be called over TLS', async () => {
   await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });
 

@@ -12,7 +12,7 @@ function trust(service: string, condition?: object): object {
   return { Version: '2012-10-17', Statement: [{ ...statement, ...(condition && { Condition: condition }) }] };
 }
 
-describe('roles of the template', () => {
+describe('the template’s roles', () => {
   let iam: Iam;
 
   beforeEach(() => {
@@ -56,11 +56,11 @@ describe('roles of the template', () => {
     ['dynamodb:PutItem', `${TABLE}/index/gsi1`, false],
     ['dynamodb:GetItem', TABLE, false],
     ['logs:PutLogEvents', 'arn:aws:logs:us-east-1:000000000000:log-group:x', true],
-  ])('%s on %s: %s', (action, resource, expected) => {
+  ])('allow %s on %s: %s', (action, resource, expected) => {
     expect(iam.allows(ROLE, { action, resource })).toBe(expected);
   });
 
-  it('allows writing items whose partition key begins as the policy says', () => {
+  it('allow writing items whose partition key begins as the policy says', () => {
     const writing = (key: string) =>
       iam.allows(ROLE, {
         action: 'dynamodb:UpdateItem',
@@ -71,7 +71,7 @@ describe('roles of the template', () => {
     for (const key of ['USER#', 'XLIMIT#', 'LIMIT']) expect(writing(key)).toBe(false);
   });
 
-  it('allows passing a role only to the named service', () => {
+  it('allow passing a role only to the named service', () => {
     const passing = (service: string) =>
       iam.allows(ROLE, {
         action: 'iam:PassRole',
@@ -82,7 +82,7 @@ describe('roles of the template', () => {
     expect(passing('ec2.amazonaws.com')).toBe(false);
   });
 
-  it('allows only trusted services to assume a role, under its conditions', () => {
+  it('can be assumed only by trusted services, under the role’s conditions', () => {
     const scheduler = (account: string) =>
       iam.trusts(SCHEDULE_ROLE, 'scheduler.amazonaws.com', { 'aws:SourceAccount': account });
     expect(scheduler('000000000000')).toBe(true);
@@ -92,7 +92,7 @@ describe('roles of the template', () => {
     expect(iam.trusts(ROLE, 'lambda.amazonaws.com')).toBe(true);
   });
 
-  it('rejects an unknown managed policy', () => {
+  it('can’t have an unknown managed policy', () => {
     const properties = {
       AssumeRolePolicyDocument: trust('lambda.amazonaws.com'),
       ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'],
@@ -100,7 +100,7 @@ describe('roles of the template', () => {
     expect(() => deployTo(iam, 'Other', 'AWS::IAM::Role', properties)).toThrow(/not known/);
   });
 
-  it('names the path of an unknown policy element and rejects the policy', () => {
+  it('can’t have a policy with an unknown element, and the error names its path', () => {
     const Statement = {
       Effect: 'Allow',
       Action: 'sts:AssumeRole',

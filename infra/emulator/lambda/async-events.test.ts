@@ -43,7 +43,7 @@ function start(): void {
   clock.addSource(events);
 }
 
-it('delivers an event right away, and possibly a second time later', async () => {
+it('an event is delivered right away, and possibly a second time later', async () => {
   fates = [KIND, { ...KIND, again: 3000 }];
   for (const event of ['once', 'twice']) await events.add('f', event);
   expect(invoked).toEqual(['once', 'twice']);
@@ -53,19 +53,19 @@ it('delivers an event right away, and possibly a second time later', async () =>
   expect(invoked).toEqual(['once', 'twice', 'twice']);
 });
 
-it('lets other events overtake a late one, which still arrives', async () => {
+it('other events can overtake a late one, which still arrives', async () => {
   fates = [{ ...KIND, late: 5 }];
   await Promise.all(['late', 'early'].map((event) => events.add('f', event)));
   expect(invoked).toEqual(['early', 'late']);
 });
 
-it('doesn’t wait for an event that failed to be stored', async () => {
+it('an event that couldn’t be stored isn’t waited for', async () => {
   await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
   expect(events.nextDue()).toBeUndefined();
   expect(invoked).toEqual([]);
 });
 
-it('makes no second attempt while the first is running, but makes one if a restart interrupted the first', async () => {
+it('there is no second attempt while the first is running, but there is one if a restart interrupted the first', async () => {
   const attempt = Promise.withResolvers<never>();
   const { promise } = attempt;
   fates = [KIND, { ...KIND, again: 1000 }];

@@ -135,7 +135,7 @@ describe('versions and aliases', () => {
     expect(lambda.assemblies()).toEqual(expect.arrayContaining([...old, assembly].map(({ path }) => path)));
   });
 
-  it('don’t take an alias back from where someone moved it, until a deployment adds another version', async () => {
+  it('leave an alias where someone moved it until a deployment adds another version', async () => {
     await deployment.deploy(write('one'));
     await release('two');
     await move('1');

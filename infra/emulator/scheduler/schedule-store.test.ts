@@ -29,7 +29,7 @@ it.each<[string, () => void]>([
   ['has fired', () => store.put(schedule('once', null))],
   ['is deleted', () => store.remove('game', 'once')],
   ['is no longer declared', () => store.declare([])],
-])('updates the next due time after a schedule %s', (_, act) => {
+])('the next due time is updated after a schedule %s', (_, act) => {
   const known = (from: ScheduleStore) => [false, true].map(from.nextDue);
   expect(known(store)).toEqual([10, 20]);
   act();
@@ -37,7 +37,7 @@ it.each<[string, () => void]>([
   expect(known(store)).toEqual(known(openScheduleStore(database)));
 });
 
-it('keeps recurring and one-shot due times apart', () => {
+it('recurring and one-shot due times are kept apart', () => {
   store.put(schedule('later', 30));
   expect(store.due(false, 29).map(({ name }) => name)).toEqual(['once']);
   expect(store.due(true, 29).map(({ name }) => name)).toEqual(['hourly']);

@@ -4,7 +4,7 @@ import { openQueueStore, type Message, type QueueStore } from './queue-store.ts'
 
 type Act = (store: QueueStore, message: Message) => unknown;
 
-it('hides a message only for its last receiver', () => {
+it('only a message’s last receiver can hide it', () => {
   const store = openQueueStore(new DatabaseSync(':memory:'));
   store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 0 });
   const [first] = store.receive('work', 0, 10, 1);
@@ -23,7 +23,7 @@ it.each<[string, Act]>([
   ['becomes a dead letter', (store, message) => store.move(message, 'dead', 8)],
   ['is delivered again', (store, message) => store.repeat(message, 9)],
   ['is handled', (store, message) => store.remove(message)],
-])('updates the next due time after a message %s', (_, act) => {
+])('the next due time is updated after a message %s', (_, act) => {
   const database = new DatabaseSync(':memory:');
   const store = openQueueStore(database);
   store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 10 });

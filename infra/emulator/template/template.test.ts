@@ -136,7 +136,7 @@ describe('deployment', () => {
   };
   const stack = (Resources: Template['Resources']) => ({ name: 'Game', template: { Resources } });
 
-  it('passes resolved properties to the service and skips listed ones', async () => {
+  it('passes resolved properties to the service, and skips resource types that the emulator doesn’t need', async () => {
     const Resources = {
       Logs: { Type: 'AWS::Logs::LogGroup' },
       Thing: { Type: 'Test::Thing', Properties: { Name: { Ref: 'Logs' } } },

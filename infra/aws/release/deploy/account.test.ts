@@ -102,7 +102,7 @@ describe('findings about Stripe', () => {
     webhooks: [{ url: PLAIN.webhook ?? '', isEnabled: true, events: STRIPE_EVENTS, ...more }],
   });
 
-  test('don’t exist if everything is set up, or if nothing is for sale', () => {
+  test('are empty if everything is set up, or if nothing is for sale', () => {
     expect(words(known({}))).toEqual([]);
     expect(words(known({ events: ['*'] }))).toEqual([]);
     expect(words({ is: 'unset' }, { parameters: PLAIN.parameters })).toEqual([]);

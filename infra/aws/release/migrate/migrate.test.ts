@@ -145,7 +145,7 @@ test('a run over migrated items changes nothing', async () => {
   expect(await run(change, { job: 'names once more' })).toMatchObject({ isDone: true, seen: 40, changed: 0 });
 });
 
-test('a concurrent write isn’t lost, and is migrated in turn', async () => {
+test('a concurrent write isn’t lost, and gets migrated, too', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
     // Another name, one more field, a whole new item, and an item that is gone.
@@ -222,7 +222,7 @@ test('a migration can’t change a key', async () => {
   await expect(run((item) => ({ ...item, pk: 'elsewhere' }))).rejects.toThrow('would get another key');
 });
 
-test('an item with nothing but keys also stays deleted', async () => {
+test('an item with nothing but keys also stays deleted if it is deleted during the run', async () => {
   await fill(0);
   const bare = { pk: 'USER#bare', sk: 'ITEM' };
   await client.send(new PutCommand({ TableName: table, Item: bare }));

@@ -70,7 +70,7 @@ describe('a version’s environment', () => {
     ['newest', 'old new', true],
     [undefined, undefined, false],
   ])(
-    'would refuse every call if the edge sends "%s" and the version takes "%s": %s',
+    'makes it refuse every call if the edge sends "%s" and the version takes "%s": %s',
     (now, then, refuses) => {
       const why = unfitFor({ EDGE_SECRET: now }, { EDGE_SECRET: then });
       expect(why?.includes('refuse every call') ?? false).toBe(refuses);
