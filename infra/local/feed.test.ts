@@ -10,7 +10,7 @@ const HEADER =
 const GAME = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24,4,"Field, The"';
 const file = (...rows: string[]) => readFeedFile('games.csv', [HEADER, ...rows].join('\n'));
 
-test('an outcome is blank until three and a half hours after kickoff, which is given in Eastern time', () => {
+test('an outcome stays blank until three and a half hours after the kickoff, which is in Eastern time', () => {
   const games = file(GAME, '2025_10_LA_WAS,2025,REG,10,2025-11-09,13:00,LA,3,WAS,0,-3,x');
   const before = feedText(games, Date.parse('2025-09-05T03:49:59Z'));
   expect(before).toContain('20:20,DAL,,PHI,,,"Field, The"');
@@ -29,7 +29,7 @@ test.each([
   ['half a score', GAME.replace(',24,', ',,'), 'line 3, column home_score'],
   ['a team', GAME.replaceAll('PHI', 'PHX'), 'line 3, column home_team'],
   ['a short row', '2025_01_DAL_PHI,2025', 'line 3'],
-])('a malformed file names its line: %s', (_, row, where) => {
+])('the error for a malformed file names the line: %s', (_, row, where) => {
   expect(() => file(GAME, row)).toThrow(where);
 });
 

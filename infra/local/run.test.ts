@@ -64,7 +64,7 @@ describe('the local run', () => {
     return running;
   }
 
-  it('fires timers that came due while it was off when it starts again, and keeps its clock and table', async () => {
+  it('catches up on timers that came due while it was off, and keeps its clock and table', async () => {
     const first = await start();
     expect(first.isFresh).toBe(true);
     await first.clock.advance(NOW + 3_600_000);

@@ -215,7 +215,7 @@ test('a deleted customer can’t pay on a page that is still open', async () => 
   expect(heard).toEqual([]);
 });
 
-test('a call with a deleted customer fails differently if it reads them, or names them in a parameter or in the path', async () => {
+test('a deleted customer leads to different failures when read, named in a parameter, or named in a path', async () => {
   const { customer: deleted } = await checkout();
   const { customer: forgotten } = await checkout();
   await post(`/customers/${deleted}/delete`);

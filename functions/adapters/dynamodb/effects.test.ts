@@ -10,7 +10,7 @@ import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';
 
-it('notifications expire after 90 days, log lines after 550 days, and memberships never', () => {
+it('notifications expire after 90 days, log lines expire after 550 days, and memberships never do', () => {
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
   const writes = effectWrites('L', new Date(AT), {
     joined: ['ana'],

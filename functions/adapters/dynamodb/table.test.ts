@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('reading', () => {
-  it('sees the latest write', async () => {
+  it('returns the latest write', async () => {
     const { table, calls } = scripted({ body: { Item: WIRE_KEY } }, { body: {} }, { body: {} });
     expect(await table.get(KEY)).toEqual(KEY);
     await table.query('a', 'b');

@@ -27,7 +27,7 @@ function stage(answer = script) {
   return { calls, pairs, list: pushKeys(pairs).list };
 }
 
-it('the keys are read from the secret, newest first, and again after five minutes', async () => {
+it('the keys are read from the secret, newest first, and read again after five minutes', async () => {
   const { calls, list } = stage();
   expect(await list()).toEqual([keyOf(OLD)]);
   stored = ` ${NEW}\n${OLD} `;

@@ -123,7 +123,7 @@ it('members whose teams may have changed are checked, and an unconfirmed game mo
   expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
 });
 
-it('a part of a game moment’s notifications waits in the push queue while another delivery holds it', async () => {
+it('one part of a game moment’s pushes waits in the push queue while another delivery is working on it', async () => {
   const at = ports.clock.now().toISOString();
   const over = final([1, 27], [9, 20]);
   await storeResults(ports.results, '2025-26', [over]);

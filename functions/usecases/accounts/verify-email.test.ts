@@ -40,14 +40,14 @@ describe('a code that was emailed to an address', () => {
     expect(await proved()).toEqual([FIRST, true]);
   });
 
-  it('allows emails there again after bounces', async () => {
+  it('allows emails to the address again after bounces', async () => {
     const { ports, verify } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     value(await verify());
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('that also sets a new password allows emails there again, too', async () => {
+  it('that also sets a new password allows emails to the address again, too', async () => {
     const { ports, userId } = await stage();
     await ports.pool.setEmail(userId, FIRST, true);
     await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
@@ -58,7 +58,7 @@ describe('a code that was emailed to an address', () => {
     expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
-  it('verifies nothing while emails there can’t be allowed again, and still works later', async () => {
+  it('verifies nothing while emails to the address can’t be allowed again, and still works later', async () => {
     const { ports, verify, proved } = await stage();
     await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
     const { forgive } = ports.mailStops;

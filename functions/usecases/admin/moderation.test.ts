@@ -92,7 +92,7 @@ describe('a reported member', () => {
     return { ports, moderate, told };
   }
 
-  it('gets another username and an email, and can’t take the old one back', async () => {
+  it('gets another username and an email about it, and can’t take the old name back', async () => {
     const { ports, moderate, told } = await member();
     expect(value(await moderate({ username: 'Quiet.Fan' })).username).toBe('Quiet.Fan');
     value(await moderate({ username: 'Quiet.Fan' }));

@@ -8,7 +8,7 @@ import { postNotice, readAudit } from './notices.ts';
 const NOTICE = { title: 'A pause', message: 'Tonight at 3 AM ET.' };
 
 describe('an announcement to all members', () => {
-  it('is in the audit log with its admin', async () => {
+  it('is in the audit log, with the admin who posted it', async () => {
     const ports = memoryPorts();
     await ports.users.add(profileOf(1));
     const { id } = value(await postNotice(ports, seat(1), NOTICE));

@@ -57,7 +57,7 @@ describe('a password request', () => {
     expect(await status()).toBe('declined');
   });
 
-  it('emails no code once its owner has corrected the address, and verifies neither one', async () => {
+  it('emails no code once its owner has corrected the address, and verifies neither address', async () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };

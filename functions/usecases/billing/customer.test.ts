@@ -18,7 +18,7 @@ async function customer() {
   return { ports, payments };
 }
 
-test('no checkout opens for a customer replaced in the meantime, because a payment there would go unnoticed', async () => {
+test('no checkout opens for a customer that has just been replaced, because its payment would go unnoticed', async () => {
   const { ports, payments } = await customer();
   const { subscriptionsOf } = payments;
   payments.customers.set('cus_next', { userId: ANA, subscriptions: [] });

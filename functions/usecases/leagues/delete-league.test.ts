@@ -76,7 +76,7 @@ describe('a deleted league', () => {
     expect(pushes).toEqual([{ to: ['c1', 'c2', 'c3', 'c4'], message: { type: 'league', leagueId } }]);
   });
 
-  it('gives the member who deleted it the same reply again, even after the cleanup, but no one else', async () => {
+  it('gives the same reply again to the member who deleted it, even after the cleanup, but to no one else', async () => {
     const { ports, leagueId, destroy } = await stage();
     value(await destroy(1));
     const told = (await ports.notifications.listOf(seat(3), { limit: 9 })).length;

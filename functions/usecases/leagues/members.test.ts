@@ -91,7 +91,7 @@ describe('a removed member', () => {
 });
 
 describe('a user who leaves a league', () => {
-  it('is gone, and the commissioners are notified', async () => {
+  it('is no longer a member, and the commissioners are notified', async () => {
     const { ports, leagueId, stored, told, line } = await stage();
     value(await leaveLeague(ports, leagueId, seat(3)));
     expect((await stored()).members).toHaveLength(3);

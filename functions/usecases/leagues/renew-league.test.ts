@@ -301,7 +301,7 @@ describe('the previous season of a renewed league', () => {
     });
   });
 
-  it('keeps its timer until its members have been notified how it ended', async () => {
+  it('keeps its timer until its members have been notified of how it ended', async () => {
     await renew();
     const [tick] = timersOf((await seasonOf('2025-26'))!).filter(({ kind }) => kind === 'tick');
     ports.clock.set(timerDue(tick!));

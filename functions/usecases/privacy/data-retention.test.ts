@@ -67,7 +67,7 @@ describe('a deleted account’s remaining data', () => {
     expect(await chats.listOf(before.draft.key, { limit: 50 })).toEqual([]);
   });
 
-  it('includes no open password-reset request: it is closed with a line that says why, and expires like an earlier one', async () => {
+  it('includes no open password-reset request: any is closed with a note that says why, and expires like an earlier one', async () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();

@@ -21,7 +21,7 @@ describe('a member who is made a league’s owner while deleting their account',
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
     ['before their pictures and subscription are deleted', 'draft', 'pictures', 'removeAllOf'],
     ['before the profile gets its tombstone', 'draft', 'users', 'bury'],
-  ] as const)('doesn’t become the owner, and is gone, if that happens %s', async (_, which, store, call) => {
+  ] as const)('doesn’t become the owner, and the account is gone, if that happens %s', async (_, which, store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const { leagueId } = before[which].key;
@@ -76,7 +76,7 @@ describe('deleting an account while its member continues in another tab', () => 
   it.each([
     ['pictures', 'removeAllOf'],
     ['users', 'bury'],
-  ] as const)('doesn’t let them join or create a league before %s.%s', async (store, call) => {
+  ] as const)('doesn’t let them join or create a league, even just before %s.%s', async (store, call) => {
     const before = await scene();
     const { ports, userId } = before;
     const lobby = await anotherLobby(ports);

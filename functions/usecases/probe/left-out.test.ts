@@ -36,7 +36,7 @@ async function drafted(picks: number): Promise<SmallLeague> {
 }
 
 describe('a probe’s league', () => {
-  it('is marked from its creation', async () => {
+  it('is marked as the probe’s from its creation', async () => {
     const { stored } = await leagueOf(ports, 2, SMALL);
     expect(await stored()).toMatchObject({ version: 2, isProbe: true });
   });

@@ -53,7 +53,7 @@ describe('the probe', () => {
     expect(tookOf(report, 'push')).toBeLessThan(2000);
   });
 
-  it('leaves nothing behind except its two accounts, which it keeps', async () => {
+  it('leaves nothing behind except its two accounts, which it uses again', async () => {
     await run();
     const first = await ids();
     expect(await left()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the probe', () => {
     ['startDraft', 'start', ['deletion']],
     ['makePick', 'pick', ['deletion']],
   ] as const)(
-    'reports a refused %s as a failure of the step %s, and cleans up',
+    'reports a refused %s as a failure of the %s step, and cleans up',
     async (route, step, after) => {
       memory.trouble.fails.add(route);
       const report = await run();

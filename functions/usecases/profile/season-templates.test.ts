@@ -42,7 +42,7 @@ describe('season templates', () => {
     expect(await names()).toEqual(['Sundays']);
   });
 
-  it('that don’t exist are removed without a write, no matter how many requests arrive at once', async () => {
+  it('aren’t written when a missing one is removed, no matter how many requests arrive at once', async () => {
     const { ports } = await stage();
     value(await saveTemplate(ports, ANA, template('a')));
     const all = Array.from({ length: 20 }, () => removeTemplate(ports, ANA, 'z'));

@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(Date.parse(again.lastUsedAt)).toBe(Date.parse(first.lastUsedAt) + DAY_MS);
   });
 
-  it('replaces the least recently used one if it is the eleventh', async () => {
+  it('replaces the least recently used device if it is the member’s eleventh', async () => {
     const { ports, ana } = await scene();
     for (let number = 0; number < 10; number += 1) {
       value(await subscribe(ports, ana, input(`d${number}`), []));
@@ -81,7 +81,7 @@ describe('a device', () => {
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
   });
 
-  it('is removed, and a preference is saved, even if another window changes the same list at that moment', async () => {
+  it('can be removed, and a preference can be saved, even if another window changes the same list at that moment', async () => {
     const { ports, ana } = await scene();
     const { id } = value(await subscribe(ports, ana, input('phone'), []));
     const { save } = ports.devices;
@@ -111,7 +111,7 @@ describe('a device', () => {
     expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
   });
 
-  it('needs a known push service, and a key in use', async () => {
+  it('needs a known push service, and a key of ours that is in use', async () => {
     const { ports, ana } = await scene();
     const elsewhere = { ...input('x'), endpoint: 'https://evil.example/x' };
     expect(await subscribe(ports, ana, elsewhere, [])).toMatchObject({ refused: 'push-service-unknown' });
@@ -136,7 +136,7 @@ describe('a device', () => {
     expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
-  it('can’t exist without an account, and can be subscribed by someone else after the account is gone', async () => {
+  it('can’t be subscribed without an account, but can be by someone else after the account is gone', async () => {
     const { ports, ana, bob } = await scene();
     const stranger = { userId: seat(9), session: session('s9') };
     expect(await subscribe(ports, stranger, input('x'), [])).toMatchObject({ refused: 'session-expired' });

@@ -175,7 +175,7 @@ describe('a final score', () => {
     ]);
   });
 
-  it('skips muted leagues, suspended members, and members who have switched it off since', async () => {
+  it('skips muted leagues, suspended members, and members who have since switched it off', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     await want(ANA, { mutedLeagues: [league.key.leagueId] });
@@ -262,7 +262,7 @@ describe('a member whose push has to wait', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('gets nothing if the score is no longer right', async () => {
+  it('gets nothing while the score is withdrawn', async () => {
     await watching(ANA, 'ana');
     await store(OVER);
     replies = [{ waitSeconds: 300 }];

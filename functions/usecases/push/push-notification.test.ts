@@ -116,7 +116,7 @@ describe('an announced push', () => {
     expect(new Set(sentTo().slice(-3)).size).toBe(2);
   });
 
-  it('says how long it is valid, and what replaces it afterward', async () => {
+  it('says how long it is valid, and which text replaces it after that', async () => {
     await addDevice('phone');
     const end = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
     await pushNotification(

@@ -168,7 +168,7 @@ describe('a season’s tick', () => {
     expect(ports.pushed).toEqual([]);
   });
 
-  it('notifies every member once of the season’s end, and stops', async () => {
+  it('notifies every member of the season’s end once, and stops', async () => {
     const { ports, key, tick, stored, titles } = await drafted();
     await storeResults(
       ports.results,

@@ -48,7 +48,7 @@ describe('presence', () => {
     expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
   });
 
-  it('ends up correct even if updates cross', async () => {
+  it('ends up correct even if one update overtakes another', async () => {
     const { ports, leagueId, open, say, heard } = await together();
     for (const number of [3, 4]) await open(number);
     const { push } = ports.publisher;

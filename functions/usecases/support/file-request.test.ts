@@ -104,7 +104,7 @@ describe('a support request’s emails', () => {
     expect(ports.letters).toHaveLength(1);
   });
 
-  it('go out later if they can’t now', async () => {
+  it('go out later if they can’t be sent now', async () => {
     const { ports, mail } = await asked();
     const { sendReceipt } = ports.mail;
     ports.mail.sendReceipt = async () => Promise.reject(new Unavailable('throttled'));

@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect(await history(4)).toEqual([]);
   });
 
-  it('sent again with the same client id is made once, even if it has ended in the meantime', async () => {
+  it('is made once per client id, even if it is sent again after it has ended', async () => {
     const offer = input(2, 1, 2, { clientId: 'click' });
     const [first, second] = [await made(1, offer), await made(1, offer)];
     expect(second.id).toBe(first.id);

@@ -138,7 +138,7 @@ describe('a member who deletes their account', () => {
     expect(await ports.users.get(ana)).toBeDefined();
   });
 
-  it('can’t make or answer offers with a token that stays valid for minutes', async () => {
+  it('can’t make or answer offers with a token that is still valid for minutes', async () => {
     const id = await made(seat(1), ana, 8, 12);
     const own = await made(ana, seat(2), 4, 2);
     await ports.users.bury((await ports.users.get(ana))!, { at: new Date(), heldUntil: new Date() });

@@ -128,7 +128,7 @@ test('parameters named like built-in properties, such as constructor, arrive lik
   ]);
 });
 
-test('$connect carries headers and query, a message selects its route, and $disconnect carries the code', async () => {
+test('$connect carries headers and query, a message selects its route, and $disconnect carries the close code', async () => {
   const socket = await open();
   expect(events[0]).toMatchObject({
     requestContext: {

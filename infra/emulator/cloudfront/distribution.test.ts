@@ -263,7 +263,7 @@ test('a viewer-response function can change the status, except for 304s and erro
   expect((await get('/none.js')).headers.get('x-asked')).toBeNull();
 });
 
-test('objects are compressed and get a weak tag, which a 304 answers the next time', async () => {
+test('objects are compressed and get a weak tag, and a viewer who sends that tag gets a 304', async () => {
   const strong = (await get('/')).headers.get('etag');
   const page = await get('/', { headers: { 'accept-encoding': 'gzip;q=0, br' } });
   expect(page.headers.get('content-encoding')).toBe('br');
@@ -284,7 +284,7 @@ test('files contain deploy-time values, and a new deployment replaces and prunes
   expect((await get('/assets/a-1.js')).status).toBe(200);
 });
 
-test('a bucket answers only its distribution', async () => {
+test('a bucket can be read only through its own distribution', async () => {
   const request = {
     method: 'GET',
     path: '/index.html',

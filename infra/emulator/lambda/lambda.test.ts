@@ -136,7 +136,7 @@ describe('functions in workers', () => {
     expect(lines).not.toContain('Other: began');
   });
 
-  it('have each printed line reported separately', async () => {
+  it('have each line they print reported separately', async () => {
     await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
     await lambda.invoke('Talks', {});
     await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);
@@ -337,7 +337,7 @@ describe('functions in workers', () => {
     });
   });
 
-  it('know how often a chain of requests has already run them', async () => {
+  it('count as running in a loop after sixteen runs in one chain of requests', async () => {
     const trace = 'export const handler = async () => process.env._X_AMZN_TRACE_ID;';
     await deploy({ Chained: trace, Other: trace });
     let cause: string | undefined;
@@ -350,7 +350,7 @@ describe('functions in workers', () => {
     expect(lambda.isRunaway('Other', cause)).toBe(false);
   });
 
-  it('can run in a loop if they have that setting', async () => {
+  it('can run in a loop if their settings allow it', async () => {
     assembly.write({ Loops: GOOD });
     const stack = loadStack(assembly.path);
     Object.assign(stack.template.Resources['Loops']?.Properties ?? {}, { RecursiveLoop: 'Allow' });

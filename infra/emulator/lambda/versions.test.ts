@@ -135,7 +135,7 @@ describe('versions and aliases', () => {
     expect(lambda.assemblies()).toEqual(expect.arrayContaining([...old, assembly].map(({ path }) => path)));
   });
 
-  it('leave an alias where someone moved it until a deployment adds another version', async () => {
+  it('don’t undo a manual move of an alias until a deployment adds another version', async () => {
     await deployment.deploy(write('one'));
     await release('two');
     await move('1');
@@ -185,7 +185,7 @@ describe('versions and aliases', () => {
     );
   });
 
-  it('reply even if the handler fails, and say so in the reply', async () => {
+  it('reply even if the handler fails, and report the failure in the reply', async () => {
     await deployment.deploy(write('one'));
     const Payload = JSON.stringify({ fails: true });
     const reply = await client.send(

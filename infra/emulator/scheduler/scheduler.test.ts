@@ -120,7 +120,7 @@ describe('schedules', () => {
     expect(scheduler.armed()).toEqual([]);
   });
 
-  it('vary their delay', async () => {
+  it('don’t all have the same delay', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await create(name);
     expect(new Set(scheduler.armed().map(({ dueAt }) => dueAt)).size).toBeGreaterThan(1);
   });
@@ -131,7 +131,7 @@ describe('schedules', () => {
   });
 
   it.each([
-    ['a time that is past', 'x', { ScheduleExpression: 'at(2025-08-25T22:59:59)' }],
+    ['a time in the past', 'x', { ScheduleExpression: 'at(2025-08-25T22:59:59)' }],
     ['a time with a zone', 'x', { ScheduleExpression: 'at(2025-08-25T23:02:00Z)' }],
     ['a date that does not exist', 'x', { ScheduleExpression: 'at(2025-13-25T23:02:00)' }],
     ['a time zone that does not exist', 'x', { ScheduleExpressionTimezone: 'Mars/Olympus' }],

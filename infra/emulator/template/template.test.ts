@@ -38,7 +38,7 @@ describe('intrinsic functions', () => {
     [{ 'Fn::FindInMap': ['Map', 'a', 'b'] }, 'mapped'],
     [{ 'Fn::If': ['IsGame', 'yes', 'no'] }, 'yes'],
     [{ kept: 1, gone: { 'Fn::If': ['IsOther', 'yes', { Ref: 'AWS::NoValue' }] } }, { kept: 1 }],
-  ])('resolves %j', (value, expected) => {
+  ])('resolve %j', (value, expected) => {
     const given = scope({
       Mappings: { Map: { a: { b: 'mapped' } } },
       Conditions: {
@@ -53,7 +53,7 @@ describe('intrinsic functions', () => {
     [{ Ref: 'Nowhere' }, /Ref Nowhere is not known/],
     [{ 'Fn::GetAtt': ['Table', 'Colour'] }, /Table\.Colour is not known/],
     [{ 'Fn::ImportValue': 'other' }, /Fn::ImportValue is not supported/],
-  ])('rejects %j', (value, message) => {
+  ])('reject %j', (value, message) => {
     expect(() => resolveValue(value, scope(), 'Where')).toThrow(message);
   });
 });

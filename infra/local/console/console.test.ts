@@ -174,7 +174,7 @@ test('the console serves emails, timers, items and the feed', async () => {
   expect((await ask('/local/results.csv')).text).toContain('game_id,season');
 });
 
-test('the offered jumps lead to mornings in Eastern time', () => {
+test('the clock jumps that the page offers lead to mornings in Eastern time', () => {
   const jumps = clockTargets(Date.parse('2025-11-04T14:00:00Z'));
   expect(jumps).toEqual([
     { label: 'Next Tuesday', now: '2025-11-11T14:00:00.000Z' },

@@ -83,7 +83,7 @@ test('two members whose names now count as look-alikes both keep them, and no on
   ]);
 });
 
-test('giving up a name also gives up its new guards, and a second run changes nothing', async () => {
+test('giving up a name also frees its look-alikes, and a second run changes nothing', async () => {
   await member(1, 'a.na', ['a.na']);
   await run();
   expect(await run('again')).toMatchObject({ changed: 0 });
