@@ -83,7 +83,7 @@ describe('a scoreboard', () => {
     });
   });
 
-  it('is still requested for later weeks after a few are rejected', async () => {
+  it('is still requested for later weeks after a few weeks are rejected', async () => {
     const { told, asked } = await reading([1, 2, 3, 4, 5, 6], (request, reply) => {
       if (weekOf(request.url) < 4) reply.writeHead(404).end();
       else reply.end(JSON.stringify(board(weekOf(request.url))));

@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
-  it('one league and leaving another both take effect when a page moves between them', async () => {
+  it('one league and leaving another at the same time both take effect', async () => {
     const { store } = stage();
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A', 'draft');

@@ -34,7 +34,7 @@ it('a request is hidden while the index still lists it under its old status', as
 it.each([
   [true, ['REQUESTS#password-reset#pending', undefined]],
   [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 2 * 86_400)]],
-])('a request expires after two days unless it is listed for admins (listed: %o)', async (isListed, expected) => {
+])('a request expires after two days unless it is listed for admins (%o)', async (isListed, expected) => {
   const calls = scriptAws(() => ({ body: {} }));
   await store().add(request, { isListed });
   const written = calls[0]?.input['TransactItems'] as {

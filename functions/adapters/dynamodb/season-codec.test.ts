@@ -64,7 +64,7 @@ function passing(season: LeagueSeason, ...steps: readonly (readonly [number, num
   }, season);
 }
 
-test('a stored season knows both members of each handover, even if a member has returned to a seat', () => {
+test('a stored season records both members of each handover, even if a member has returned to a seat', () => {
   const played = drafted(4, TEAMS);
   const season = passing(
     played,
@@ -98,7 +98,7 @@ test('leftover Auto settings from older code no longer count', () => {
   for (const left of [read(earlier!), read(later!, null)]) expect(left.deadlineWithoutAuto).toBeNull();
 });
 
-test('a stored season knows that its draft has no clock', () => {
+test('a stored season records that its draft has no clock', () => {
   const season = { ...drafted(4, TEAMS), draftTimerDuration: null };
   expect(seasonOf(seasonItem(season))).toEqual(season);
 });
