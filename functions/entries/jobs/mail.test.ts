@@ -116,12 +116,15 @@ it.each<[hold: string, error: string, account: object]>([
   ['paused', 'AccountSuspendedException', { EnforcementStatus: 'SHUTDOWN' }],
   ['quota', 'TooManyRequestsException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 200 } }],
   ['quota', 'BadRequestException', { SendQuota: { Max24HourSend: 200, SentLast24Hours: 201 } }],
-])('an email waits, and an alarm goes off, while SES restricts the account: %s', async (hold, error, account) => {
-  const { delivered } = await deliver({ error }, { body: { ...FREE, ...account } });
-  expect(await delivered).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
-  expect(waits).toEqual([['handle', 3]]);
-  expect(said).toEqual([['mails held', { id: expect.any(String) as string, hold }]]);
-});
+])(
+  'an email waits, and an alarm goes off, while SES restricts the account: %s',
+  async (hold, error, account) => {
+    const { delivered } = await deliver({ error }, { body: { ...FREE, ...account } });
+    expect(await delivered).toEqual({ batchItemFailures: [{ itemIdentifier: 'one' }] });
+    expect(waits).toEqual([['handle', 3]]);
+    expect(said).toEqual([['mails held', { id: expect.any(String) as string, hold }]]);
+  },
+);
 
 it.each([
   ['has no limit', { SendQuota: { Max24HourSend: -1, SentLast24Hours: 9 } }],

@@ -21,17 +21,20 @@ describe('a member who is made a league’s owner while deleting their account',
     ['before the lobby is left', 'lobby', 'boards', 'remove'],
     ['before their pictures and subscription are deleted', 'draft', 'pictures', 'removeAllOf'],
     ['before the profile gets its tombstone', 'draft', 'users', 'bury'],
-  ] as const)('doesn’t become the owner, and the account is gone, if that happens %s', async (_, which, store, call) => {
-    const before = await scene();
-    const { ports, userId } = before;
-    const { leagueId } = before[which].key;
-    meanwhile(ports, store, call as never, async () =>
-      expect(await handOverLeague(ports, { leagueId, by: seat(1), userId })).toEqual(LATER),
-    );
-    value(await remove(before));
-    expect((await before[which].stored()).ownerId).toBe(seat(1));
-    expect(await traces(before)).toEqual(GONE);
-  });
+  ] as const)(
+    'doesn’t become the owner, and the account is gone, if that happens %s',
+    async (_, which, store, call) => {
+      const before = await scene();
+      const { ports, userId } = before;
+      const { leagueId } = before[which].key;
+      meanwhile(ports, store, call as never, async () =>
+        expect(await handOverLeague(ports, { leagueId, by: seat(1), userId })).toEqual(LATER),
+      );
+      value(await remove(before));
+      expect((await before[which].stored()).ownerId).toBe(seat(1));
+      expect(await traces(before)).toEqual(GONE);
+    },
+  );
 
   it('keeps the account, with everything in it, if that happens before the deletion checks their leagues', async () => {
     const before = await scene();
