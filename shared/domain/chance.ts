@@ -1,7 +1,7 @@
 /** Returns a number from 0 up to, but not including, 1. */
 export type NumberSource = () => number;
 
-/** Returns a source with the same numbers for the same seed, fast enough for millions of steps (mulberry32). */
+/** Returns a source that produces the same numbers for the same seed, fast enough for millions of them (mulberry32). */
 export function seededRandom(seed: number): NumberSource {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): NumberSource {
   };
 }
 
-/** Derives a seed from a text alone (32-bit FNV-1a). */
+/** Derives a seed from a text; the same text always gives the same seed (32-bit FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Returns two normal deviates, because the Box-Muller method makes them in pairs. */
+/** Returns two normally distributed random numbers, because the Box-Muller method produces them in pairs. */
 export function twoDeviates(random: NumberSource): [number, number] {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   const angle = 2 * Math.PI * random();

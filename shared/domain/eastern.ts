@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns a getter for a formatter, in Eastern time unless the options say otherwise. The formatter is created on first use,
- * because that takes milliseconds on a slow phone and most pages don't need it.
+ * Returns a function that returns a formatter, in Eastern time unless the options say otherwise. The formatter is created on
+ * first use, because that takes milliseconds on a slow phone and most pages don't need it.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
@@ -61,9 +61,9 @@ export function easternHour(time: number): { weekday: string; hour: number } {
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
 }
 
-/** Returns the last time at or before `at` when Eastern clocks reached `hour`, on `weekday` if given. */
+/** Returns the last time at or before `at` when it turned `hour` o'clock Eastern time, on `weekday` if one is given. */
 export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday?: string }): Date {
-  // Eastern time is always a whole number of hours from UTC.
+  // Eastern time always differs from UTC by a whole number of hours.
   let time = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   for (; ; time -= HOUR_MS) {
     const shown = easternHour(time);
@@ -74,7 +74,7 @@ export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday
 /** Returns the last second of an Eastern day (YYYY-MM-DD), 23:59:59, as an instant (see Time). */
 export function endOfEasternDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
-  // Eastern time is five or four hours behind UTC. Take the later candidate if it's still on this day.
+  // Eastern time is five or four hours behind UTC. The later of the two candidates is right if it's still on this day.
   const winter = new Date(midnight + 5 * HOUR_MS - 1000);
   const end = easternDay(winter) === day ? winter : new Date(midnight + 4 * HOUR_MS - 1000);
   return end.toISOString();

@@ -1,5 +1,5 @@
 /**
- * Returns a stable whole second in `[0, seconds)` for a league, so that jobs of all leagues don't run in the same second.
+ * Returns a whole number of seconds in `[0, seconds)`, always the same for a league, so that all leagues' jobs don't run at once.
  */
 export function jitterSeconds(leagueId: string, seconds: number): number {
   let hash = 0;

@@ -1,13 +1,16 @@
 /**
- * In a snake, every round reverses the one before. The other types even out the seats: round 3 runs like round 2, or follows the
- * picks' values (see Order).
+ * The draft order types to choose from. In a snake draft, every round reverses the one before. The other types make seats more
+ * equal: they run round 3 in the same direction as round 2, or order each round by the value of picks (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
-/** `balanced-by-sums` keeps the old order of leagues that chose `balanced` before it weighed the picks. */
+/**
+ * All draft order types. `balanced-by-sums` keeps the old order for leagues that chose `balanced` before it weighed picks by
+ * value.
+ */
 export const DRAFT_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
-/** Whether there is a round to reverse or even out: with two rounds, every type is a snake (see Order). */
+/** Whether the order type makes a difference. With two rounds, every type is a snake (see Order). */
 export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
   return teamsEach >= 3;
 }
@@ -19,16 +22,16 @@ export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 
-/** Seconds per pick (see Clock). */
+/** The limits and the default for a pick clock, in seconds (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
 
-/** A night, from one time of day to another, `HH:MM` in Eastern time (see Night window). */
+/** The hours of the night when pick clocks stop, from one time of day to another, `HH:MM` in Eastern time (see Night window). */
 export interface NightWindow {
   from: string;
   to: string;
 }
 
-/** The value of a tie in the ranks: nothing, or half a win and half a loss (see Rank). */
+/** What a tied game counts for in the standings: nothing, or half a win and half a loss (see Rank). */
 export const TIE_RULES = ['nothing', 'half'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
@@ -42,7 +45,7 @@ export interface RankRules {
   levelCrowns: LevelCrowns;
 }
 
-/** The rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
+/** The ranking rules of a league that hasn't chosen any, and of seasons stored before leagues could choose. */
 export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
 
 export interface Member {
@@ -53,7 +56,7 @@ export interface Member {
   draftPosition: number | null;
 }
 
-/** `pick` is the number within the round, `pickOrder` the number within the draft, both starting at 1. */
+/** A pick in a draft. `pick` is its number within the round and `pickOrder` its number within the draft, both starting at 1. */
 export interface Pick {
   userId: string;
   nflTeamId: number;
@@ -61,13 +64,13 @@ export interface Pick {
   pick: number;
   pickOrder: number;
   auto: boolean;
-  /** The clock made it because its member had Auto on, not because it ran out (see Auto). */
+  /** True if the clock made this pick because the member had Auto on, not because their time ran out (see Auto). */
   onAuto?: true;
   draftedAt: string;
 }
 
 /**
- * One league in one season: the aggregate that every rule judges and one conditional write saves (see League season).
+ * One league in one season. Every rule checks this aggregate as a whole, and one conditional write saves it (see League season).
  * Instants are ISO 8601 UTC. `version` grows by one with each change.
  */
 export interface LeagueSeason {
@@ -79,7 +82,10 @@ export interface LeagueSeason {
   maxMembers: number;
   /** How many teams each member drafts, and so the number of rounds (see Sizes). */
   teamsEach: number;
-  /** The maximum size from before the draft's start, which set it to the number of members (see Renewal); null until then. */
+  /**
+   * The maximum size that the league had before its draft. The draft's start sets `maxMembers` to the number of members (see
+   * Renewal). Null until then.
+   */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
   members: readonly Member[];
@@ -89,7 +95,7 @@ export interface LeagueSeason {
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */
   draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
-  /** The hours when clocks stop; null without any. */
+  /** The hours when pick clocks stop; null if they run overnight. */
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
   tieRule: TieRule;
@@ -100,47 +106,55 @@ export interface LeagueSeason {
   picks: readonly Pick[];
   /** When the current pick's clock runs out; null while no one is on the clock or the clock is stopped. */
   deadlineAt: string | null;
-  /** When the clock would run out if its member did not have Auto on; null if that makes no difference (see Auto). */
+  /**
+   * When the current pick's clock would run out if its member didn't have Auto on; null if Auto makes no difference (see Auto).
+   */
   deadlineWithoutAuto: string | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
   /** The members with Auto on, in the order in which they switched it on (see Auto). */
   autoUserIds: readonly string[];
-  /** Draws the next draft order; until then, only its hash is public. Null in seasons from before lotteries. */
+  /**
+   * The secret that decides the next drawing of the draft order. Only its hash is public until then. Null in seasons from before
+   * lotteries.
+   */
   lotterySeed: string | null;
-  /** When the drafted season gets its next tick (see Season's tick); null before and after. */
+  /** When the season gets its next tick after the draft (see Season's tick); null before the draft and when no tick is left. */
   tickAt: string | null;
-  /** The last week that members got a recap of; 0 before the first. */
+  /** The last week for which members got a recap; 0 before the first recap. */
   weekTold: number;
-  /** All swaps by trades since the draft, in order (see Trades). */
+  /** All team swaps from trades since the draft, in order (see Trades). */
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When to check the offers next, because one ends or is about to; null while none is pending. */
+  /** When to check the trade offers next, because one expires or is about to; null while none is pending. */
   offersEndAt: string | null;
-  /** Handovers of seats, in order (see A seat passes on). */
+  /** The seats that went to new members, in order of time (see A seat passes on). */
   handovers: readonly Handover[];
-  /** When absent members were asked whether they still play; members who came back can be asked again. */
+  /** When absent members were asked whether they still play. Members who have come back can be asked again. */
   askings: readonly Asking[];
   /** User ids of banned users (see Keeping out). */
   keptOut: readonly string[];
-  /** When the league last got a new code, which ended its invitations; null while it has its first one. */
+  /** When the league last got a new code, which invalidated its invitations; null while it has its first code. */
   codeDrawnAt: string | null;
-  /** The link for guests; null without one (see Guests). */
+  /** The link through which guests can watch the draft; null if there is none (see Guests). */
   guestLink: GuestLink | null;
-  /** The draft took place on another site (see Import). */
+  /** True if the draft took place on another site (see Import). */
   isImported?: true;
-  /** The last restore that affected it: when it began, ISO 8601 UTC, and the version that it made (see Restore). */
+  /**
+   * The last restore that changed this season: when the restore began, ISO 8601 UTC, and the version that it stored (see
+   * Restore).
+   */
   restored?: { began: string; version: number };
-  /** The league has a group chat that gets posts (see The group's chat). */
+  /** True if the league has a group chat that gets posts (see The group's chat). */
   hasChannel?: true;
-  /** Only the probe plays in the league (see Probe). */
+  /** True if the league is the probe's, which no person plays in (see Probe). */
   isProbe?: true;
-  /** The league has moved on to another season, where its members and roles now change (see Renewal). */
+  /** True once the league has moved on to another season, which is where its members and roles now change (see Renewal). */
   isRenewed?: true;
 }
 
-/** Only commissioners can see the secret: anyone who has it is a guest. */
+/** The guest link. Only commissioners can see its secret, because anyone who has it can watch as a guest. */
 export interface GuestLink {
   secret: string;
   at: string;
@@ -154,7 +168,7 @@ export interface TeamSwap {
   at: string;
 }
 
-/** A seat that went from one user to another, by its member's or a commissioner's decision. */
+/** A seat that went from one user to another, as decided by its member or by a commissioner (`by`). */
 export interface Handover {
   from: string;
   to: string;
@@ -167,7 +181,7 @@ export interface Asking {
   at: string;
 }
 
-/** The commissioner tools for a live draft, fixed before the draft starts (see Commissioner tools). */
+/** The commissioner tools that are allowed in a live draft, chosen before the draft starts (see Commissioner tools). */
 export interface CommissionerTools {
   pause: boolean;
   undo: boolean;
@@ -205,7 +219,7 @@ export function isDraftComplete(season: LeagueSeason): boolean {
   return season.order.length > 0 && season.picks.length === picksInAll(season);
 }
 
-/** Anything with an owner and members: the aggregate, or the league as members see it. */
+/** Anything with an owner and members: a stored league season, or the league as members see it. */
 interface Led {
   ownerId: string;
   members: readonly { userId: string; isCommissioner: boolean }[];
@@ -234,12 +248,12 @@ export function barredFromLeading(
   return isCommissioner(season, userId) ? undefined : 'commissioners-only';
 }
 
-/** Members by draft position. Members without one come last, in joining order. */
+/** Members in the order of their draft positions. Members without one come last, in the order in which they joined. */
 export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }
 
-/** The season with the change, and its version one higher. */
+/** The season with the change applied, and with its version raised by one. */
 export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
   return { ...season, ...change, version: season.version + 1 };
 }

@@ -3,17 +3,20 @@ import { accountNotice, type Notice } from '../news/notice.ts';
 /** For this many days, only its former owner can take a released username. */
 const NAME_HELD_DAYS = 30;
 
-/** The end of the hold on a username that its owner gives up at `at` (see Usernames). */
+/** When the hold on a username ends if its owner gives it up at `at` (see Usernames). */
 export function nameHeldUntil(at: Date): Date {
   return new Date(at.getTime() + NAME_HELD_DAYS * 86_400_000);
 }
 
-/** How long a deletion holds an account, even if it is interrupted: longer than the function that deletes accounts can run. */
+/**
+ * How long an account stays frozen after its deletion begins, even if the deletion is interrupted. It's longer than the function
+ * that deletes accounts can run.
+ */
 const GOING_MS = 60_000;
 
 /**
- * The time until which an account gets nothing new, while a deletion that began at `at` checks what is in its way
- * (see Former members).
+ * Until when an account whose deletion began at `at` can't get anything new. In that time, the deletion checks whether something
+ * prevents it (see Former members).
  */
 export function goingUntil(at: Date): Date {
   return new Date(at.getTime() + GOING_MS);
@@ -23,20 +26,21 @@ export function isGoing(profile: { goingUntil?: string | undefined }, at: Date):
   return profile.goingUntil !== undefined && profile.goingUntil > at.toISOString();
 }
 
-/** Whether both are the same address. Mailboxes ignore case. */
+/** Whether both are the same email address. Case doesn't matter, because mailboxes ignore it. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
- * The mailbox behind an address, which ignores case and what follows a plus. Emails to one person are counted by mailbox.
+ * The mailbox that an email address leads to: the address in lower case, without a plus and what follows it. Emails to the same
+ * person are counted by mailbox.
  */
 export function mailboxOf(address: string): string {
   const [name = '', host = ''] = address.toLowerCase().split('@');
   return `${name.replace(/(?<=.)\+.*/, '')}@${host}`;
 }
 
-/** An address that an account had verified, and when the account gave it up, ISO 8601 UTC. */
+/** A verified email address that an account used to have. `until` is when the account gave it up, ISO 8601 UTC. */
 export interface FormerEmail {
   email: string;
   until: string;
@@ -48,10 +52,13 @@ interface Addresses {
   formerEmails: readonly FormerEmail[];
 }
 
-/** How long an account remembers a former address. No email waits longer (`mail-worth.ts`). */
+/** How long an account remembers a former address. No email waits longer than that to be sent (`mail-worth.ts`). */
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
-/** The former addresses that an account still has to remember when it gives up the current one at `at`, oldest first. */
+/**
+ * The former addresses to remember once an account gives up its current one at `at`, oldest first. Those it gave up too long ago
+ * are dropped.
+ */
 export function formerEmails(
   { email, emailVerified, formerEmails: known }: Addresses,
   at: Date,
@@ -62,8 +69,8 @@ export function formerEmails(
 }
 
 /**
- * The verified address for an email written at `written`: the one that the account had then. Its owner must
- * hear about changes to the account, no matter who has changed the address since.
+ * The verified address to which an email written at `written` is sent: the one the account had at that time. The owner must hear
+ * about changes to the account even if someone has changed its address since.
  */
 export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
   const then = former.find(({ until }) => written <= until);
@@ -71,8 +78,9 @@ export function mailedEmail({ email, emailVerified, formerEmails: former }: Addr
 }
 
 /**
- * Notifies the owner that the account has another address, with an email to the old one, because its reader may not have wanted
- * the change. The email doesn't contain the new address, which may be a stranger's, mistyped. `contact` is the support address.
+ * Notifies the owner that the account's email address was changed. The email goes to the old address, whose owner may not have
+ * wanted the change. It doesn't contain the new address, which may be a typo and belong to a stranger. `contact` is the support
+ * address.
  */
 export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
   const notice = accountNotice(
@@ -84,8 +92,8 @@ export function addressNotice(before: { id: string; email: string }, contact: st
 }
 
 /**
- * Notifies a member that someone else has verified an address that they had only claimed. An email is
- * impossible, because the member has no address now.
+ * Notifies a member that someone else verified the address they had entered but never verified. We can't email them about it,
+ * because they have no address now.
  */
 export function addressLostNotice(userId: string): Notice {
   return accountNotice(
@@ -96,7 +104,7 @@ export function addressLostNotice(userId: string): Notice {
   );
 }
 
-/** Notifies the owner, at the verified address, of a planned address change, so that no one can plan one in secret. */
+/** Notifies the owner, at the verified address, that someone asked to change it, so that no one can do that in secret. */
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
     userId,
@@ -105,7 +113,7 @@ export function proposalNotice(userId: string, contact: string): Notice {
   );
 }
 
-/** The parts of a profile whose changes the owner hears about. */
+/** The parts of a profile that its owner is notified about when they change. */
 interface Told {
   id: string;
   firstName: string;
@@ -114,22 +122,22 @@ interface Told {
   unwantedMails: readonly string[];
 }
 
-/** The title of a notification about email choices alone. */
+/** The title of a notification that is only about changed email preferences. */
 const MAIL_CHOICES = 'Your email preferences changed';
 
 /**
- * Whether a notification is about email choices alone. It isn't emailed, and while it is unread, the
- * next one replaces it.
+ * Whether a notification is only about changed email preferences. Such a notification isn't emailed, and the next one replaces it
+ * if it is still unread.
  */
 export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;
 
-/** Notifies the owner which of their names and email choices have changed; nothing if none has. */
+/** Notifies the owner which of their names and email preferences have changed. Returns no notification if none has. */
 export function profileNotices(before: Told, after: Told): Notice[] {
   const names = changedNames(before, after);
   const choices = changedChoices(before, after);
   const tell = (title: string, words: string) => [accountNotice(after.id, title, words)];
   if (names.length > 0) return tell('Your profile changed', [...names, ...choices].join(' '));
-  // The text fits every choice, so that one notification covers several.
+  // The text is the same for every preference, so that one notification can cover several changes.
   if (choices.length > 0) return tell(MAIL_CHOICES, 'See your email settings on your account page.');
   return [];
 }
@@ -157,7 +165,7 @@ function changedChoices(before: Told, after: Told): string[] {
   return changes;
 }
 
-/** Notifies a member that the address they gave has no usable picture. */
+/** Notifies a member that the URL they gave doesn't lead to a usable picture. */
 export function pictureRefusedNotice(to: string): Notice {
   return {
     to,

@@ -5,11 +5,11 @@ import type { Report } from './requests.ts';
 import { type Happening } from '../news/league-log.ts';
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** The parts that admins can remove from public view (see Moderation). A name is replaced by another one. */
+/** The kinds of content that admins can remove from public view (see Moderation). A name is replaced with another one. */
 export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement', 'rules'] as const;
 export type Moderated = (typeof MODERATED)[number];
 
-/** Returns the parts of a report's subject that an admin can remove, except those already gone. */
+/** Returns the kinds of content that an admin can still remove from the subject of a report. */
 export function removableOf(
   { about, quote }: Pick<Report, 'about' | 'quote'>,
   target: {
@@ -34,7 +34,7 @@ export function removableOf(
 
 const RULES = 'because it broke the rules';
 
-/** Notifies the author that a message is gone, without repeating it. */
+/** Notifies the author that an admin deleted their message, without repeating its text. */
 export function messageGoneNotice(author: string, { id, name }: Pick<League, 'id' | 'name'>): Notice {
   return {
     to: author,
@@ -51,7 +51,7 @@ interface Shown {
   profileImageUrl: string;
 }
 
-/** Notifies an account's owner what an admin changed; nothing if nothing differs. */
+/** Notifies an account's owner what an admin changed. Returns no notification if nothing differs. */
 export function memberModeratedNotices(userId: string, before: Shown, after: Shown): Notice[] {
   const said = [
     ...(after.username === before.username
@@ -79,13 +79,13 @@ type Line = Pick<Happening, 'act' | 'by' | 'text'>;
  * The text that replaces a removed announcement in the log. A line with this text no longer counts as an announcement to remove.
  */
 const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
-/** The same text in an earlier release's words, which logs still contain. */
+/** How an earlier release worded that text. Logs still contain it. */
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
- * An admin's change to a league: its name, its banner, and the log lines that repeat removed text. `rules` is
- * the change that removes its house rules. `taken` names what was actually removed, which is nothing if
- * the league already is as the admin wants it.
+ * Applies an admin's changes to a league's name and banner, and to the log lines that repeat what was removed. `rules` is the
+ * change that removes the league's house rules. `taken` lists what was actually removed. It's empty if the league already is the
+ * way the admin wants it.
  */
 export function moderateLeague<LogLine extends Line>(
   league: Pick<League, 'name' | 'banner'>,
@@ -124,7 +124,7 @@ export function isAnnouncement({ act, text }: Line): boolean {
   return act === 'announcement' && text !== ANNOUNCEMENT_GONE && text !== ANNOUNCEMENT_GONE_BEFORE;
 }
 
-/** Lines about settings repeat names and banners, as `leagueSettingsEffects` writes them. */
+/** Removes a name and a banner from a log line about settings, since these lines repeat both (see `leagueSettingsEffects`). */
 function withoutSettings({ act, text }: Line, name: string | null, banner: LeagueBanner | null): string {
   if (act !== 'league-settings') return text;
   const unnamed = name === null ? text : withoutName(text, name);
@@ -138,7 +138,7 @@ function withoutName(text: string, name: string): string {
     return text
       .replace(`Renamed from ${name} to `, () => `Renamed from ${NAME_GONE} to `)
       .replace(` to ${name}`, () => ` to ${NAME_GONE}`);
-  // Logs still contain lines in an earlier release's words.
+  // Logs still contain lines that an earlier release worded this way.
   return text
     .replace(`Name: ${name}, before: `, () => `Name: ${NAME_GONE}, before: `)
     .replace(`, before: ${name}`, () => `, before: ${NAME_GONE}`);
@@ -152,7 +152,7 @@ const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
   rules: () => 'Its house rules and all earlier versions were deleted.',
 };
 
-/** Notifies these members what an admin removed from the league, and why. Adds a line to the league's log. */
+/** Notifies `readers` of what an admin removed from the league, and why. Adds a line to the league's log. */
 export function leagueModeratedNews(
   { id, name }: Pick<League, 'id' | 'name'>,
   taken: readonly Moderated[],

@@ -9,7 +9,7 @@ export function withoutUnseen(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }
 
-/** The flags of England, Scotland and Wales: a black flag, and tags that spell its region. */
+/** The flags of England, Scotland and Wales. Each is a black flag followed by tags that spell the region. */
 const FLAGS_OF_TAGS = new RegExp(
   `(\u{1F3F4})(?:${['gbeng', 'gbsct', 'gbwls'].map(tagged).join('|')})\u{E007F}`,
   'gu',
@@ -19,7 +19,7 @@ function tagged(region: string): string {
   return String.fromCodePoint(...[...region].map((letter) => 0xe0000 + letter.charCodeAt(0)));
 }
 
-/** Scripts that join letters, for which they need zero-width characters. Most of them put more than two marks on a letter. */
+/** Scripts that join letters and use zero-width characters to do so. Most of them can put more than two marks on a letter. */
 const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Arab Syrc Mong'.replace(
   /\w+ ?/g,
   (script) => `\\p{scx=${script.trim()}}`,
@@ -27,8 +27,9 @@ const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tib
 const JOINERS = '\u200C\u200D\u180B-\u180D';
 const VARIANTS = '\uFE00-\uFE0F\u{E0100}-\u{E01EF}';
 /**
- * Joiners with nothing to join, stray variation selectors, tags and fillers can hide a text within another
- * one. Many marks on a letter cover the lines around them. (No lookbehind: browsers of 2022 lack it.)
+ * Matches text that hides or covers other text. Joiners with nothing to join, stray variation selectors, tags and fillers can
+ * hide one text inside another. A letter with many marks covers the lines above and below. (The pattern has no lookbehind,
+ * because browsers from 2022 don't support it.)
  */
 const HIDES_OR_COVERS = new RegExp(
   [
@@ -42,14 +43,17 @@ const HIDES_OR_COVERS = new RegExp(
 );
 
 /**
- * Whether a text that others see, in NFC and without invisible characters, neither hides anything nor covers
- * the text around it.
+ * Whether a text that others see neither hides anything nor covers the text around it. The text must be in NFC and free of
+ * invisible characters.
  */
 export function isTidy(text: string): boolean {
   return !HIDES_OR_COVERS.test(text.replaceAll(FLAGS_OF_TAGS, '$1'));
 }
 
-/** What a line can't contain. An empty Braille cell looks like a blank, but longer text may be a drawing with such cells. */
+/**
+ * Characters that a single line can't contain. They include the empty Braille cell, which looks like a blank. A longer text can
+ * contain it, because it may be a drawing made of Braille cells.
+ */
 const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u;
 /** A visible character. Unicode counts the empty Braille cell as a symbol, so it is excluded here. */
 const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -64,7 +68,7 @@ export function isPlainLine(text: string): boolean {
 
 const BREAKS_A_TEXT = /[\p{Cs}\p{Bidi_Control}]|(?![\n\t])\p{Cc}/u;
 
-/** Like `isPlainLine`, for a text with several lines. */
+/** Like `isPlainLine`, but for text that can have several lines. */
 export function isPlainText(text: string): boolean {
   return !BREAKS_A_TEXT.test(text) && TO_BE_SEEN.test(text);
 }
@@ -75,8 +79,8 @@ const USERNAME_LETTERS =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{Nd}])(?:[\p{L}\p{Nd}_.-]\p{M}{0,2})+$/u;
 
 /**
- * Whether the name, in NFKC, has only letters, each with at most two marks, digits, dot, dash and underscore,
- * and at least one letter or digit.
+ * Whether the name, which must be in NFKC, has only letters, digits, dots, dashes and underscores, each with at most two marks.
+ * At least one letter or digit is required.
  */
 export function hasUsernameLetters(name: string): boolean {
   return USERNAME_LETTERS.test(name);
@@ -116,14 +120,15 @@ const SCRIPTS = [
   return new RegExp(`^[${letters.join('')}0-9_.-]+$`, 'u');
 });
 
-/** Whether all letters of a username belong to one script, so that no letter can pass for one of another script. */
+/** Whether all letters of a username belong to one script, so that it can't contain look-alike letters from other scripts. */
 export function isOneScript(name: string): boolean {
   return SCRIPTS.some((script) => script.test(name));
 }
 
 /**
- * Names that would seem to speak for Two Crowns or for everyone in a league, in lower case without dot, dash and underscore.
- * Each counts as a whole name, with or without digits at its ends. Deleted accounts appear as "former member".
+ * Names that would seem to speak for Two Crowns or for everyone in a league, in lower case and without dots, dashes or
+ * underscores. Each is reserved as a whole name, with or without digits before or after it. Deleted accounts appear as "former
+ * member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [
   'abuse',

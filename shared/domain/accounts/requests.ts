@@ -1,14 +1,14 @@
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** Requests to the admins (see Requests). */
+/** The kinds of requests to the admins (see Requests). */
 export const REQUEST_KINDS = ['password-reset', 'cancellation', 'support', 'report'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** `pending` until an admin has done it or declined it. */
+/** A request is `pending` until an admin has processed or declined it. */
 export const REQUEST_STATUSES = ['pending', 'processed', 'declined'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** The subjects of a support request, in the words that people choose from. */
+/** The categories of support requests, with the labels people choose from. */
 export const SUPPORT_CATEGORIES = {
   account: 'Account Issues',
   billing: 'Billing & Subscriptions',
@@ -32,10 +32,10 @@ export interface SupportText {
 
 /** The fields of every request. Instants are ISO 8601 UTC. */
 interface Filed {
-  /** Sorts by time. */
+  /** Ids sort in the order of time. */
   id: string;
   kind: RequestKind;
-  /** The member who asked; null for a visitor. */
+  /** The member who made the request; null if a visitor did. */
   userId: string | null;
   requestedAt: string;
   status: RequestStatus;
@@ -49,39 +49,39 @@ export interface SupportRequest extends Filed, SupportText {
   kind: 'support';
 }
 
-/** From a member who forgot the password and never verified the address, so no code can be emailed to them. */
+/** A request from a member who forgot their password and never verified their address, so we can't email them a code. */
 export interface PasswordResetRequest extends Filed {
   kind: 'password-reset';
   email: string;
   reason: string;
 }
 
-/** A paid subscription that should end with its current period. */
+/** A request to end a paid subscription after its current period. */
 export interface CancellationRequest extends Filed {
   kind: 'cancellation';
   email: string;
   username: string;
   reason: string;
   /**
-   * When the subscription ends, as the payment provider knows; null if the provider doesn't know yet, or
-   * there is no subscription.
+   * When the subscription ends, according to the payment provider; null if the provider doesn't know yet, or if there is no
+   * subscription.
    */
   endsAt: string | null;
 }
 
-/** The subjects of a report: a member's name or picture, a league's name, a message of a chat. */
+/** What a report can be about: a member (their name or picture), a league, or a chat message. */
 export const REPORTED = ['user', 'league', 'message'] as const;
 
 /** The longest reason in a request, in characters. */
 export const REASON_MOST = 1000;
-/** The longest text of a support request, and the longest admin note on any request, in characters. */
+/** The most characters in each field of a support request and, in `NOTES_MOST`, in an admin's notes on any request. */
 export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
 export const NOTES_MOST = 2000;
 
-/** A message of a league's chat as it was at the time of the report. */
+/** A message from a league's chat, as it was at the time of the report. */
 export interface Quote {
   leagueId: string;
-  /** The label of the season of that chat; null in old reports without it. */
+  /** The label of the season whose chat the message was in; null in old reports, which don't have it. */
   season: string | null;
   /** The author. */
   userId: string;
@@ -97,24 +97,27 @@ export interface Report extends Filed {
   reason: string;
   /** The reported message, only if the reporter could read it. */
   quote: Quote | null;
-  /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
+  /**
+   * A reported league's name, banner, last announcement and house rules at the time of the report; null if the report isn't about
+   * a league.
+   */
   shown: string | null;
 }
 
-/** Everything that waits for an admin. Each kind has its own fields. */
+/** Any request to the admins. Each kind has its own fields. */
 export type AdminRequest = SupportRequest | PasswordResetRequest | CancellationRequest | Report;
 
-/** A request without its progress. */
+/** What a request says, without what admins have done about it. */
 export type RequestText = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
-/** The maximum number of requests of a status, or of lines about admin actions, in one list. */
+/** The maximum number of requests with one status, or of lines about admin actions, in one list. */
 export const ADMIN_PAGE = 100;
 
 /**
- * Whether requests of this status are listed oldest first. Pending ones are, so that none drops off the list before someone looks
- * at it, no matter how many arrive. Ids sort by time.
+ * Whether requests with this status are listed oldest first. Pending ones are, so that no matter how many arrive, none drops off
+ * the list before an admin has looked at it.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
@@ -129,7 +132,7 @@ export function firstPage<Listed extends Pick<Filed, 'id'>>(
   return (isOldestFirst(status) ? byTime : byTime.toReversed()).slice(0, ADMIN_PAGE);
 }
 
-/** A new request that no one has looked at. */
+/** Returns a new request that no admin has looked at yet. */
 export function fileRequest(
   words: RequestText,
   { id, userId, at }: { id: string; userId: string | null; at: Date },
@@ -141,11 +144,11 @@ export function fileRequest(
 export interface Settlement {
   status: RequestStatus;
   adminNotes: string | null;
-  /** The status that the admin saw. If it has changed since, someone else was first. */
+  /** The status that the admin saw. If it has changed since, another admin was faster. */
   from?: RequestStatus | undefined;
 }
 
-/** Records that an admin has settled the request. A reopened request belongs to no admin. */
+/** Records what an admin decided about the request. A reopened request no longer has an admin who processed it. */
 export function settle(
   request: AdminRequest,
   { status, adminNotes, from = request.status }: Settlement,
@@ -162,20 +165,20 @@ export function settle(
   });
 }
 
-/** Why a password request no longer needs an admin. */
+/** The reasons why a password request no longer needs an admin, with the status and the note that it gets. */
 export const CLOSED = {
   gone: ['declined', 'The account was deleted.'],
   moved: ['declined', 'The account has another address now.'],
   done: ['processed', 'The address was verified.'],
 } as const satisfies Record<string, readonly [RequestStatus, string]>;
 
-/** The request once it no longer needs an admin. */
+/** Returns the request as closed for a reason that doesn't involve an admin. */
 export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date): AdminRequest {
   const [status, adminNotes] = CLOSED[why];
   return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };
 }
 
-/** A request as an email to support. Kinds that only appear on the admin page have none. */
+/** A request as an email to support. Requests that only appear on the admin page aren't emailed. */
 export interface RequestLetter {
   category: string;
   subject: string;

@@ -1,8 +1,11 @@
-/** A sign-in. Each of its access tokens names it. */
+/** A sign-in. Every access token that it gets contains its id. */
 export interface Session {
-  /** The token's `origin_jti`, which a renewal keeps. */
+  /** The token's `origin_jti`, which stays the same when the token is renewed. */
   id: string;
-  /** The token's `auth_time`, in whole seconds since 1970 by the tokens' clock. Unlike `iat`, it survives a renewal. */
+  /**
+   * The token's `auth_time`, in whole seconds since 1970 by the token issuer's clock. Unlike `iat`, it stays the same when the
+   * token is renewed.
+   */
   startedAt: number;
 }
 
@@ -10,7 +13,9 @@ export interface Session {
 export interface AccountState {
   /** When admins suspended the account, ISO 8601 UTC; null if they haven't. */
   suspendedAt: string | null;
-  /** When all sessions of the account were last signed out, in whole seconds by the tokens' clock; 0 if never. */
+  /**
+   * When all sessions of the account were last signed out, in whole seconds since 1970 by the token issuer's clock; 0 if never.
+   */
   signedOutAt: number;
   /** Whether this one session was signed out. */
   isSignedOut: boolean;
@@ -19,8 +24,9 @@ export interface AccountState {
 export type AccountBlock = 'suspended' | 'session-expired';
 
 /**
- * Why no one can act in that session, or undefined (see Who may act). A deleted account has no state. A session that began
- * in the very second of a sign-out stays valid: a device that has just changed the password signs in again right away.
+ * Why requests from this session are refused; undefined if they aren't (see Who may act). A deleted account has no state. A
+ * session that began in the same second as a sign-out stays valid, because a device that has just changed the password signs in
+ * again right away.
  */
 export function accountBlockOf(
   account: AccountState | undefined,

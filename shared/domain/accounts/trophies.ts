@@ -14,12 +14,15 @@ export function hasOpenPage({ showsTrophies, suspendedAt }: Omit<Owner, 'id'>): 
   return showsTrophies && suspendedAt === null;
 }
 
-/** Whether the caller can open this member's trophy page: their own, or a public one. A suspended member has none. */
+/**
+ * Whether the caller can open this member's trophy page: their own, or a public one. A suspended member's page is closed to
+ * everyone.
+ */
 export function mayOpenPage(owner: Owner, by: string): boolean {
   return hasOpenPage(owner) || (owner.id === by && owner.suspendedAt === null);
 }
 
-/** Whether the caller can see which league it is, judging by its current season: only members can see a private one. */
+/** Whether the caller can see which league a trophy is from. If the league's current season is private, only its members can. */
 export function mayNameLeague(current: LeagueSeason, by: string): boolean {
   return current.isPublic || memberOf(current, by) !== undefined;
 }

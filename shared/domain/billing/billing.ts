@@ -20,7 +20,7 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   createdAt: string;
-  /** The end of the paid or due period. */
+  /** The end of the billing period that is paid for or, if payment is due, of the one that is owed. */
   periodEnd: string;
   /** When the subscription ends or has ended; null while it renews automatically. */
   endsAt: string | null;
@@ -40,7 +40,10 @@ const STATES: Readonly<Record<SubscriptionStatus, SubscriptionState>> = {
   canceled: 'ended',
 };
 
-/** Failed payments are retried for a while. The status leaves `past_due` only when the provider gives up. */
+/**
+ * The statuses that make a member an OG Player. `past_due` is one of them, because the provider retries a failed payment for a
+ * while. The status changes only when the provider gives up.
+ */
 const PREMIUM: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 export function stateOf(subscription: Subscription | null): SubscriptionState {
@@ -52,12 +55,15 @@ export function isPremiumBy(subscription: Subscription | null): boolean {
   return subscription !== null && PREMIUM.includes(subscription.status);
 }
 
-/** Whether it can still be charged for. A member must not have two such subscriptions. */
+/** Whether the subscription can still be charged for. A member must not have two such subscriptions. */
 export function isLive(subscription: Subscription | null): boolean {
   return stateOf(subscription) === 'active' || stateOf(subscription) === 'past-due';
 }
 
-/** The one subscription that counts: one that makes an OG Player, else a live one, else the newest. */
+/**
+ * The subscription that counts if a member has several: one that makes them an OG Player, otherwise a live one, otherwise the
+ * newest.
+ */
 export function currentOf(subscriptions: readonly Subscription[]): Subscription | null {
   const weight = (one: Subscription) => Number(isPremiumBy(one)) * 2 + Number(isLive(one));
   const [first] = subscriptions.toSorted(
@@ -95,7 +101,7 @@ const UPDATE_CARD = 'Update your card through “Manage Billing” on your accou
 const yearTo = ({ periodEnd }: Subscription): string =>
   `${OG_PRICE} for the year to ${easternLongDay(periodEnd)}`;
 
-/** The text about a change in the OG Player status, or in its payment. */
+/** The text about a change in the member's OG Player status, or in its payment; undefined if nothing changed. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You’re an OG Player', thanksFor(after)];
   if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
@@ -134,7 +140,7 @@ function isPaidAnew(before: Subscription, after: Subscription): boolean {
   return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
 }
 
-/** The text about a cancellation, or about undoing one. */
+/** The text about a cancellation, or about undoing one; undefined for neither. */
 function endOf(before: Subscription | null, after: Subscription | null): Words | undefined {
   const [was, is] = [before, after].map((one) => isPremiumBy(one) && one !== null && one.endsAt !== null);
   if (is && !was && after?.endsAt)
@@ -157,15 +163,18 @@ export function cancellationText(endsAt: string | null): string {
     : `Your subscription ends on ${easternLongDay(endsAt)}. You stay an OG Player until then, and we won’t charge you again.`;
 }
 
-/** A member's payments as known, and how fresh that is. Instants are ISO 8601 UTC. */
+/** What we know about a member's payments, and how fresh that is. Instants are ISO 8601 UTC. */
 export interface KnownBilling {
   /** The provider's last answer. */
   subscription: Subscription | null;
-  /** When one of the provider's pages was last opened for the member. What the member did on it may not have caused an event. */
+  /**
+   * When one of the provider's pages was last opened for the member. We may not get an event for what the member did on that
+   * page.
+   */
   openedAt: string | null;
   /**
-   * When the provider first said that it doesn't know the customer, who had paid until then; null while it
-   * does.
+   * When the provider first said that it doesn't know the customer, even though they had paid until then; null while it does know
+   * them.
    */
   goneAt: string | null;
   /** When the provider was last asked. */
@@ -174,19 +183,25 @@ export interface KnownBilling {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A renewal is charged within this time after the period's end. */
+/** The longest time from the end of a period until its renewal is charged. */
 const CHARGED_MS = 2 * HOUR_MS;
-/** An opened page takes no payment after a day. The days after that leave room for failed requests. */
+/**
+ * How long after opening one of the provider's pages a member may have paid on it. The page takes no payment after a day; the
+ * rest leaves room for failed requests.
+ */
 const OPENED_MS = 3 * DAY_MS;
-/** How long to keep asking about a missing customer: an operator may have stored another account's key, and may correct it. */
+/**
+ * How long to keep asking about a customer whom the provider doesn't know. An operator may have stored the key to another
+ * provider account, and may still correct that.
+ */
 const GONE_MS = 7 * DAY_MS;
 
 /** The shortest time between two checks, by what triggers the second one: the sweep, or a member who reads the stored data. */
 export const PATIENCE_MS = { sweep: DAY_MS, reader: 20_000 } as const;
 
 /**
- * Returns when to ask the provider again without any event: after the stored data should have changed, then at each
- * interval (in ms) until it has. Null if nothing is in doubt (see Paid tier).
+ * Returns when to ask the provider again even if it sends no event: once the stored data should have changed, and then every
+ * `patienceMs` until it has. Null if nothing is in doubt (see Paid tier).
  */
 export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | null {
   const asked = known.askedAt === null ? -Infinity : Date.parse(known.askedAt);
@@ -197,7 +212,7 @@ export function lookAgainAt(known: KnownBilling, patienceMs: number): Date | nul
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** The times, in ms since 1970, at which the stored data may be out of date. */
+/** The periods, in ms since 1970, in which the stored data may be out of date. */
 function doubtsOf({ subscription, openedAt, goneAt }: KnownBilling): { from: number; until: number }[] {
   const doubts = [];
   if (subscription && isLive(subscription)) doubts.push({ from: changesAt(subscription), until: Infinity });

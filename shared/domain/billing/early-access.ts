@@ -4,12 +4,12 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 export const EARLY_FEATURES = ['compact-standings', 'copied-standings'] as const;
 export type EarlyFeature = (typeof EARLY_FEATURES)[number];
 
-/** Switches to turn on or off. Missing features stay as they are. */
+/** The features to switch on or off. Features that are left out stay as they are. */
 export type EarlySwitches = { [Feature in EarlyFeature]?: boolean | undefined };
 
 interface Switched {
   isPremium: boolean;
-  /** Switched-on features. Newer code may know more of them. */
+  /** The features that are switched on. A newer release may have added some that this code doesn't know. */
   earlyAccess: readonly string[];
 }
 

@@ -2,14 +2,14 @@ import { timeOfId } from '../chat/chat-id.ts';
 import { newestFirst } from '../newest-first.ts';
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** Characters. */
+/** The maximum number of characters in a message. */
 export const FOUNDER_MESSAGE_MOST = 2000;
-/** The maximum number of messages, or threads, in one read. */
+/** The maximum number of messages or threads that one read returns. */
 export const FOUNDER_PAGE = 50;
 
 /** A message between an OG Player and the founders, who are the admins (see Paid tier). */
 export interface FounderMessage {
-  /** Sorts by time. */
+  /** Ids sort in the order of time. */
   id: string;
   /** ISO 8601 UTC. */
   createdAt: string;
@@ -25,11 +25,11 @@ export interface FounderThread {
   lastAt: string;
   /** Whether the founders wrote last. */
   isAnswered: boolean;
-  /** The first message that the founders haven't answered; null if they wrote last. ISO 8601 UTC. */
+  /** The time of the first message that the founders haven't answered, ISO 8601 UTC; null if they wrote last. */
   waitsSince: string | null;
 }
 
-/** The place of a thread in the founders' list, and what the next message needs to know about it. */
+/** A thread's place in the founders' list, and what is needed to find its place after the next message. */
 export interface FounderPlace {
   /** The id of the first message that the founders haven't answered; null if they wrote last. */
   waitsSince: string | null;
@@ -37,7 +37,7 @@ export interface FounderPlace {
   place: string;
 }
 
-/** The place of a thread after this message becomes its last. `before` is the old place, if any. */
+/** A thread's place once this message is its latest. `before` is the thread's old place, if any. */
 export function placeOfThread(
   before: Pick<FounderPlace, 'waitsSince'> | undefined,
   { id, isFounder }: Pick<FounderMessage, 'id' | 'isFounder'>,
@@ -48,8 +48,8 @@ export function placeOfThread(
 }
 
 /**
- * Since when a thread waits for an answer. An old thread that doesn't store its first unanswered message waits since its last
- * one.
+ * Since when a thread has been waiting for an answer; null if it has one. An old thread that doesn't store its first unanswered
+ * message counts from its last message.
  */
 export function waitingSince({
   waitsSince,

@@ -1,2 +1,2 @@
-/** The price of the paid tier as members read it. The payment provider's price is the same. */
+/** The price of the paid tier as shown to members. It's the same as the payment provider's price. */
 export const OG_PRICE = '$2.99';

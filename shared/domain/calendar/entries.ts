@@ -11,13 +11,13 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One entry of a member's calendar. `start` is ISO 8601 UTC, `path` a page of the site. */
 export interface Entry {
-  /** Built from the entry's subject, so that a moved entry keeps it. */
+  /** Built from what the entry is about, so that it stays the same when the entry moves to another time. */
   id: string;
   kind: EntryKind;
   start: string;
   seconds: number;
   title: string;
-  /** Plain text, several lines. */
+  /** Plain text that can have several lines. */
   words: string;
   path: string;
   /** How many seconds before the start the calendar shows a reminder. */
@@ -25,7 +25,7 @@ export interface Entry {
 }
 
 type Named = Pick<League, 'name' | 'code'>;
-/** The parts of a league's season that its draft's entry needs. */
+/** The parts of a league's season that the calendar entry for its draft is built from. */
 export type DraftDate = Pick<
   LeagueSeason,
   'leagueId' | 'season' | 'draftDateTime' | 'draftTimerDuration' | 'maxMembers' | 'teamsEach'
@@ -41,12 +41,12 @@ const SHORTEST_DRAFT = 30 * MINUTE;
 const LONGEST_DRAFT = 2 * HOUR;
 const NO_CLOCK_SECONDS = 60;
 const DRAFT_REMINDER = 15 * MINUTE;
-/** How many leagues a game's title names. The title counts the others, and the description names them. */
+/** How many leagues a game's title names. The title only counts the others, and the description names them all. */
 const LEAGUES_IN_TITLE = 2;
 
 /**
- * All entries of a member's calendar (see Calendar), by time. `games` are the games by season. Leagues
- * without the user add nothing.
+ * All entries in a member's calendar (see Calendar), in order of time. `games` has each season's games. Leagues that the user
+ * isn't in add no entries.
  */
 export function entriesOf(
   userId: string,
@@ -71,11 +71,11 @@ function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
   return first !== undefined && draftDateTime !== null && first.draftedAt < draftDateTime;
 }
 
-/** The entry of a scheduled draft; none without a time. */
+/** The entry for a scheduled draft, or none if no time is set. */
 export function draftEntry(league: Named, state: DraftDate): Entry[] {
   const { leagueId, season, draftDateTime: start, draftTimerDuration, maxMembers, teamsEach } = state;
   if (start === null) return [];
-  // On average, a pick takes half of a live clock. A slow draft's entry covers only its beginning.
+  // On average, a pick takes half of a live draft's pick clock. A slow draft's entry covers only its beginning.
   const expected = (maxMembers * teamsEach * (draftTimerDuration ?? NO_CLOCK_SECONDS)) / 2;
   return [
     {
@@ -92,7 +92,8 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
 }
 
 /**
- * The last hour before the league's own trade deadline. Leagues without one have no entry: their trading ends after all games.
+ * The entry for the last hour before the league's own trade deadline. A league without one gets no entry, because its trading
+ * doesn't end until all games are over.
  */
 function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
   if (tradeDeadline === null) return [];
@@ -111,13 +112,13 @@ function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueS
   ];
 }
 
-/** A league in which a game counts for the member, and which of the two teams the member owns there. */
+/** A league in which a game counts for the member, and which of the game's two teams they own in that league. */
 interface Stake {
   league: Named;
   teamIds: readonly number[];
 }
 
-/** Games of the member's teams, each once, no matter how many leagues it counts in. */
+/** The entries for games of the member's teams. Each game has one entry, no matter how many leagues it counts in. */
 function gameEntries(
   userId: string,
   leagues: readonly { league: Named; state: LeagueSeason }[],
@@ -139,13 +140,13 @@ function gameEntries(
   return [...stakes].map(([game, at]) => gameEntry(game, at));
 }
 
-/** No one knows when a postponed game will be played, so it leaves the calendar until a date is known. */
+/** Whether the game is in the calendar. A postponed game isn't until its new date is known. */
 function isOn(game: Game): boolean {
   const state = stateOf(game);
   return state !== 'postponed' && state !== 'cancelled';
 }
 
-/** The team's owner in that game: its owner at kickoff, or its current owner until then (see Whose points). */
+/** The team's owner for that game: its owner at kickoff or, until then, its current owner (see Whose points). */
 function ownerOf(histories: Histories, teamId: number, game: Game): string | undefined {
   const history = histories.get(teamId) ?? [];
   return hasBegun(game) ? ownerAt(history, Date.parse(game.kickoff)) : history.at(-1)?.userId;

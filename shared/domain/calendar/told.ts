@@ -1,6 +1,6 @@
 import type { Entry, EntryKind } from './entries.ts';
 
-/** A calendar's last known state of an entry. Instants are ISO 8601 UTC. */
+/** The state of an entry when a member's calendar last showed it. Instants are ISO 8601 UTC. */
 export interface Told {
   id: string;
   kind: EntryKind;
@@ -11,7 +11,7 @@ export interface Told {
   /** Grows by one with each change, starting at 0 (RFC 5545, 3.8.7.4). */
   sequence: number;
   changedAt: string;
-  /** The entry is cancelled, or no longer concerns this member. */
+  /** Whether the entry is cancelled or no longer concerns this member. */
   isOff: boolean;
 }
 
@@ -20,17 +20,20 @@ export interface Line extends Entry, Pick<Told, 'sequence' | 'changedAt' | 'isOf
 
 interface Telling {
   at: Date;
-  /** A hash in letters, different for different texts. */
+  /** Hashes a text into letters. Different texts get different hashes. */
   hash: (text: string) => string;
 }
 
 const DAY_MS = 86_400_000;
 /** How long a calendar shows a cancellation. A calendar that updates once a day sees it many times. */
 const OFF_SHOWN_MS = 30 * DAY_MS;
-/** How long after its end a cancelled entry is remembered: a postponed game or draft can come back within its season. */
+/** How long a cancelled entry is remembered after its end. A postponed game or draft can return within its season. */
 const KNOWN_MS = 300 * DAY_MS;
 
-/** Names no league: a member who has left or was removed no longer reads anything about it. */
+/**
+ * The titles of cancelled entries. They name no league, because a member who has left or was removed no longer gets to read
+ * anything about it.
+ */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
   draft: 'Draft cancelled',
   trades: 'Trade deadline removed',
@@ -38,9 +41,9 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 };
 
 /**
- * The entries as the calendar shows them, and the state to store afterward (see Calendar). `told` is the
- * same array if nothing has changed. Only future entries are cancelled. Their sequence number is remembered,
- * since calendars ignore a smaller one for the same id.
+ * Returns the entries to show in the calendar, and the state to store afterward (see Calendar). The returned `told` is the same
+ * array if nothing has changed. An entry that is already over isn't cancelled. The sequence numbers of cancelled entries are
+ * remembered, because calendars ignore an update with a smaller number for the same id.
  */
 export function tell(
   told: readonly Told[],

@@ -9,7 +9,7 @@ export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
   groupme: 'GroupMe',
 };
 
-/** The reason why posting ended, as the end of a sentence and without the webhook URL. */
+/** Why we stopped posting to a group chat, worded as the end of a sentence. The reasons don't mention the webhook URL. */
 export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
   gone: 'the webhook URL no longer exists',
   forbidden: 'we no longer have permission to post',
@@ -18,7 +18,7 @@ export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
   silent: 'every post failed for a day',
 };
 
-/** The line in the commissioner log about a chat that is connected, changed, or disconnected. */
+/** Stores a group chat that was connected, changed or disconnected, and adds a line to the commissioner log. */
 export function channelEffects(by: string, before: Channel | undefined, after: Channel | null): Effects {
   const text = lineText(before, after);
   return { channel: { before: before?.id ?? null, after }, happening: { act: 'group-chat', by, text } };
@@ -30,7 +30,7 @@ function lineText(before: Channel | undefined, after: Channel | null): string {
   return `Connected the group chat to ${CHANNEL_NAMES[after.kind]}`;
 }
 
-/** Notifies the commissioners, and the league in its log, that the group chat is lost. */
+/** Notifies the commissioners that the group chat got disconnected, and adds a line to the league's log. */
 export function lostEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,

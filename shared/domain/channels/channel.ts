@@ -1,12 +1,15 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-// The group's own chat, which gets posts about the league (see The group's chat).
+// The group chat that a league's members have on another service. It gets posts about the league (see The group's chat).
 
-/** The services with webhook URLs. */
+/** The chat services that we post to by webhook URL. */
 export const CHANNEL_KINDS = ['discord', 'slack', 'groupme'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** The topics to post. `picks` posts each pick, `rounds` each complete round; if both are chosen, `picks` counts. */
+/**
+ * The topics that a group chat can get posts about. `picks` posts each pick, `rounds` each complete round; if both are chosen,
+ * only `picks` counts.
+ */
 export const POST_TOPICS = [
   'draft-start',
   'picks',
@@ -29,32 +32,34 @@ export type Loss = (typeof LOSSES)[number];
 /** A posted pick: its team, and when it was made. A pick made again after an undo is another pick. */
 export type ToldPick = readonly [teamId: number, draftedAt: string];
 
-/** How much of its league the group chat already knows. */
+/** What has already been posted to the group chat. */
 export interface Cursor {
-  /** The label of the season whose picks these are. */
+  /** The label of the season that `picks` belong to. */
   season: string;
   picks: readonly ToldPick[];
-  /** Lines of the league's log from before this instant count as posted; of later ones, only those in `lines` do. */
+  /** Lines of the league's log from before this instant count as posted. Of the later lines, only those in `lines` do. */
   linesFrom: string;
   lines: readonly { id: string; at: string }[];
 }
 
 /** A league's connection to its group chat. Instants are ISO 8601 UTC. */
 export interface Channel {
-  /** Each connection has its own. */
+  /** Every new connection gets its own id. */
   id: string;
   kind: ChannelKind;
   /** The secret part of the webhook URL, without its host (see `addressOf`); null after the connection is lost. */
   address: string | null;
   tells: readonly PostTopic[];
   connectedAt: string;
-  /** User id of the commissioner. The connection stays when they leave, because it belongs to the league. */
+  /**
+   * User id of the commissioner who connected the chat. If they leave, the connection stays, because it belongs to the league.
+   */
   connectedBy: string;
   lost: { why: Loss; at: string } | null;
-  /** A pending post in addition to the news: the first one, or a test. */
+  /** A pending post that isn't league news: the first post after connecting, or a test. */
   owes: 'hello' | 'test' | null;
   lastToldAt: string | null;
-  /** Since when the service has accepted no post, while one is pending. */
+  /** Since when the service has been rejecting the pending post; null while none fails. */
   failingSince: string | null;
   cursor: Cursor;
 }
@@ -62,7 +67,10 @@ export interface Channel {
 /** The maximum length of a pasted URL. */
 export const LONGEST_ADDRESS = 300;
 
-/** The accepted URLs, each matched from start to end, so that none has a user, a port, a fragment, or a look-alike host. */
+/**
+ * The webhook URLs that we accept. Each pattern covers the whole URL, so that no user, port, fragment or look-alike host gets
+ * through.
+ */
 const ADDRESSES: Readonly<Record<ChannelKind, RegExp>> = {
   discord:
     /^https:\/\/(?:canary\.|ptb\.)?discord(?:app)?\.com\/api(?:\/v\d{1,2})?(\/webhooks\/\d{5,25}\/[\w-]{20,120})$/,
@@ -87,7 +95,7 @@ interface Connecting {
   at: Date;
 }
 
-/** A new connection. Everything in the league until now counts as posted. */
+/** A new connection. Everything that has happened in the league so far counts as posted. */
 export function connect(season: LeagueSeason, { by, at, ...connecting }: Connecting): Channel {
   const now = at.toISOString();
   return {
@@ -107,18 +115,18 @@ export function connect(season: LeagueSeason, { by, at, ...connecting }: Connect
   };
 }
 
-/** The topics in list order, each once. */
+/** The given topics in the order of `POST_TOPICS`, each once. */
 export function inOrder(tells: readonly PostTopic[]): PostTopic[] {
   return POST_TOPICS.filter((tell) => tells.includes(tell));
 }
 
-/** A failed post may succeed later. After a day the game gives up and notifies the commissioners. */
+/** How long a failed post is retried. After that, we give up and notify the commissioners. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 const WAITS = { least: 5, most: 900 } as const;
 
 /**
- * Seconds until the next try of a failed post: as long as it has failed so far, within bounds, and no shorter
- * than the service asked for. Undefined after a day.
+ * How many seconds to wait before trying a failed post again: as long as it has been failing, within bounds, but at least as long
+ * as the service asked for. Undefined once it has been failing for more than a day.
  */
 export function nextTry(failingSince: string, at: Date, asked: number | null = null): number | undefined {
   const failing = at.getTime() - Date.parse(failingSince);
@@ -126,5 +134,5 @@ export function nextTry(failingSince: string, at: Date, asked: number | null = n
   return Math.max(asked ?? WAITS.least, Math.min(WAITS.most, Math.round(failing / 1000)));
 }
 
-/** Seconds between two posts of a league: Discord accepts 30 per minute, Slack about one per second. */
+/** Seconds between two posts to a league's group chat. Discord accepts 30 per minute, Slack about one per second. */
 export const PACE_SECONDS = 2;

@@ -7,7 +7,7 @@ import type { PostTopic } from './channel.ts';
 /** Returns a member's current name. */
 export type Called = (userId: string) => string;
 
-/** A line of the league's log, with what a group chat can learn from it. */
+/** A line of the league's log, with the parts that posts are written from. */
 export interface ToldLine extends Pick<Happening, 'act' | 'by' | 'about' | 'text' | 'groupWords'> {
   id: string;
   at: string;
@@ -31,7 +31,7 @@ export function takenBackText(pickOrder: number, teamId: number): string {
   return `Pick ${pickOrder} was undone. The ${teamNamed(teamId)} are available again.`;
 }
 
-/** Each member's teams, in the order of the draft. */
+/** The text about a finished draft, which lists each member's teams in draft order. */
 export function draftEndText(season: LeagueSeason, called: Called): string {
   const rows = season.order.map((userId) => {
     const own = season.picks.filter((pick) => pick.userId === userId);
@@ -40,7 +40,7 @@ export function draftEndText(season: LeagueSeason, called: Called): string {
   return [season.isImported ? 'Draft results are in.' : 'The draft is over.', ...rows].join('\n');
 }
 
-/** The topic of each act that can be posted. Other acts never are. */
+/** The topic of each act that can be posted. All other acts are never posted. */
 const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'draft-started': 'draft-start',
   'season-ended': 'draft-end',
@@ -50,7 +50,7 @@ const CHOICES: Partial<Record<Happening['act'], PostTopic>> = {
   'season-complete': 'crowns',
 };
 
-/** The text of a line with a chosen topic, and null for any other. */
+/** The text to post for a log line; null if its topic isn't chosen. */
 export function activityText(
   line: ToldLine,
   chosen: ReadonlySet<PostTopic>,
@@ -59,7 +59,7 @@ export function activityText(
 ): string | null {
   const choice = CHOICES[line.act];
   const more = line.groupWords === undefined ? undefined : withNames(line.groupWords, called);
-  // A group chat that gets news of crowns, but no weekly post, still gets what the week decided.
+  // A group chat that gets posts about crowns, but no weekly posts, still hears what the week decided.
   if (line.act === 'week-over' && !chosen.has('weeks')) return (chosen.has('crowns') && more) || null;
   if (choice === undefined || !chosen.has(choice)) return null;
   const said = saidIn(line, called);
@@ -71,7 +71,7 @@ export function activityText(
   return line.act === 'season-ended' ? `${said}.` : said;
 }
 
-/** The draft order, if the line is about this season's draft, and until the first pick, who is on the clock. */
+/** The draft order, if the line is about this season's draft. Until the first pick, also who is on the clock. */
 function startText({ season: label }: ToldLine, season: LeagueSeason, called: Called): string[] {
   if (label !== season.season || season.order.length === 0) return [];
   const order = `Order: ${season.order.map(called).join(', ')}`;

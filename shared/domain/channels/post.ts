@@ -3,16 +3,16 @@ import type { ChannelKind } from './channel.ts';
 /** The maximum length of a post. Discord and GroupMe reject longer ones, Slack advises against them. */
 export const POST_MOST: Readonly<Record<ChannelKind, number>> = { discord: 2000, slack: 3000, groupme: 1000 };
 
-/** Discord reads no mention if this follows the @. */
+/** After an @, this keeps Discord from reading the text as a mention. */
 const ZERO_WIDTH_SPACE = '\u200B';
 const MARKDOWN = /[\\*_~`|<>[\]()#]/g;
-/** At the beginning of a line these start a list, or small text. */
+/** Signs that start a list or small text when they begin a line. */
 const LIST_SIGN = /^([ \t]*)([-+]|\d+\.)(?=[ \t])/gm;
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
  * Escapes text for a service (see The group's chat): nothing in it becomes a mention, a link with a different label, or
- * formatting. Slack can't escape its formatting, so the request turns it off. GroupMe needs no escaping.
+ * formatting. Slack has no escape for its formatting, so the request turns it off. GroupMe needs no escaping.
  */
 export function escaped(kind: ChannelKind, text: string): string {
   if (kind === 'slack') return text.replaceAll(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign);
@@ -34,7 +34,7 @@ function heading(kind: ChannelKind, words: string): string {
 /** Marks where a text was shortened to fit a post. */
 const REST = '…';
 
-/** The text for the service, cut to `most` characters, never within a character. */
+/** The text as escaped for the service, shortened to at most `most` characters without splitting a character. */
 function fitted(kind: ChannelKind, text: string, most: number): string {
   const whole = escaped(kind, text);
   if (whole.length <= most) return whole;
@@ -50,8 +50,8 @@ function fitted(kind: ChannelKind, text: string, most: number): string {
 }
 
 /**
- * As many of these texts as fit into one post, from the first on, below a heading. A text longer than a post is cut. A null takes
- * no room. `taken` counts texts and nulls. The text is null if there is nothing to post.
+ * Puts as many of these texts as fit into one post, in order, below a heading. A text that exceeds a whole post is shortened.
+ * Nulls take up no space. `taken` counts how many items were used, including nulls. `text` is null if there is nothing to post.
  */
 export function postOf(
   kind: ChannelKind,

@@ -11,14 +11,14 @@ import {
   type ToldLine,
 } from './post-text.ts';
 
-/** The events of a league: its season as stored, and lines of its log, oldest first. */
+/** What has happened in a league: its season as stored, and the lines of its log, oldest first. */
 export interface News {
   season: LeagueSeason;
   lines: readonly ToldLine[];
   called: Called;
 }
 
-/** One text to post, or null for an unchosen topic, and the cursor after it. */
+/** A text to post, or null if its topic isn't chosen, and the group chat's cursor after the post. */
 export interface Telling {
   text: string | null;
   after: Cursor;
@@ -32,14 +32,14 @@ interface Event {
 }
 
 /**
- * The pending posts of a group chat, in order of the events (see The group's chat). They are derived from stored data alone, so
- * that no post reports something that didn't happen. A pick that was undone before its post leaves no trace; a posted pick gets a
- * post about its undo.
+ * The posts that a group chat still needs, in the order of the events (see The group's chat). They are derived from stored data
+ * alone, so that no post reports something that didn't happen. A pick that was undone before it was posted is never mentioned. If
+ * a pick was undone after it was posted, another post says so.
  */
 export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);
   const lines = lineEvents(told, chosen, news);
-  // A season that is new to the group chat begins without picks. The season before has no more posts.
+  // For a season that is new to the group chat, no picks have been posted yet. The season before it gets no more posts.
   const isOlder = news.season.season < told.season;
   const from = news.season.season > told.season ? { ...told, season: news.season.season, picks: [] } : told;
   const picks = isOlder ? [] : pickEvents(from, chosen, news);
@@ -51,8 +51,8 @@ export function tellings(told: Cursor, tells: readonly PostTopic[], news: News):
 }
 
 /**
- * Merges the two lists by time, each in its own order. A draft's start always precedes its picks, even if the servers' clocks
- * disagree.
+ * Merges the two lists by time and keeps each list's own order. A draft's start always precedes its picks, even if the servers'
+ * clocks disagree.
  */
 function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonly Event[]): Event[] {
   const all: Event[] = [];
@@ -85,7 +85,7 @@ function lineEvents(
     });
 }
 
-/** How many of the posted picks are still valid: from the first on, the same team at the same time. */
+/** How many of the posted picks, counted from the first, are still in the draft with the same team and the same time. */
 function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
   const changed = told.findIndex(
     ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,
@@ -111,13 +111,14 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
 }
 
 /**
- * The picks after the first `kept`, as posts: each pick, each complete round if rounds are chosen, or none. A round
- * is also posted pick by pick, so that none is cut off if the round exceeds a post.
+ * Splits the picks after the first `kept` into events for posts. If picks or rounds are chosen, each pick is an event of its own,
+ * so that none is cut off if a whole round would be too long for one post. With rounds, only picks from complete rounds count. If
+ * neither is chosen, all picks are one event.
  */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
   if (fresh.length === 0) return [];
-  // No one drafted an imported draft here.
+  // An imported draft wasn't held here, so its picks aren't posted one by one.
   if (season.isImported) return [fresh];
   if (chosen.has('picks')) return fresh.map((pick) => [pick]);
   if (!chosen.has('rounds')) return [fresh];
@@ -165,10 +166,16 @@ function picksSaid(
   });
 }
 
-/** How late a line can still arrive: its function runs for a minute at most, and clocks differ by less than another minute. */
+/**
+ * How late a log line can still be stored: the function that writes it runs for a minute at most, and servers' clocks differ by
+ * less than another minute.
+ */
 const STILL_COMING_MS = 120_000;
 
-/** Drops lines from before a cutoff: the time from which lines can still arrive, or the oldest unposted line if it is earlier. */
+/**
+ * Drops posted lines from before a cutoff: the earliest time at which a line can still be stored or, if it is older, the oldest
+ * unposted line.
+ */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();
   const from = [past, ...left.map((line) => line.at)].toSorted()[0] ?? past;

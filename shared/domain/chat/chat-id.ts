@@ -1,5 +1,5 @@
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A ULID starts with its time, in this many characters. The rest are random. */
+/** The number of characters at the start of a ULID that contain its time. The rest are random. */
 const TIME_LENGTH = 10;
 const CHANCE_LENGTH = 16;
 

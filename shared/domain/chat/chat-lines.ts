@@ -11,7 +11,7 @@ import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { weekAt } from '../season/week.ts';
 
-/** A line by Two Crowns itself in a chat. The chat doesn't store these lines (see Chat). `createdAt` is ISO 8601 UTC. */
+/** A line that Two Crowns adds to a chat. These lines aren't stored in the chat (see Chat). `createdAt` is ISO 8601 UTC. */
 export interface ChatLine {
   id: string;
   messageType: 'system' | 'bot';
@@ -32,7 +32,10 @@ const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
   'guests-barred',
 ]);
 
-/** A line of the league's log as the chat shows it, with the members' current names. The bot posts the week's results. */
+/**
+ * A line of the league's log as the chat shows it, with the members' current names. The week's results appear as posts from the
+ * bot.
+ */
 export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {
   const { id, at, act } = line;
   return {
@@ -51,7 +54,7 @@ function wordsOf(line: Told, nameOf: NameOf): string {
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
-/** The season's picks in order, each attributed to the member who had the spot at the time. */
+/** Chat lines about the season's picks, in order. Each names the member who had the spot at the time. */
 export function linesOfPicks(
   { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,
@@ -74,8 +77,8 @@ function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string, ca
 }
 
 /**
- * The last messages of several lists as one page, oldest first; only those before the id `before`. Each list must
- * contribute its own last messages before that id, up to a whole page.
+ * Returns the last messages before the id `before` from several lists as one page, oldest first. Each list must contribute its
+ * own last messages before that id, up to a whole page.
  */
 export function pageOf<Message extends { id: string }>(
   lists: readonly (readonly Message[])[],
@@ -88,7 +91,7 @@ export function pageOf<Message extends { id: string }>(
     .slice(-limit);
 }
 
-/** The week of its season in which a message was written; null before the first game. */
+/** The week of the season in which a message was written; null before the season's first game. */
 export function chatWeek(label: string, at: string): number | null {
   const season = seasonNamed(label);
   return at < season.kickoff ? null : weekAt(season, new Date(at));
@@ -109,7 +112,7 @@ export function mentionNotices(
   }));
 }
 
-/** A commissioner deleted a member's message. The league's log says so to everyone. */
+/** Adds a line to the league's log, for everyone to see, that a commissioner deleted a member's message. */
 export function removalLine(by: string, author: string): Effects {
   return { happening: { act: 'message-removed', by, about: author, text: 'had a message removed' } };
 }

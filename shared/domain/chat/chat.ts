@@ -1,7 +1,7 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** The most characters of a message. */
+/** The maximum number of characters in a message. */
 export const CHAT_MESSAGE_MOST = 500;
 /** The maximum number of messages in one read. */
 export const CHAT_PAGE = 50;
@@ -9,18 +9,24 @@ export const CHAT_PAGE = 50;
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🏈', '🔥', '👑'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** `user`: a member's message; `system`: a league event; `bot`: picks, and a week's results. */
+/**
+ * Who a message is from. `user`: a member; `system`: Two Crowns, about a league event; `bot`: Two Crowns, about picks and a
+ * week's results.
+ */
 export const CHAT_MESSAGE_TYPES = ['user', 'system', 'bot'] as const;
-/** `admin`: one of the people who run Two Crowns, after a report. */
+/** Who deleted a message. `admin` is one of the people who run Two Crowns, after a report. */
 export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
 
 /**
- * The places in a league where a socket's owner can be: its draft room, its chat, or another page, where
- * presence doesn't show.
+ * Where in a league the user of a socket can be: in its draft room, in its chat, or on another page. Presence doesn't show
+ * members on other pages.
  */
 export const CHAT_PLACES = ['draft', 'chat', 'league'] as const;
 export type ChatPlace = (typeof CHAT_PLACES)[number];
-/** A member in a draft room can also be ready, which is one more place: it ends with the room, or with the socket. */
+/**
+ * `ready` is for members who are ready in the draft room. It's stored as one more place, because it ends when the member leaves
+ * the room or the socket closes.
+ */
 export const SOCKET_PLACES = [...CHAT_PLACES, 'ready'] as const;
 export type SocketPlace = (typeof SOCKET_PLACES)[number];
 
@@ -39,7 +45,7 @@ export interface ChatMessage {
   userId: string;
   /** Empty after the message is deleted. */
   message: string;
-  /** The client's own id of the message, which identifies a retry. */
+  /** The id that the client gave the message. It identifies a retry. */
   clientId: string | null;
   reactions: readonly Reacted[];
   /** User ids of the mentioned members. */
@@ -54,7 +60,7 @@ export interface ChatMessage {
 type Changed = Pick<ChatMessage, 'reactions' | 'version' | 'deletedAt'>;
 export type ChatRefusal = 'not-a-member' | 'message-not-found' | 'season-over';
 
-/** Why someone can't write or change anything in the chat of a season. */
+/** Why the user can't write or change anything in a season's chat; undefined if they can. */
 export function barredFromChat(
   season: LeagueSeason,
   userId: string,
@@ -72,7 +78,10 @@ export function newMessage(
   return { ...said, ...untouched, createdAt: at.toISOString() };
 }
 
-/** The message with or without a member's reaction; the same object if nothing changes. A deleted message accepts none. */
+/**
+ * Adds a member's reaction to the message, or removes it. Returns the same object if nothing changes. A deleted message takes no
+ * reactions.
+ */
 export function react<Message extends Changed>(
   message: Message,
   { by, emoji, on }: { by: string; emoji: Reaction; on: boolean },
@@ -81,7 +90,7 @@ export function react<Message extends Changed>(
   const before = message.reactions.find((reaction) => reaction.emoji === emoji)?.userIds ?? [];
   if (before.includes(by) === on) return ok(message);
   const userIds = on ? [...before, by] : before.filter((userId) => userId !== by);
-  // In the order of `REACTIONS`, so that none moves while someone aims at it.
+  // In the order of `REACTIONS`, so that no emoji moves while someone is about to tap it.
   const reactions = REACTIONS.flatMap((each): Reacted[] => {
     const kept =
       each === emoji ? userIds : (message.reactions.find((one) => one.emoji === each)?.userIds ?? []);
@@ -90,10 +99,7 @@ export function react<Message extends Changed>(
   return ok({ ...message, reactions, version: message.version + 1 });
 }
 
-/**
- * The message without its text. The author can delete it, and so can any commissioner. A deleted message
- * stays deleted; deleting it again changes nothing.
- */
+/** Deletes the text of a message. Its author and the commissioners can do that. Deleting it again changes nothing. */
 export function deleteMessage(
   message: ChatMessage,
   season: LeagueSeason,
@@ -104,7 +110,7 @@ export function deleteMessage(
   return ok(withoutText(message, deletedBy, at));
 }
 
-/** The message without its text; the same object if the text is already gone. The caller checks who can do this. */
+/** The message without its text; the same object if the text is already gone. The caller checks whether the user can do this. */
 export function withoutText(
   message: ChatMessage,
   deletedBy: NonNullable<ChatMessage['deletedBy']>,
@@ -122,19 +128,19 @@ export function withoutText(
   };
 }
 
-/** A place where a text names a member: from `start`, including the @, to before `end`. */
+/** A place in a text that mentions a member. It starts at `start`, with the @, and ends just before `end`. */
 export interface Mention {
   userId: string;
   start: number;
   end: number;
 }
 
-/** Characters that continue a name: the longest name counts, so "@Anabel" doesn't name Ana. */
+/** A character that continues a name, so that "@Anabel" doesn't mention Ana. */
 const NAME_GOES_ON = /^[\p{L}\p{N}\p{M}_]/u;
-/** Letters before the @ make it an email address. */
+/** A character right before an @ that makes it part of an email address. */
 const IN_AN_ADDRESS = /[\p{L}\p{N}\p{M}_.+-]$/u;
 
-/** Every place where a text names one of these members by @Username, in any case, in the order of the text. */
+/** Every place where a text mentions one of these members as @Username, in upper or lower case. The places are in text order. */
 export function mentionsIn(
   text: string,
   members: readonly { userId: string; username: string }[],
@@ -167,12 +173,12 @@ export function mergeMessages<Message extends { id: string; version: number }>(
   return [...byId.values()].toSorted(byOrder);
 }
 
-/** The order of a chat. */
+/** Compares two messages by their order in a chat. */
 export function byOrder(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/** The later of two marks, so that a read message never becomes unread. */
+/** The later of two read marks, so that a read message never becomes unread. */
 export function laterMark(mark: string | null, other: string): string {
   return mark !== null && mark > other ? mark : other;
 }

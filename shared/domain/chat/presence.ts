@@ -1,6 +1,6 @@
 import type { SocketPlace } from './chat.ts';
 
-/** A socket that was silent for longer counts as lost. Pings arrive every 20 seconds, at most 15 seconds late. */
+/** A socket that has been silent for longer than this counts as lost. Pings arrive every 20 seconds, at most 15 seconds late. */
 export const LOST_SECONDS = 35;
 /** A sign of life within this many seconds after the last one isn't stored. */
 const SEEN_STEP_SECONDS = 10;
@@ -9,11 +9,11 @@ const SEEN_STEP_SECONDS = 10;
 export interface Present {
   userId: string;
   places: readonly SocketPlace[];
-  /** Epoch milliseconds of its last sign of life. */
+  /** When the socket last gave a sign of life, in epoch milliseconds. */
   seenAt: number;
   /** Whether other members already see it as lost. */
   isLost: boolean;
-  /** Whether its page was hidden at its last report, so that no one looks at it (see Pushed turns). */
+  /** Whether the socket's page was hidden when it last reported, which means that no one is looking at it (see Pushed turns). */
   isHidden?: boolean | undefined;
 }
 
@@ -21,10 +21,10 @@ export function isHere({ seenAt }: Pick<Present, 'seenAt'>, now: Date): boolean 
   return now.getTime() - seenAt <= LOST_SECONDS * 1000;
 }
 
-/** Whether presence shows for members in one of these places. */
+/** Whether a member who is in these places shows as present. */
 export const isSeen = (places: readonly SocketPlace[]): boolean => places.some((place) => place !== 'league');
 
-/** The user ids of those who are in a place, in the order of their sockets. */
+/** The user ids of the members in a place, in the order of their sockets. */
 export function whoIsIn(place: SocketPlace, sockets: readonly Present[], now: Date): string[] {
   const there = sockets.filter((socket) => socket.places.includes(place) && isHere(socket, now));
   return [...new Set(there.map(({ userId }) => userId))];
@@ -35,12 +35,14 @@ export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: 
   return sockets.filter((socket) => isSeen(socket.places) && !socket.isLost && !isHere(socket, now));
 }
 
-/** Whether a socket with a new sign of life counted as lost until now, even if other members don't see that yet. */
+/**
+ * Whether a socket that just gave a sign of life counted as lost before that, even if other members hadn't seen it as lost yet.
+ */
 export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }
 
-/** Whether to store a sign of life of a visible or hidden page. */
+/** Whether a sign of life needs to be stored. `isHidden` says whether the page that gave it is hidden. */
 export function isWorthKeeping(socket: Present, now: Date, isHidden: boolean): boolean {
   if (isHidden !== (socket.isHidden ?? false)) return true;
   return isBack(socket, now) || now.getTime() - socket.seenAt >= SEEN_STEP_SECONDS * 1000;

@@ -5,13 +5,15 @@ import type { Expected } from '../odds/prospects.ts';
 import { botPreferences, botBoard } from './bots.ts';
 import { allTurns, type DraftPlan } from './draft-order.ts';
 
-/** The number of simulated drafts: enough for averages accurate to about one pick, and quick to run on a phone. */
+/**
+ * How many drafts are simulated: enough for averages that are accurate to about one pick, but few enough to be quick on a phone.
+ */
 const DRAFTS = 200;
 
 /** The shortest fall worth mentioning, in picks. */
 const LEAST_FALL = 5;
 
-/** The fewest leagues for an average. With fewer, a single league could move it by a pick or more. */
+/** The fewest leagues that an average can be based on. With fewer, a single league could move it by a pick or more. */
 export const LEAST_LEAGUES = 20;
 
 /** Drafts of the same shape are counted together, because a pick's number means the same in all of them. */

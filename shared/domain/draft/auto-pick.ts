@@ -15,7 +15,9 @@ export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | n
   return board && !board.isCrownOpen ? board.strategy : null;
 }
 
-/** Team ids of a season's default ranking: by last year's record, or by the projection for a crown, highest first. */
+/**
+ * Team ids in a season's default ranking, best first: by last year's record or, if a crown is given, by the projection for it.
+ */
 export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
   const teams = crown
     ? ranking.teams.toSorted((one, other) =>
@@ -45,7 +47,7 @@ export function autoPick(
   return { teamId, reason: board?.teamOrder.includes(teamId) ? 'board' : 'ranking' };
 }
 
-/** An auto-pick's team, and its reason if known. */
+/** An auto-picked team, and the reason for the pick if it is known. */
 export interface GivenTeam {
   nflTeamId: number;
   reason?: AutoPickReason;
@@ -53,8 +55,8 @@ export interface GivenTeam {
 }
 
 /**
- * The notification about auto-picks for their owner. `isAtDeadline` if the season's draft deadline
- * triggered them (see Auto-pick).
+ * The notification that tells a member about their auto-picks. `isAtDeadline` is true if the season's draft deadline caused the
+ * picks (see Auto-pick).
  */
 export function autoPickText(
   given: readonly GivenTeam[],
@@ -75,7 +77,7 @@ function whoPicked(given: readonly GivenTeam[]): string {
   return `${clock}${times(byClock, ' once')}, and ${auto}${times(byAuto, ' once')}`;
 }
 
-/** A list of the teams, each with its reason if known. */
+/** Lists the teams, each with the reason for picking it if that is known. */
 export function givenTeams(given: readonly GivenTeam[]): string {
   const each = given.map(teamAndWhy);
   return given.some(({ reason }) => reason) ? each.join('; ') : new Intl.ListFormat('en').format(each);

@@ -3,9 +3,10 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft, in leagues from before `balanced` weighted its picks. Every seat has the
- * same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the possible orders, this is
- * the one whose seats' sums of squared pick numbers are closest, because early picks are worth more (see Order).
+ * The rounds of a `balanced-by-sums` draft. Leagues use this order type if they are older than `balanced`, which weights picks by
+ * their value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the
+ * candidate orders, the one whose seats' sums of squared pick numbers are closest to each other wins, because early picks are
+ * worth more (see Order).
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -14,14 +15,16 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** An even number of rounds is built from pairs that balance out. An odd number begins with three that do. */
+/** Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three rounds that do. */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });
   return pairs.reduce<readonly Round[]>((drawn) => evenest(pairsAfter(drawn, seats)), first);
 }
 
-/** Both ways to add two opposite rounds. They add the same to every seat's sum, whichever comes first. */
+/**
+ * Both ways to add two rounds with opposite directions. Whichever round comes first, the two add the same to every seat's sum.
+ */
 function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[] {
   const there = seatsOf(seats);
   const back = there.toReversed();
@@ -35,8 +38,8 @@ function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[
 }
 
 /**
- * Three rounds that balance out. The first runs through the seats, and the third does the same but starts at any seat.
- * The second makes up for both: the later a seat picks in those two, the earlier it picks in this one.
+ * Three rounds that balance out. The first goes through the seats in order. The third does, too, but can start at any seat. The
+ * second makes up for both: the later a seat picks in the first and third, the earlier it picks in the second.
  */
 function evenThree(seats: number): readonly Round[] {
   const first = seatsOf(seats);
@@ -48,7 +51,7 @@ function evenThree(seats: number): readonly Round[] {
   return evenest(all.filter((rounds) => spread(sums(rounds, (number) => number)) <= 1));
 }
 
-/** The candidate whose seats' sums of squared pick numbers are closest; the first one if several tie. */
+/** The candidate whose seats' sums of squared pick numbers are closest to each other; the first candidate if several tie. */
 function evenest(candidates: readonly (readonly Round[])[]): readonly Round[] {
   const [first, ...others] = candidates.map((rounds) => ({
     rounds,

@@ -14,9 +14,9 @@ export const PICK_WORTH: readonly number[] = [
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced` draft. The first runs through the seats. In each later round, the seats with the least
- * value so far pick first. Then, as long as a swap helps, two picks of a round change places: the two whose swap evens
- * out the seats most (see Order).
+ * The rounds of a `balanced` draft. The first round goes through the seats in order. In each later round, the seats whose picks
+ * are worth the least so far pick first. Then, as long as it helps, two picks in a round trade places, always the two whose swap
+ * evens out the seats the most (see Order).
  */
 export function balancedRounds(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -44,7 +44,7 @@ function worths(rounds: readonly Round[]): Map<number, number> {
 
 const worthOf = (index: number): number => PICK_WORTH[index] ?? 0;
 
-/** Each swap reduces the sum of the squared values, so the loop ends. */
+/** Swaps picks until no swap helps. Each swap reduces the sum of the squared values, so the loop ends. */
 function evened(rounds: number[][]): readonly Round[] {
   for (let best = bestChange(rounds); best; best = bestChange(rounds)) {
     const { round, a, b } = best;

@@ -3,7 +3,7 @@ import type { DraftStrategy } from '../league-season.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
-/** A bot's preferences: its crown, and a division whose teams it overrates, if any. */
+/** A bot's preferences: the crown it plays for, and a division whose teams it overrates, if any. */
 export interface BotPreferences {
   crown: DraftStrategy;
   home: Pick<NflTeam, 'conference' | 'division'> | null;
@@ -11,7 +11,7 @@ export interface BotPreferences {
 
 /** One bot in four is a homer. */
 const HOMERS = 0.25;
-/** How many games a homer overrates its own teams by. */
+/** By how many games a homer overrates the teams in its home division. */
 const HOME_GAMES = 1.5;
 /** How far a bot's opinion of a team differs from the model's, in games: a standard deviation. */
 const OPINION_GAMES = 0.7;
@@ -22,7 +22,7 @@ export interface Bot {
   board: readonly number[];
 }
 
-/** The bot of this name, whose preferences and opinions are always the same. */
+/** The bot with this name. The same name always gets a bot with the same preferences and opinions. */
 export function botOf(name: string, expected: ReadonlyMap<number, Expected>): Bot {
   const random = seededRandom(seedOf(name));
   const bent = botPreferences(random);
@@ -38,8 +38,8 @@ export function botPreferences(random: NumberSource): BotPreferences {
 }
 
 /**
- * All teams in the order a bot prefers (see Bots), based on the projections for its crown, its home division, and its
- * own opinions. It picks the first available one.
+ * All teams in the order a bot prefers (see Bots), based on the projections for its crown, its home division, and its own
+ * opinions. The bot picks the first team that is still available.
  */
 export function botBoard(
   { crown, home }: BotPreferences,

@@ -12,7 +12,7 @@ import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { usableTools } from './usable-tools.ts';
 
-/** When a paused draft resumes, the member on the clock gets at least this long, so they can notice. */
+/** When a paused draft resumes, the member on the clock gets at least this long, so that they have time to notice. */
 export const LEAST_RESUMED_SECONDS = 15;
 
 /** Why a commissioner can't use a tool. */
@@ -66,7 +66,7 @@ export function undoPick(
   return ok({ season: next(before, clock), undone });
 }
 
-/** A commissioner's pick for the member on the clock. It always names its turn. */
+/** A commissioner's request to pick for the member on the clock. It always names the turn. */
 export interface ProxyWish {
   teamId: number;
   pickOrder: number;

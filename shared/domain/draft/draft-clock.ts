@@ -7,9 +7,9 @@ import { jitterSeconds } from '../jitter.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * Returns when a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry
- * them in their names, rounded up so that everyone gets the whole time. The league's night hours don't count
- * (see Night window), but no clock runs past the season's draft deadline.
+ * Returns when a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because they are part of timers'
+ * names, and rounded up, so that everyone gets their full time. The league's night hours don't count (see Night window), but no
+ * clock runs past the season's draft deadline.
  */
 export function deadlineAfter(
   at: Date,
@@ -50,7 +50,9 @@ export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
 }
 
-/** After the season's draft deadline, leagues are settled one by one within ten minutes (see Season's draft deadline). */
+/**
+ * How many seconds it takes to settle all leagues, one by one, after the season's draft deadline (see Season's draft deadline).
+ */
 export const SETTLED_WITHIN_SECONDS = 600;
 
 /** Returns when a league that missed the season's draft deadline is settled: at a fixed second that depends only on its id. */
@@ -62,7 +64,8 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 
 /**
  * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season until it
- * is settled. A lobby without a seed isn't overdue, because it doesn't have a timer for that yet; its next change brings both.
+ * is settled. A lobby without a lottery seed isn't overdue, because it has no timer for its settlement yet either. Its next
+ * change adds both.
  */
 export function isOverdue(
   { season, status, lotterySeed }: Pick<LeagueSeason, 'season' | 'status' | 'lotterySeed'>,

@@ -22,7 +22,7 @@ export type ImportRefusal =
   | 'too-few-members'
   | SeatsRefusal;
 
-/** `repeated` if the season already has exactly this draft. */
+/** The season with the imported draft. `repeated` is true if the season already had exactly this draft. */
 export interface Imported {
   season: LeagueSeason;
   repeated: boolean;

@@ -17,7 +17,7 @@ type Named = Pick<League, 'id' | 'name'>;
 type Picked = Pick<DraftPick, 'pickOrder' | 'nflTeamId' | 'userId'>;
 type Words = Pick<Notice, 'title' | 'message'>;
 
-/** Notifies every member. `by` is null if the server started the draft at its scheduled time. */
+/** Notifies every member that the draft has started. `by` is null if the server started it at its scheduled time. */
 export function startEffects(league: Named, season: LeagueSeason, by: string | null): Effects {
   return {
     notices: season.members.map(({ userId: to }) => ({
@@ -62,14 +62,14 @@ function whileAway({ draftTimerDuration }: LeagueSeason): string {
 
 const MINUTE_MS = 60_000;
 
-/** In hours from two hours up, in minutes below that. */
+/** The time left in words: in hours if there are at least two, otherwise in minutes. */
 function timeLeft(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes >= 120) return `${Math.round(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** A scheduled draft failed to start. Notifies the commissioners why, with the given text. */
+/** Notifies the commissioners that a scheduled draft couldn't start. The given text says why. */
 export function postponedEffects(league: Named, season: LeagueSeason, { title, message }: Words): Effects {
   const commissioners = season.members.filter(({ userId }) => isCommissioner(season, userId));
   return {
@@ -84,7 +84,7 @@ export function postponedEffects(league: Named, season: LeagueSeason, { title, m
   };
 }
 
-/** The season's draft deadline settled a league that had not begun to draft. Notifies every member how. */
+/** Notifies every member how the season's draft deadline settled a league that hadn't begun to draft. */
 export function settledEffects(league: Named, season: LeagueSeason, made: readonly AutoPicked[]): Effects {
   const isDrafted = isDraftComplete(season);
   const told = (userId: string): Words => (isDrafted ? draftedText(league, userId, made) : endedText(league));
@@ -116,7 +116,7 @@ function draftedText({ name }: Named, userId: string, made: readonly AutoPicked[
   return { title: `${name} was auto-drafted`, message };
 }
 
-/** A commissioner imported a draft. Notifies every member of their teams. */
+/** Notifies every member that a commissioner imported the draft, and which teams they have. */
 export function importedEffects(league: Named, season: LeagueSeason, by: string): Effects {
   const teamsOf = (member: string) => season.picks.filter(({ userId }) => userId === member);
   return {

@@ -2,7 +2,7 @@ import { picksInAll, type DraftOrderType, type LeagueSeason } from '../league-se
 import { balancedRounds } from './balanced.ts';
 import { roundsBySums } from './balanced-by-sums.ts';
 
-/** A turn: its user, its round, and its number within the round and within the draft. */
+/** A turn in the draft. `pick` is its number within the round, `pickOrder` its number within the whole draft. */
 export interface Turn {
   userId: string;
   round: number;
@@ -29,7 +29,7 @@ function seatAt(round: number, pick: number, seats: number, plan: DraftPlan): nu
   return direction === 'forwards' ? pick : seats + 1 - pick;
 }
 
-/** The turn with this number, from 1 on, in a draft with this seat order; undefined beyond its end. */
+/** The turn with this number, starting at 1, in a draft with this seat order; undefined after the last turn. */
 export function turnAt(order: readonly string[], pickOrder: number, plan: DraftPlan): Turn | undefined {
   const seats = order.length;
   if (pickOrder < 1 || pickOrder > picksInAll({ ...plan, order })) return undefined;

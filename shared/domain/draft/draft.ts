@@ -32,14 +32,14 @@ export type PickRefusal =
   | 'team-taken'
   | 'unknown-team';
 
-/** The team that a member wants, and the turn and season version of the request, if named. */
+/** The team that a member wants. If the request names its turn or its version of the season, these count, too. */
 export interface PickWish {
   teamId: number;
   pickOrder?: number | undefined;
   version?: number | undefined;
 }
 
-/** The pick and the season after it. `repeated` if the same member had already made the pick (see League season). */
+/** The pick and the season after it. `repeated` is true if the same member had already made the pick (see League season). */
 export interface Picked {
   season: LeagueSeason;
   pick: Pick;

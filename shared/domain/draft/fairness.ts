@@ -1,7 +1,7 @@
 import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
-/** The gap in wins between the best and the worst seat in each order type, by shape: members × teams per member. */
+/** For each shape (members × teams per member), the gap in wins between the best and the worst seat in each order type. */
 const SPREADS = spreadsOf(`
 2x2 0.1
 3x2 0.3
@@ -51,7 +51,10 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/** Orders within this difference count as equally fair, because the numbers are only accurate to about that. */
+/**
+ * Order types whose gaps differ by no more than this count as equally fair, because the gaps are only accurate to about that
+ * much.
+ */
 const ALIKE = 0.1;
 
 /**
@@ -62,7 +65,7 @@ export function seatSpread(shape: Shape, type: DraftOrderType): number | undefin
   return SPREADS.get(keyOf(shape))?.get(type);
 }
 
-/** The fairest orders for this shape. */
+/** The fairest order types for a league with this shape. */
 export function fairestOrders(shape: Shape): DraftOrderType[] {
   const spreads = [...(SPREADS.get(keyOf(shape)) ?? [])];
   const least = Math.min(...spreads.map(([, spread]) => spread));

@@ -21,7 +21,7 @@ export function shareWithGuests(
   return ok(next(season, { guestLink: { secret, at: at.toISOString(), by } }));
 }
 
-/** Removes the link. Without a link, nothing changes. */
+/** Removes the guests' link. If there is none, nothing changes. */
 export function takeBackFromGuests(
   season: LeagueSeason,
   { by, at }: Act,
@@ -39,7 +39,10 @@ export function guestsUntil(season: LeagueSeason, at: Date): string | null {
 
 const DAY_MS = 86_400_000;
 
-/** A day after the last pick, or after the deadline of an unfinished draft; null if there is no draft left to watch. */
+/**
+ * Until when guests could watch with a link: a day after the last pick or, if the draft isn't finished, a day after the season's
+ * draft deadline. Null if there is no draft left to watch.
+ */
 function watchableUntil(season: LeagueSeason): string | null {
   if (season.status === 'ended') return null;
   const last = isDraftComplete(season) ? season.picks.at(-1) : undefined;
@@ -49,15 +52,15 @@ function watchableUntil(season: LeagueSeason): string | null {
 
 const isBefore = (at: Date, until: string | null) => until !== null && at.getTime() < Date.parse(until);
 
-/** A ULID, and a secret of 256 bits or more, whose alphabet needs no escaping in a URL. */
+/** Matches a league id, which is a ULID, followed by a secret of at least 256 bits whose alphabet needs no escaping in a URL. */
 const TOKEN = /^([0-7][0-9A-HJKMNP-TV-Z]{25})([\w-]{43,})$/;
 
-/** The content of the link: the league and the secret, in one word. */
+/** The token in a guest link: the league's id directly followed by the secret. */
 export function guestToken(leagueId: string, secret: string): string {
   return leagueId + secret;
 }
 
-/** The league and the secret of a token; undefined if it is invalid. */
+/** The league's id and the secret in a token; undefined if the token is invalid. */
 export function readGuestToken(token: string): { leagueId: string; secret: string } | undefined {
   const [, leagueId, secret] = TOKEN.exec(token) ?? [];
   return leagueId !== undefined && secret !== undefined ? { leagueId, secret } : undefined;

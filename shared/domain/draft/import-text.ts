@@ -2,7 +2,7 @@ import { placeNameOf } from '../teams.ts';
 import type { ImportedSeat } from './draft-import.ts';
 import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
 
-// A draft from another site as people write it: one line per member (see Import).
+// Reads a draft from another site that a person typed or pasted, with one line per member (see Import).
 
 /** A member, with their names. */
 export interface NamedMember {
@@ -11,17 +11,17 @@ export interface NamedMember {
   firstName: string;
 }
 
-/** The text for one team; `teamId` is null if it is unclear. */
+/** A team as the text names it. `teamId` is null if it isn't clear which team is meant. */
 export interface ReadTeam {
   written: string;
   teamId: number | null;
 }
 
-/** A line as understood, with a message for everything unclear in it. */
+/** What was understood from a line, with a message for everything unclear in it. */
 export interface ReadLine {
-  /** The line's number among the lines that aren't empty, starting at 1: its seat. */
+  /** The line's number, starting at 1 and without counting empty lines. It's also the member's seat. */
   number: number;
-  /** The text for the member; the whole line if nothing separates it from teams. */
+  /** The member as the text names them; the whole line if nothing separates a name from teams. */
   written: string;
   userId: string | null;
   teams: readonly ReadTeam[];
@@ -34,7 +34,7 @@ export interface ReadDraft {
   lines: readonly ReadLine[];
   /** User ids of members no line names. */
   missing: readonly string[];
-  /** How many of the wanted teams were found for a member. */
+  /** How many of the `wanted` teams were found on all lines. */
   matched: number;
   wanted: number;
   /** The draft by seat; null until everything is clear. */
@@ -78,7 +78,7 @@ function seatOf({ userId, teams }: ReadLine): ImportedSeat {
   return { userId, teamIds: teams.flatMap(({ teamId }) => teamId ?? []) };
 }
 
-/** `teams` are undefined if nothing separates them from the name. */
+/** A line split into a name and teams. `teams` is undefined if nothing separates the two. */
 interface Parts {
   written: string;
   teams: readonly string[] | undefined;
@@ -86,14 +86,14 @@ interface Parts {
 
 // A dash within a word may be part of a name, so the safer separators come first.
 const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
-/** The only separator in a sheet saved as text (CSV). It counts only after a whole name. */
+/** The only separator in a spreadsheet saved as text (CSV). It counts only after a complete name. */
 const WEAK_SEPARATOR = /,/g;
 const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
 /**
- * If the name could end at several places, the longest whole name wins. Otherwise the first cut after the
- * beginning of a member's name does.
+ * Splits a line into a name and teams. If the name could end in several places, the longest complete name of a member wins. If no
+ * name is complete, the first split after the beginning of a member's name wins.
  */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const plain = line.replace(BULLET, '');
@@ -187,7 +187,7 @@ function whoIsUnclear(written: string, named: readonly NamedMember[], { members 
   return before === undefined ? undefined : `${member.username} is already on line ${before}.`;
 }
 
-/** Says what is unclear about a team. Marks a clear one as seen. */
+/** Says what is unclear about a team; undefined if nothing is. Marks a clear team as seen. */
 function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
   const ids = teamsNamed(written);
   const [teamId] = ids;

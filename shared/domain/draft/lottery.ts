@@ -1,6 +1,9 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/** What verifiable drawings need: a new secret seed, and the SHA-256 of a text as 64 lower-case hex digits. */
+/**
+ * The functions that verifiable drawings need. `newSeed` returns a new secret seed, `sha256` the hash of a text as 64 lower-case
+ * hex digits.
+ */
 export interface Lottery {
   newSeed: () => string;
   sha256: (text: string) => string;
@@ -10,11 +13,11 @@ export interface Lottery {
 export interface Draw {
   season: string;
   at: string;
-  /** User id of the commissioner who drew; null for Two Crowns itself. */
+  /** User id of the commissioner who started the drawing; null if Two Crowns did. */
   by: string | null;
   /** Secret until this drawing. */
   seed: string;
-  /** SHA-256 of the seed. It was public before the drawing. */
+  /** SHA-256 of the seed. The hash was public before the drawing. */
   hash: string;
   /** User ids of the participants. */
   members: readonly string[];
@@ -28,7 +31,10 @@ export function lotteryOrder(seed: string, userIds: readonly string[], sha256: L
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ userId }) => userId);
 }
 
-/** Draws an order with the season's seed, and makes the next seed. A season from before lotteries draws with a new seed. */
+/**
+ * Draws an order with the season's seed, and makes the seed for the next drawing. A season from before lotteries has no seed, so
+ * it draws with a new one.
+ */
 export function drawOrder(
   { season, members, lotterySeed }: LeagueSeason,
   { by, at }: { by: string | null; at: Date },

@@ -7,7 +7,7 @@ import { autoPick } from './auto-pick.ts';
 import { botOf, type Bot } from './bots.ts';
 import { turnAt, type Turn } from './draft-order.ts';
 
-/** The pick clock: a short one, the same one as in a league, or none. */
+/** The pick clocks to choose from: a short one, the same one as in a league, or none. */
 export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
 export type MockClock = (typeof MOCK_CLOCKS)[number];
 
@@ -33,7 +33,9 @@ export const USUAL_MOCK: MockDraft = {
 /** The user id of the human who drafts against the bots. */
 export const MOCK_HUMAN = 'you';
 
-/** The nearest valid mock draft: the requested size takes precedence over the teams per member. */
+/**
+ * The valid mock draft that is nearest to the requested one. The number of members takes precedence over the teams per member.
+ */
 export function mockOf(input: Partial<MockDraft>): MockDraft {
   const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...input };
   const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
@@ -74,20 +76,20 @@ export function mockBots(mock: MockDraft, expected: ReadonlyMap<number, Expected
   return new Map(bots.map((userId) => [userId, botOf(`${mock.seed} ${userId}`, expected)]));
 }
 
-/** The team that this bot picks now or, without a bot, the human's clock (see Auto-pick). */
+/** The team that this bot picks now. Without a bot, the team that the human gets if their clock runs out (see Auto-pick). */
 export function mockChoice(picks: readonly Pick[], bot: Bot | undefined): number | undefined {
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   if (bot) return bot.board.find((id) => !taken.has(id));
   return autoPick(mockSeason(), taken, undefined)?.teamId;
 }
 
-/** A pick in the human's turn: their own, or their clock's if `auto`. */
+/** A pick in one of the human's turns. `auto` is true if the clock made it. */
 export interface OwnPick {
   teamId: number;
   auto?: boolean;
 }
 
-/** Adds a pick by the member on the clock. A drafted or unknown team adds none. */
+/** Adds a pick by the member on the clock. Nothing changes if the team is taken or unknown. */
 export function mockPick(
   mock: MockDraft,
   picks: readonly Pick[],
@@ -111,7 +113,10 @@ export function afterBots(
   return teamId === undefined ? picks : afterBots(mock, mockPick(mock, picks, { teamId, at }), bots, at);
 }
 
-/** The draft after the human's picks, up to the first impossible one (see Mock draft). */
+/**
+ * The draft after the human's picks, with the bots' picks in between. It stops at the human's first impossible pick (see Mock
+ * draft).
+ */
 export function afterHuman(
   mock: MockDraft,
   own: readonly OwnPick[],

@@ -15,7 +15,7 @@ export function isNightWindow(night: NightWindow): boolean {
   return minutes > 0 && minutes <= LONGEST_MINUTES;
 }
 
-/** Returns when `ms` outside the night have passed since `from`. Both instants are in epoch milliseconds. */
+/** Returns when `ms` outside the night window have passed since `from`. Both instants are in epoch milliseconds. */
 export function afterAwake(from: number, ms: number, night: NightWindow | null): number {
   if (night === null) return from + ms;
   let left = ms;
@@ -26,7 +26,7 @@ export function afterAwake(from: number, ms: number, night: NightWindow | null):
   throw new Error('a night without end');
 }
 
-/** Returns the milliseconds outside the night between two instants in epoch milliseconds, or 0 if `to` isn't later. */
+/** Returns the milliseconds outside the night window between two instants in epoch milliseconds, or 0 if `to` isn't later. */
 export function awakeBetween(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return Math.max(0, to - from);
   let awake = 0;
@@ -37,7 +37,7 @@ export function awakeBetween(from: number, to: number, night: NightWindow | null
   return awake;
 }
 
-/** Yields the minutes outside the night, starting at `from`. The first one can be partial. */
+/** Yields the minutes outside the night window, starting at `from`. The first minute can be partial. */
 function* awakeMinutes(from: number, night: NightWindow): Generator<[begin: number, end: number]> {
   let hour = Number.NaN;
   let minuteOfDay = 0;
@@ -60,7 +60,7 @@ function isNight(minuteOfDay: number, night: NightWindow): boolean {
   return sinceOf(minuteOfDay, night) < lengthOf(night);
 }
 
-/** Returns the minutes since the night last began. */
+/** Returns the minutes since the night window last began. */
 function sinceOf(minuteOfDay: number, { from }: NightWindow): number {
   return (minuteOfDay - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES;
 }

@@ -14,8 +14,8 @@ import { currentTurn } from './draft-order.ts';
 const RETURN_SECONDS = 1800;
 
 /**
- * How much a restore raises a season's version: by more than all the changes it can undo. So open pages take the restored
- * state as newer than theirs.
+ * How much a restore raises a season's version: by more than all the changes it can undo. That way, open pages treat the restored
+ * state as newer than their own.
  */
 const LEAP = 10_000;
 
@@ -27,8 +27,8 @@ export interface Restore {
 }
 
 /**
- * A season after a restore to an earlier moment (see Restore): drafts wait for their members, and all else
- * stays as it was then. Returns the season itself if there is nothing left to do.
+ * A season after a restore to an earlier moment (see Restore): drafts wait for their members to return, and everything else stays
+ * as it was at that moment. Returns the season itself if there is nothing left to do.
  */
 export function broughtBack(season: LeagueSeason, { began, at }: Restore): LeagueSeason {
   const isBack = season.restored?.began === began;
@@ -44,7 +44,8 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
 }
 
 /**
- * Whether more than half of the time to return has passed without any change, because the steps before the timers took long.
+ * Whether less than half of the members' time to return is left although the season hasn't changed since its restore. That
+ * happens if the steps of the restore before the timers take long.
  */
 function isWaitedAway(
   { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
@@ -56,8 +57,8 @@ function isWaitedAway(
 }
 
 /**
- * A full clock for the current turn, or longer so that members can return. It ignores Auto, because the next member needs that
- * time, too.
+ * A full clock for the current turn, or a longer one if members need the time to return. Auto doesn't shorten it, because the
+ * next member needs that time, too.
  */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;
@@ -66,7 +67,9 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   return { deadlineAt: deadlineAfter(at, season, seconds), deadlineWithoutAuto: null };
 }
 
-/** Moves a start that has passed, or is too near, a little later, to a whole minute. */
+/**
+ * Postpones a draft whose start has passed or is too near, to the first full minute that leaves members enough time to return.
+ */
 function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, draftDateTime } = season;
   const soonest = Math.ceil(at.getTime() / 60_000) * 60_000 + RETURN_SECONDS * 1000;
@@ -76,7 +79,10 @@ function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   return scheduledAt(new Date(soonest).toISOString(), at);
 }
 
-/** Notifies every member if the restore delayed the current pick or the start of the draft. Other leagues aren't notified. */
+/**
+ * Notifies every member if the restore delayed the current pick or the start of the draft. If it delayed neither, no one is
+ * notified.
+ */
 export function restoredEffects(
   league: Pick<League, 'id' | 'name'>,
   before: LeagueSeason,

@@ -68,7 +68,7 @@ function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {
   return season.status === 'draft' ? undefined : 'draft-started';
 }
 
-/** The members with their positions in that order. */
+/** The members, each with their position in that order. */
 export function withPositions(season: LeagueSeason, order: readonly string[]): LeagueSeason['members'] {
   return season.members.map((member) => ({ ...member, draftPosition: order.indexOf(member.userId) + 1 }));
 }

@@ -28,7 +28,7 @@ export interface Started {
 }
 
 /**
- * Starts the draft: the league's maximum becomes its number of members, and seat 1 is on the clock. If members have no positions,
+ * Starts the draft: the league's maximum size becomes its current size, and seat 1 is on the clock. If members have no positions,
  * a drawing decides the order (see Start). `by` is a commissioner, or null for the server at the scheduled time.
  */
 export function startDraft(
@@ -49,8 +49,8 @@ export function startDraft(
 }
 
 /**
- * Settles a season that hasn't drafted by its draft deadline (see Season's draft deadline). With enough members it is
- * drafted right away, in random order and from the members' boards. Otherwise it ends, and `made` is empty.
+ * Settles a season that hasn't drafted by its draft deadline (see Season's draft deadline). If there are enough members, the
+ * draft is done right away, in random order and from the members' boards. Otherwise the season ends, and `made` is empty.
  */
 export function settleUndrafted(
   season: LeagueSeason,

@@ -1,6 +1,6 @@
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
 
-// The names that people write for the 32 teams.
+// Recognizes the names that people use for the 32 teams.
 
 /** Normalizes a name for comparison: only letters and digits, lower case, without accents. */
 export function plainName(written: string): string {
@@ -46,10 +46,10 @@ for (const team of NFL_TEAMS)
   for (const name of namesOf(team))
     TEAMS_BY_NAME.set(name, new Set([...(TEAMS_BY_NAME.get(name) ?? []), team.id]));
 
-/** From this many letters on, the beginning of a name is enough. */
+/** From this many letters on, the beginning of a team's name is enough. */
 const LEAST_LETTERS = 3;
 
-/** Ids of all teams that the text may mean: one if it is clear, none if it names no team. */
+/** Ids of all teams that the text could mean: one if it is clear, none if it names no team. */
 export function teamsNamed(written: string): number[] {
   const name = plainName(written.replace(/^\s*the\s+/i, ''));
   const exact = TEAMS_BY_NAME.get(name);
@@ -80,7 +80,7 @@ export function nearestTeam(written: string): NflTeam | undefined {
   return found.size === 1 ? NFL_TEAMS.find(({ id }) => found.has(id)) : undefined;
 }
 
-/** How many letters to insert, delete or replace; `most` + 1 for anything more. */
+/** How many letters have to be inserted, deleted or replaced to turn one text into the other; `most` + 1 if more than `most`. */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

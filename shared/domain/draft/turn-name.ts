@@ -2,7 +2,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import { currentTurn } from './draft-order.ts';
 
 /**
- * A turn that a change of the season begins. It is announced before the change is stored as `version`. If another change is
+ * A turn that begins with a change to the season. It is announced before that change is stored as `version`. If another change is
  * stored first, the turn never begins.
  */
 export interface AnnouncedTurn {
@@ -13,9 +13,9 @@ export interface AnnouncedTurn {
 }
 
 /**
- * The name of the current turn, for pushes (see Pushed turns). A turn that begins again gets a new name, and names sort
- * in the order turns begin. Undefined while no one is on the clock, the draft is paused, or Auto picks. The exception
- * is a draft without a clock, where a turn that returns after an undo gets its old name back.
+ * The name of the current turn, for pushes (see Pushed turns). A turn that begins again gets a new name. The exception is a draft
+ * without a clock, where a turn that returns after an undo gets its old name back. Names sort in the order in which turns begin.
+ * Undefined while no one is on the clock, the draft is paused, or Auto picks.
  */
 export function turnName(season: LeagueSeason): string | undefined {
   const turn = currentTurn(season);
@@ -25,7 +25,7 @@ export function turnName(season: LeagueSeason): string | undefined {
   return `${begun}#${String(turn.pickOrder).padStart(3, '0')}#${seated}`;
 }
 
-/** The turn that a change of the season begins, if its member needs a notification. */
+/** The turn that begins with a change to the season, if its member needs a notification. */
 export function turnBegun(before: LeagueSeason, after: LeagueSeason): AnnouncedTurn | undefined {
   return turnName(after) === turnName(before) ? undefined : presentTurn(after);
 }

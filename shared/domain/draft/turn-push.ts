@@ -4,7 +4,7 @@ import { secondsLeftAt } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import { turnName, type AnnouncedTurn } from './turn-name.ts';
 
-/** Who to notify of a turn, and as what. */
+/** A member to notify of a turn. `type` is `turn` if they are on the clock, `next` if they are on deck. */
 export interface ToldOfTurn {
   userId: string;
   type: 'turn' | 'next';
@@ -12,8 +12,9 @@ export interface ToldOfTurn {
 }
 
 /**
- * The push for an announced turn: its name and its readers, or that it is too early or too late for one
- * (see Pushed turns). The next member is notified, too, unless the turn after this one belongs to the same member, or to Auto.
+ * The push for an announced turn: the turn's name and who gets the push, or that it is too early or too late for a push (see
+ * Pushed turns). The next member is notified, too, unless the turn after this one belongs to the same member or to someone on
+ * Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
@@ -33,28 +34,26 @@ export function turnToTell(
   };
 }
 
-/**
- * When to look for a turn that isn't stored yet, in seconds after its announcement. Most writes finish before the first look.
- */
+/** When to look for a turn that isn't stored yet, in seconds after its announcement. Most turns are stored by the first look. */
 const LOOKS = [1, 2, 4, 10];
 
 /**
  * In how many seconds to look again for a turn that isn't stored yet; undefined if it never will be.
  * @param age ms since its announcement.
- * @param longest how many seconds the announcing function can live.
+ * @param longest how many seconds the announcing function can run.
  */
 export function nextLook(age: number, longest: number): number | undefined {
   const next = [...LOOKS, longest].find((look) => look * 1000 > age);
   return next === undefined ? undefined : Math.max(1, Math.ceil(next - age / 1000));
 }
 
-/** Pages ping every 20 seconds. After a longer silence the member may have put the phone away. */
+/** After this much silence from their page, a member may have put the phone away. Pages ping every 20 seconds. */
 const SILENT_SECONDS = 25;
 
 /**
- * Whether a member sees the turn in the open draft room: true if their page gave a sign of life after the turn began,
- * false if it has been silent for too long. In between, returns how many seconds later that will be known.
- * @param seenAt their last sign of life there, in ms; undefined without a socket in the room.
+ * Whether a member sees the turn in the open draft room: true if their page gave a sign of life after the turn began, false if it
+ * has been silent for too long. Otherwise returns in how many seconds we will know.
+ * @param seenAt the last sign of life from their page in the draft room, in ms; undefined without a socket in the room.
  */
 export function seesTurn(
   seenAt: number | undefined,
@@ -70,8 +69,8 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn's push can wait for the end of its reader's quiet hours, in seconds. With a clock under an hour, it
- * waits until an hour before the clock runs out. So it waits only if the overnight pause stops the clock.
+ * How long a turn's push can wait for the end of its reader's quiet hours, in seconds. With a pick clock under an hour, the push
+ * waits at most until an hour before the clock runs out, so it waits only if the overnight pause stops the clock.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;
@@ -79,7 +78,7 @@ export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
 }
 
-/** The push's title and body, and what a device shows instead after the turn. */
+/** The push's title and body, and what a device shows instead once the turn is over. */
 export function turnText(
   { type, turn }: ToldOfTurn,
   season: LeagueSeason,

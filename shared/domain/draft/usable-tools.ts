@@ -1,7 +1,8 @@
 import type { CommissionerTools, LeagueSeason } from '../league-season.ts';
 
 /**
- * The tools commissioners can use. Without a clock, these are picking for everyone and undoing picks, whatever the league allows.
+ * The tools that commissioners can use. Without a pick clock, they can pick for members and undo picks, whatever the league's
+ * settings say.
  */
 export function usableTools({
   draftTimerDuration,

@@ -2,15 +2,15 @@ import { barredFromLeading, memberOf, next, type LeagueSeason } from '../league-
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { removeMember, type RemoveRefusal } from './members.ts';
 
-/** The maximum number of bans in one league: the list is stored with the season, which should stay small. */
+/** The maximum number of bans in one league. The list is stored with the season, which should stay small. */
 export const BANS_MOST = 50;
 
 type NoLeader = 'not-a-member' | 'commissioners-only';
 export type BanRefusal = RemoveRefusal | 'too-many-barred';
 
 /**
- * Bans a user from the league (see Keeping out). A member is also removed in the same step, so the ban fails if members
- * can't be removed. Banning again changes nothing.
+ * Bans a user from the league (see Keeping out). A member is also removed in the same step, so the ban fails if they can't be
+ * removed. Banning again changes nothing.
  */
 export function banUser(season: LeagueSeason, by: string, userId: string): Outcome<LeagueSeason, BanRefusal> {
   const barred = barredFromLeading(season, by);
@@ -31,7 +31,7 @@ export function unbanUser(season: LeagueSeason, by: string, userId: string): Out
   return ok(next(season, { keptOut: season.keptOut.filter((other) => other !== userId) }));
 }
 
-/** Records that the league got a new code: earlier invitations end. */
+/** Records that the league got a new code, which invalidates all earlier invitations. */
 export function codeDrawn(season: LeagueSeason, by: string, at: Date): Outcome<LeagueSeason, NoLeader> {
   const barred = barredFromLeading(season, by);
   if (barred) return refused(barred);

@@ -3,9 +3,10 @@ import type { Refused } from '../outcome.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Rejects a form whose fields have changed since it read them (see Forms beside pushes). `from` is what the form read, `present`
- * what is stored now, and `input` what the form wants to save, each by field. A field that already has its requested value
- * doesn't count, so that a repeated request gets the same reply. Undefined if there is no conflict, and always without `from`.
+ * Rejects a form if fields that it read have changed since (see Forms beside pushes). `from` is what the form read, `present`
+ * what is stored now, and `input` what the form wants to save, each by field name. A field whose stored value is already the
+ * requested one doesn't count, so that a repeated request gets the same reply. Returns undefined if there is no conflict, and
+ * always if `from` is undefined.
  */
 export function changedMeanwhile(
   from: object | undefined,
@@ -20,7 +21,7 @@ export function changedMeanwhile(
   return { ok: false, refused: 'changed-meanwhile', present: held };
 }
 
-/** Whether `whole` has everything in `part`. A partial object can leave out fields, but a list must be complete. */
+/** Whether `whole` has everything that `part` has. In `part`, an object can leave out fields, but a list must be complete. */
 function agrees(part: unknown, whole: unknown): boolean {
   if (part === undefined || part === whole) return true;
   if (!isObject(part) || !isObject(whole)) return false;

@@ -7,11 +7,11 @@ export type DeletionRefusal =
   | 'draft-started'
   | 'league-drafted';
 
-/** Facts about a league, in addition to its current season, that the rule needs. */
+/** What the rule needs to know about a league in addition to its current season. */
 export interface Played {
   /** Whether every game of the current season is final or cancelled. */
   isFinal: boolean;
-  /** Whether it has other seasons, played here or imported. Only the owner can delete those. */
+  /** Whether the league has other seasons, played here or imported. Only the owner can delete those. */
   hasHistory: boolean;
 }
 
@@ -23,7 +23,7 @@ export function barredFromDeletion(
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
-  // Whatever state the probe left its last league in, it starts the next run from scratch (see Probe).
+  // The probe must be able to start each run from scratch, no matter in what state it left its last league (see Probe).
   if (season.isProbe) return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';

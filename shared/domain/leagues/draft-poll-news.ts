@@ -7,13 +7,13 @@ import type { League } from './league.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 
-/** Stores the poll with its season, or removes it with all votes. */
+/** Stores the poll for its season or, if `after` is undefined, deletes it with all votes. */
 function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
   const voters = after ? [] : season.members.map(({ userId }) => userId);
   return { season: season.season, after, voters };
 }
 
-/** Notifies members when a poll opens. A change, or an end without a time, only adds a line to the log. */
+/** Notifies the other members when a poll opens. If a poll changes or ends without a draft time, only the log gets a line. */
 export function proposalEffects(
   league: Named,
   season: LeagueSeason,
@@ -32,7 +32,7 @@ export function proposalEffects(
   };
 }
 
-/** Setting a draft time ends the poll. Notifies the members who were asked. */
+/** Ends the poll because a draft time was set, and notifies the other members. */
 export function settlingEffects(
   league: Named,
   season: LeagueSeason,

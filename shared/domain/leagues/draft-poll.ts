@@ -7,17 +7,17 @@ import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 /** The most dates a poll can have. */
 export const POLL_DATES_MOST = 8;
 
-/** The dates that a league can choose for its draft (see Draft poll). Instants are ISO 8601 UTC. */
+/** A poll on the dates that a league could draft (see Draft poll). Instants are ISO 8601 UTC. */
 export interface DraftPoll {
   id: string;
   /** Earliest first. */
   dates: readonly string[];
-  /** The user id of the commissioner who asked. */
+  /** The user id of the commissioner who opened the poll. */
   openedBy: string;
   openedAt: string;
 }
 
-/** One member's choices. They count only in the poll with that id. */
+/** The dates that work for one member. The vote counts only in the poll with this id. */
 export interface DraftVote {
   userId: string;
   pollId: string;
@@ -25,7 +25,7 @@ export interface DraftVote {
   dates: readonly string[];
 }
 
-/** A poll, if there is one, and the votes stored with it, perhaps of earlier polls. */
+/** A poll, if there is one, and the votes stored with it, which can include votes from earlier polls. */
 export interface PolledDates {
   poll: DraftPoll | undefined;
   votes: readonly DraftVote[];
@@ -40,8 +40,9 @@ export type ProposalRefusal =
 export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 
 /**
- * The poll with these dates; undefined without dates, which ends it. Kept dates aren't checked again, because their time may have
- * passed since. If nothing differs, it is the same poll. `from` holds the dates that the form read (see Forms beside pushes).
+ * Opens a poll with these dates, or changes the open one. Returns undefined if there are no dates, which ends the poll, and the
+ * same poll if nothing differs. Dates that were already in the poll aren't checked again, because their time may have passed
+ * since. `from` holds the dates that the form read (see Forms beside pushes).
  */
 export function proposeDates(
   season: LeagueSeason,
@@ -65,7 +66,10 @@ export function proposeDates(
   return ok({ id: input.id, dates, openedBy: input.by, openedAt: input.at.toISOString() });
 }
 
-/** A member's own vote. Drops dates no longer in the poll, which may have been removed while the member was choosing. */
+/**
+ * Returns a member's own vote without dates that are no longer in the poll, since some may have been removed while the member was
+ * choosing.
+ */
 export function voteFor(
   season: LeagueSeason,
   poll: DraftPoll | undefined,
@@ -77,7 +81,10 @@ export function voteFor(
   return ok({ userId: by, pollId: poll.id, dates: poll.dates.filter((date) => dates.includes(date)) });
 }
 
-/** The votes that count: those by members, in this poll, in member order. They may name dates that the poll no longer has. */
+/**
+ * The votes that count: those from members in the current poll, in member order. They can include dates that have been removed
+ * from the poll.
+ */
 export function countedVotes(
   season: Pick<LeagueSeason, 'members'>,
   { poll, votes }: PolledDates,

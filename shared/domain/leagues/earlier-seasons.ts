@@ -4,33 +4,44 @@ import { FIRST_YEAR, seasonLabel, seasonNamed } from '../seasons.ts';
 import { champions, ranked } from '../season/ranks.ts';
 import type { Tally } from '../season/standings.ts';
 
-/** Limits for a league's seasons on another site (see Earlier seasons). */
+/** The limits for seasons that a league played on another site (see Earlier seasons). */
 export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
 
-/** One result: a member's by user id, whose name is looked up on reading, or anyone else's by name. */
+/**
+ * One line of a season's results. Members are stored by user id and their names are looked up on reading; anyone else is stored
+ * by name.
+ */
 export type EarlierLine = Tally & ({ userId: string; name: null } | { userId: null; name: string });
 
-/** A season on another site. Each change gives it a new revision. */
+/** A season that the league played on another site. Each change gives it a new revision. */
 export interface EarlierSeason {
   season: string;
   revision: string;
   lines: readonly EarlierLine[];
 }
 
-/** A change from revision `before` to the season `after`. `before` is null for a new season, `after` for a removed one. */
+/**
+ * A change from revision `before` to the season `after`. `before` is null for a newly added season, `after` for a removed one.
+ */
 export interface EarlierChange {
   season: string;
   before: string | null;
   after: EarlierSeason | null;
 }
 
-/** Start years, newest first, of possible seasons on another site: those before `first`, the league's first season here. */
+/**
+ * The start years of all seasons that the league can have played on another site, newest first. `first` is the league's first
+ * season here, and only earlier ones count.
+ */
 export function earlierYears(first: string): number[] {
   const { startYear } = seasonNamed(first);
   return Array.from({ length: startYear - FIRST_YEAR }, (_, index) => startYear - 1 - index);
 }
 
-/** The label of a possible season on another site, given its label or its start year; undefined for any other. */
+/**
+ * The label of a season that the league can have played on another site, given that label or the start year; undefined for any
+ * other text.
+ */
 export function earlierLabel(first: string, labelOrYear: string): string | undefined {
   const year = Number(labelOrYear.slice(0, 4));
   const label = earlierYears(first).includes(year) ? seasonLabel(year) : undefined;
@@ -40,8 +51,8 @@ export function earlierLabel(first: string, labelOrYear: string): string | undef
 export type EnterRefusal = 'other-history' | 'history-full' | 'not-in-league';
 
 /**
- * Adds or corrects a season. `seen` is the revision that the caller saw, null for none. Returns null if exactly this is
- * already stored. Members linked in the stored season can stay, even if they have left.
+ * Adds or corrects a season. `seen` is the revision that the caller saw, or null if there was none. Returns null if exactly these
+ * lines are already stored. Lines can keep linking to people who have left the league if the stored season links to them.
  */
 export function enterEarlier(
   entered: readonly EarlierSeason[],
@@ -76,13 +87,16 @@ function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
   return said(a) === said(b);
 }
 
-/** Returns a season's lines by wins, and the resulting champions. Ties count as nothing, and tied crowns are shared. */
+/**
+ * Returns a season's lines ranked by wins, and the resulting champions. Ties count as nothing, and members who tie for a crown
+ * share it.
+ */
 export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
   const rows = ranked(lines, PLAIN_RANKS);
   return { rows, ...champions(rows) };
 }
 
-/** The commissioner log's line about a change of an earlier season. */
+/** The line in the commissioner log about a change to an earlier season. */
 export function earlierText({ season, before, after }: EarlierChange): string {
   const done = after === null ? 'removed' : before === null ? 'entered' : 'corrected';
   return `The ${season} season from another site was ${done}`;

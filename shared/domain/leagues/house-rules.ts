@@ -1,18 +1,19 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** Limits of a league's house rules, in characters, and how many versions of them are kept (see House rules). */
+/**
+ * The maximum length of a league's house rules and stakes, in characters, and the number of versions to keep (see House rules).
+ */
 export const HOUSE_RULES = { text: 2000, stakes: 200, kept: 20 } as const;
 
-/** The commissioners' text: the house rules, and the stakes. */
+/** What commissioners write: the house rules, and the stakes. */
 export interface RulesWords {
   text: string;
   stakes: string;
 }
 
 /**
- * One version of a league's house rules. `changedBy` is null if an admin removed them, because an admin isn't
- * in the league.
+ * One version of a league's house rules. `changedBy` is null if an admin removed the rules, because admins aren't in the league.
  */
 export interface HouseRules extends RulesWords {
   version: number;
@@ -20,10 +21,13 @@ export interface HouseRules extends RulesWords {
   changedBy: string | null;
 }
 
-/** The rules of a league without any text. */
+/** Stands in for the house rules of a league that has never had any. */
 export const UNWRITTEN = { version: 0, text: '', stakes: '', changedAt: null, changedBy: null } as const;
 
-/** What one member has done, each for a season: the version they confirmed, and the stakes they settled. */
+/**
+ * What one member has done about the house rules: the version they confirmed and for which season, and whether they settled the
+ * stakes.
+ */
 export interface RulesMarks {
   confirmed: { season: string; version: number } | null;
   /** The season for which they have settled the stakes. */
@@ -33,7 +37,10 @@ export interface RulesMarks {
 /** The marks of a member who has done neither. */
 export const NO_MARKS: RulesMarks = { confirmed: null, settled: null };
 
-/** A change from version `before`, 0 if there was none. It drops the `forgotten` versions beyond the limit. */
+/**
+ * A change to the house rules from version `before`, or from 0 if there were none. It deletes the `forgotten` versions, which are
+ * beyond the limit or were removed.
+ */
 export interface RulesChange {
   before: number;
   after: HouseRules;
@@ -47,7 +54,7 @@ interface RulesWish extends RulesWords {
   seen: number;
 }
 
-/** Rewrites the rules. Returns null if they are unchanged. */
+/** Changes the house rules. Returns null if they already have this text. */
 export function changeRules(
   stored: HouseRules | undefined,
   { text, stakes, seen }: RulesWish,
@@ -61,7 +68,10 @@ export function changeRules(
   return ok({ before, after, forgotten: last > 0 ? [last] : [], season });
 }
 
-/** Removes the rules with all their versions for an admin (see Moderation). Null if there is no text to remove. */
+/**
+ * Removes the house rules with all their versions on behalf of an admin (see Moderation). Returns null if there is no text to
+ * remove.
+ */
 export function takeRulesAway(kept: readonly HouseRules[], at: Date): RulesChange | null {
   const [newest] = kept;
   if (!newest || kept.every(isBlank)) return null;
@@ -74,14 +84,14 @@ export function takeRulesAway(kept: readonly HouseRules[], at: Date): RulesChang
   };
 }
 
-/** Whether nothing is written, so that no one has anything to confirm. */
+/** Whether there are neither rules nor stakes, so that no one has anything to confirm. */
 export function isBlank({ text, stakes }: RulesWords): boolean {
   return text === '' && stakes === '';
 }
 
 /**
- * Whether members can no longer read any text, not even in an earlier version, because an admin removed it. A
- * commissioner's removal leaves the earlier versions.
+ * Whether an admin removed the house rules, in which case members can't read earlier versions either. If a commissioner removes
+ * the rules, the earlier versions stay.
  */
 export function areTakenAway({ changedBy, ...words }: HouseRules): boolean {
   return changedBy === null && isBlank(words);
@@ -106,7 +116,7 @@ export function settledIn(
   return members.map(({ userId }) => userId).filter((userId) => marks.get(userId)?.settled === season);
 }
 
-/** Why someone can't mark a user as settled; undefined if they can. Only members can be marked. */
+/** Why `by` can't mark a user as having settled the stakes; undefined if they can. Only members can be marked. */
 export function barredFromSettling(
   season: LeagueSeason,
   by: string,

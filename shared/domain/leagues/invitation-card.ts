@@ -1,6 +1,6 @@
 import { CLOSED, type Closed } from './closed.ts';
 
-/** The text of a shared link's preview card. Plain text. */
+/** The plain text on the preview card of a shared link. */
 export interface CardText {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface ShownInvitation {
   leagueName: string;
   memberCount: number;
   maxMembers: number;
-  /** The member whose seat in a league in play is offered; null for a new spot. */
+  /** The member whose seat is offered, if the league is in play; null for a new spot. */
   seatOf: string | null;
   /** Why no one can join at this moment. */
   closed: Closed | null;
@@ -20,7 +20,7 @@ export interface ShownInvitation {
 
 const GAME = 'Draft whole NFL teams and play all season for two crowns: most wins and most losses.';
 
-/** The text of an open invitation: what its page shows, and no more (see Invitations). */
+/** The card for an open invitation. It tells no more than the invitation's page does (see Invitations). */
 export function invitationCard(invitation: ShownInvitation): CardText {
   const { invitedBy, leagueName } = invitation;
   return {
@@ -34,7 +34,7 @@ function seatsOf({ memberCount, maxMembers, seatOf, closed }: ShownInvitation): 
   return closed === null ? `${memberCount} / ${maxMembers} members.` : `${CLOSED[closed]}.`;
 }
 
-/** The text of a link with a league's code, which reveals neither the league's name nor whether it exists. */
+/** The card for a link with a league's code. It reveals neither the league's name nor whether the league exists. */
 export const LEAGUE_CODE_CARD: CardText = {
   title: 'You’re invited to a league',
   description: `A friend’s league is waiting for you. ${GAME}`,

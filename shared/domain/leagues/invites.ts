@@ -5,27 +5,34 @@ import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';
 
 /**
- * An invitation admits one person, or anyone if it is shared, until it expires (see Invitations). Instants are ISO 8601 UTC.
+ * An invitation to a league. Until it expires, it admits one person or, if it is shared, anyone (see Invitations). Instants are
+ * ISO 8601 UTC.
  */
 export interface Invite {
   code: string;
   leagueId: string;
   /** User id of the inviting member. */
   invitedBy: string;
-  /** The email address it is sent to; null if the inviter shares the link. */
+  /** The email address that the invitation is sent to; null if the inviter shares its link. */
   email: string | null;
-  /** The member whose seat it hands on; null for a new spot (see A seat passes on). */
+  /** The member whose seat the invitation hands over; null for a new spot (see A seat passes on). */
   seatOf: string | null;
-  /** The handed-on seat: the season, and the member's record there, which never changes hands. Absent without a seat. */
+  /**
+   * The seat that the invitation hands over: its season, and the id of the member record, which never moves to another seat.
+   * Absent for a new spot.
+   */
   seatIn?: { season: string; memberId: string } | undefined;
-  /** Admits everyone with its link: a member shares it with a group. Absent if it admits one person. */
+  /**
+   * True if the invitation admits everyone who has its link, because a member shares it with a group. Absent if it admits one
+   * person.
+   */
   isShared?: boolean | undefined;
   createdAt: string;
   expiresAt: string;
-  /** The stored outcome. `inviteStatus` also checks the expiry, the inviter and the season. */
+  /** The stored outcome. `inviteStatus` also takes the expiry, the inviter and the season into account. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
-  /** When its email was sent, or withheld because the address wants none; members don't learn which. */
+  /** When the invitation's email was sent, or withheld because the recipient wants no emails. Members don't learn which. */
   mailedAt?: string | undefined;
   /** When someone who is not in the league first opened the invitation's page. */
   openedAt?: string | undefined;
@@ -42,13 +49,13 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** The most invitations per day in a league, by all members together, because each can email a stranger. */
+/** The most invitations that all members of a league together can create per day, because each one can email a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
-/** Sharing again shows the same link while at least this much of its time is left. */
+/** A member who shares again gets the same link as before if it is valid for at least this much longer. */
 const SHOWN_AGAIN_MS = 7 * DAY_MS;
 
-/** Finds the link that this member already shares, so that sharing again creates no other one. */
+/** Finds the invitation link that this member already shares, so that sharing again doesn't create another one. */
 export function sharedBefore(
   invites: readonly Invite[],
   season: LeagueSeason,
@@ -74,8 +81,8 @@ export function createInvite(
 }
 
 /**
- * An invitation ends with its inviter's membership. It also ends when the league gets a new code, and an
- * invitation to a seat ends when that seat has a new member or its season is over.
+ * Returns an invitation's status at a time. An invitation is revoked if its inviter leaves or the league gets a new code. An
+ * invitation to a seat is revoked if the seat gets a new member or its season ends.
  */
 export function inviteStatus(invite: Invite, season: LeagueSeason, at: Date): InviteStatus {
   const { fate, seatOf, createdAt, expiresAt } = invite;
@@ -92,8 +99,8 @@ function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): b
 }
 
 /**
- * Compares the seat's member record, not the times: if a server's clock runs ahead, the member may seem to have joined after the
- * invitation.
+ * Whether the invitation's seat is still there to hand over. This compares the seat's member record rather than times: if a
+ * server's clock runs ahead, the member may seem to have joined after the invitation.
  */
 function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   const { invitedBy, seatOf, seatIn } = invite;
@@ -104,12 +111,12 @@ function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   return isSame && mayOffer && seatsAreFixed(season);
 }
 
-/** Says why an invitation is no longer valid; null if it admits its reader. A seat is open while the league is in play. */
+/** Says why an invitation admits no one at the moment; null if it does. A seat stays available while the league is in play. */
 export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSeason): Closed | null {
   return invite.seatOf === null ? closedTo(season) : null;
 }
 
-/** Rejects an invitation that would lead a stranger into a league without an open spot. */
+/** Says why an invitation can't be emailed: it would lead a stranger to a league without an open spot. Undefined if it can. */
 export function barredFromSending(
   invite: Pick<Invite, 'seatOf'>,
   season: LeagueSeason,
@@ -126,10 +133,13 @@ export type ReminderRefusal =
   | 'not-to-remind'
   | 'reminder-too-early';
 
-/** The earliest time for an invitation's reminder: a day after its email. Null if it can't have one, or has had it. */
+/**
+ * The earliest time for an invitation's reminder, which is a day after its email. Null if the invitation can't have a reminder,
+ * or has already had it.
+ */
 export function remindableFrom(invite: {
   status: InviteStatus;
-  /** Whether its address rejects emails. */
+  /** Whether the invitation's address rejects emails. */
   isUndeliverable: boolean;
   mailedAt?: string | null | undefined;
   remindedAt?: string | null | undefined;
@@ -139,7 +149,9 @@ export function remindableFrom(invite: {
   return new Date(Date.parse(mailedAt) + DAY_MS);
 }
 
-/** Decides whether to send an invitation's reminder. A repeat after a sent reminder succeeds, but isn't new. */
+/**
+ * Decides whether to send an invitation's reminder. If the reminder was already sent, the request succeeds, but `isNew` is false.
+ */
 export function judgeReminder(
   season: LeagueSeason,
   invite: Invite,
@@ -155,14 +167,17 @@ export function judgeReminder(
 }
 
 /**
- * Commissioners see and revoke every invitation, other members only their own. The link to a seat that its member hands
- * on is shown only to that member, because it decides who takes over.
+ * Whether the user can see and revoke an invitation. Commissioners can do that with every invitation, other members only with
+ * their own. If a member hands over their own seat, only that member sees the link, because it decides who takes over.
  */
 export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
   return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));
 }
 
-/** A commissioner's revocation goes into the league's log. A member's own invitations stay private. */
+/**
+ * Adds a line to the league's log if a commissioner revoked an invitation. Otherwise, nothing is logged, because members' own
+ * invitations stay private.
+ */
 export function revocationEffects(season: LeagueSeason, { invitedBy }: Invite, by: string): Effects {
   if (!isCommissioner(season, by)) return {};
   return { happening: { act: 'invite-revoked', by, about: invitedBy, text: 'had an invitation revoked' } };
@@ -174,8 +189,8 @@ export function invitePath(code: string): string {
 }
 
 /**
- * A name in a plain-text email to a stranger: without characters that email programs turn into links or
- * addresses, and without markup brackets, in any width. Browsers read the Chinese full stop as a dot, too.
+ * Makes a name safe for a plain-text email to a stranger. Removes characters that email programs turn into links or addresses,
+ * and markup brackets, in any width. That includes the Chinese full stop, which browsers also read as a dot.
  */
 export function nameForStrangers(name: string): string {
   return (

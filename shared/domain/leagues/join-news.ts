@@ -3,18 +3,18 @@ import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Notice } from '../news/notice.ts';
 import type { Effects } from '../news/effects.ts';
 
-/** A commissioner's unread notification about new members: its id, and who joined. */
+/** A commissioner's unread notification about new members: its id, and the user ids of those who joined. */
 export interface UnreadJoins {
   id: string;
   joiners: readonly string[];
 }
 
-/** The most user ids in one of these notifications. Someone who joins repeatedly counts once. */
+/** The most user ids that a notification about new members keeps. Someone who joins repeatedly counts once. */
 const JOINERS_MOST = 20;
 
 /**
- * Notifies the new member and the commissioners. `season` already includes the member. If a commissioner has an unread
- * notification about earlier joins (`unread`, by reader), a new one about everyone replaces it.
+ * Notifies the new member and the commissioners that someone joined. `season` already includes the new member. If a commissioner
+ * has an unread notification about earlier joins (`unread`, by reader), a new one about everyone who joined replaces it.
  */
 export function joinEffects(
   league: Pick<League, 'id' | 'name'>,

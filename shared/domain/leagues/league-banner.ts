@@ -1,22 +1,22 @@
 import { isBlank, type RulesWords } from './house-rules.ts';
 
-/** The pattern on a banner, drawn in the second color on the first. */
+/** The patterns for a banner, each drawn in the second color on top of the first. */
 export const BANNER_PATTERNS = ['stripes', 'chevrons', 'yard-lines', 'diamonds'] as const;
 export type BannerPattern = (typeof BANNER_PATTERNS)[number];
 
-/** Characters. */
+/** The maximum number of characters in a banner's text. */
 export const BANNER_TEXT_MOST = 80;
 
 /** A banner above a league's page: two teams' colors, a pattern and a line of text (see Paid tier). */
 export interface LeagueBanner {
   pattern: BannerPattern;
   teamId: number;
-  /** The team of the other colors; the same as `teamId` for that team's own two colors. */
+  /** The team whose colors are the second ones. If it's the same as `teamId`, the banner has that team's own two colors. */
   otherTeamId: number;
   text: string;
 }
 
-/** All text by commissioners at the top of a league's page: its name, banner, last announcement and house rules. */
+/** All text that commissioners wrote for the top of a league's page: its name, banner, last announcement and house rules. */
 export function shownName(
   { name, banner }: { name: string; banner?: LeagueBanner | null | undefined },
   announcement?: { title: string; message: string },

@@ -23,7 +23,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'points scored' };
 
-/** The log's line about changed season settings, with a sentence for each. */
+/** Adds a line about changed season settings to the log, with a sentence for each. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
@@ -62,7 +62,7 @@ function toolsOf({ pause, undo, proxyPick }: CommissionerTools): string {
   return allowed.length === 0 ? 'none' : allowed.join(', ');
 }
 
-/** Returns the effects of a change to the league's own settings, with its new name or banner, if any. */
+/** Returns the effects of a change to the league's own settings. They include its new name or banner if it has one. */
 export function leagueSettingsEffects(
   league: Pick<League, 'name' | 'banner'>,
   { before, after }: { before: LeagueSeason; after: LeagueSeason },
@@ -85,7 +85,7 @@ export function leagueSettingsEffects(
   };
 }
 
-/** Two members, with their names at that time. */
+/** The acting member and the member acted upon, with their names at that time. */
 export interface Pair {
   by: { userId: string; name: string };
   target: { userId: string; name: string };
@@ -139,13 +139,13 @@ export function unbanEffects(by: string, userId: string): Effects {
   return { happening: { act: 'member-let-in', by, about: userId, text: 'was unbanned' } };
 }
 
-/** The log never shows the new code, because people who join later can read the log, too. */
+/** Stores a league's new code. The log doesn't mention the code, because people who join later can read the log, too. */
 export function codeEffects(formerCode: string, code: string, by: string): Effects {
   const text = 'Got a new league code; the old code and open invitations no longer work';
   return { league: { code }, formerCode, happening: { act: 'code-drawn', by, text } };
 }
 
-/** Notifies the commissioners. `season` is already without the member. */
+/** Notifies the commissioners that a member left. `season` no longer includes that member. */
 export function leavingEffects(
   league: Lasting,
   season: LeagueSeason,
@@ -188,7 +188,7 @@ export function demotionEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
-/** Notifies both members. */
+/** Transfers the ownership of a league, and notifies both the former and the new owner. */
 export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effects {
   const gave = `${target.name} is the new owner. You’re still a commissioner.`;
   return {
@@ -206,7 +206,10 @@ export function handOverEffects({ id, name }: Named, { by, target }: Pair): Effe
   };
 }
 
-/** Notifies only the new owner. The former owner isn't named, because deleted accounts have no name. */
+/**
+ * Transfers a league whose owner deleted their account. Only the new owner is notified, without the former owner's name, because
+ * deleted accounts have no name.
+ */
 export function inheritanceEffects({ id, name }: Named, by: string, heir: string): Effects {
   const why = 'The owner left Two Crowns, and you’re next in line by time in the league.';
   return {
@@ -216,7 +219,7 @@ export function inheritanceEffects({ id, name }: Named, by: string, heir: string
   };
 }
 
-/** Notifies every other member. A deletion can't be undone. */
+/** Notifies every other member that the league was deleted. */
 export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: Pair['by']): Effects {
   const others = members.filter(({ userId }) => userId !== by.userId);
   return {
@@ -229,7 +232,7 @@ export function deletionEffects({ name }: Named, { members }: LeagueSeason, by: 
 /** The maximum length of an announcement. */
 export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
 
-/** Notifies every other member, in the commissioner's own words. */
+/** Sends a commissioner's announcement to every other member, in the commissioner's own words. */
 export function announcementEffects(
   { id: leagueId }: Named,
   { members, hasChannel }: LeagueSeason,

@@ -11,7 +11,7 @@ export interface LeagueSettings {
   name?: string | undefined;
   isPublic?: boolean | undefined;
   maxMembers?: number | undefined;
-  /** Null removes it. */
+  /** Null removes the banner. */
   banner?: LeagueBanner | null | undefined;
 }
 
@@ -26,10 +26,10 @@ export type LeagueSettingsRefusal =
   | 'og-players-only';
 
 /**
- * Applies the given values. Returns the same season if none differs. The size is fixed after the draft has started (see Sizes),
- * never smaller than the number of members, and never too large for the NFL's teams. Only an OG Player can set a banner; any
- * commissioner can remove it. A league waiting for its draft can become public only if its owner has few enough `lobbies`, other
- * public leagues waiting for theirs. `from` is what the form read (see Forms beside pushes).
+ * Applies the given values. Returns the same season if none differs. The size can't change once the draft has started (see
+ * Sizes). It can't go below the number of members, nor above what the NFL's teams allow. Only an OG Player can set a banner; any
+ * commissioner can remove it. A league waiting for its draft can become public only if its owner has few enough `lobbies`: other
+ * public leagues waiting for their draft. `from` is what the form read (see Forms beside pushes).
  */
 export function changeLeagueSettings(
   league: Pick<League, 'name' | 'banner'>,

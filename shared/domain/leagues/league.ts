@@ -21,7 +21,7 @@ import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
 import { judgeShape, TEAMS_EACH, usualSize } from '../sizes.ts';
 
-/** The parts of a league that stay the same over its seasons. */
+/** The parts of a league that aren't specific to one season. */
 export interface League {
   id: string;
   code: string;
@@ -31,11 +31,11 @@ export interface League {
   createdAt: string;
   /** Labels of the seasons before the current one, oldest first; absent without any (see Renewal). */
   pastSeasons?: readonly string[] | undefined;
-  /** Null or absent when it has none. */
+  /** Null or absent if the league has no banner. */
   banner?: LeagueBanner | null | undefined;
   /**
-   * Counts changes that don't raise a season's version: to the chat, and to confirmations of the house rules and
-   * settled stakes. Absent before the first.
+   * Counts changes that don't raise a season's version: chat messages, confirmations of the house rules, and settled stakes.
+   * Absent before the first one.
    */
   sideChanges?: number | undefined;
 }
@@ -51,7 +51,7 @@ export function seasonsOf({
 /** The longest name of a league, in characters. */
 export const LEAGUE_NAME_MOST = 60;
 
-/** The settings the creator chooses. */
+/** The settings that a league's creator chooses. */
 export interface NewLeague {
   name: string;
   maxMembers?: number | undefined;
@@ -67,7 +67,7 @@ export interface NewLeague {
   levelCrowns?: LevelCrowns | undefined;
 }
 
-/** Missing tools stay as they are. */
+/** The tools to allow or forbid. Tools that are left out stay as they are. */
 export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefined };
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
@@ -79,7 +79,7 @@ export type CreateRefusal =
   | 'no-season-open'
   | 'too-many-lobbies';
 
-/** A league's season before anything has happened in it, for a new or a renewed league. */
+/** The state of a season in which nothing has happened yet, for a new or a renewed league. */
 export const UNPLAYED = {
   version: 1,
   sizeBeforeDraft: null,
@@ -102,9 +102,9 @@ export const UNPLAYED = {
 } as const satisfies Partial<LeagueSeason>;
 
 /**
- * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member.
- * `lobbies` is how many public leagues waiting for their draft they already own. The probe's leagues stay marked
- * as its own for good (see Probe).
+ * Creates a league in the first season that is still open (see Seasons). Its creator is owner, commissioner and first member.
+ * `lobbies` is how many public leagues waiting for their draft the creator already owns. Leagues that the probe creates are
+ * marked as its own for good (see Probe).
  */
 export function createLeague(
   input: NewLeague,
@@ -167,10 +167,10 @@ export function createLeague(
   });
 }
 
-/** How far ahead a draft time must be, so that its timer is armed before the time comes. */
+/** How far ahead a draft time must be, so that its timer is set before it is due. */
 const LEAD_MS = 60_000;
 
-/** A draft time must be at least a minute ahead, and before the season's draft deadline. */
+/** Rejects a draft time that isn't at least a minute ahead, or isn't before the season's draft deadline. */
 export function judgeDraftTime(
   time: string | null,
   at: Date,
@@ -182,12 +182,12 @@ export function judgeDraftTime(
   return refused('draft-time-too-late', easternLabel(draftDeadline));
 }
 
-/** The requested clock length, or the one before if none is requested. Null stands for no clock. */
+/** The requested clock length, or the previous one if none is requested. Null means no clock. */
 export function clockBy(input: number | null | undefined, before: number | null): number | null {
   return input === undefined ? before : input;
 }
 
-/** A night window needs a clock long enough to sleep through (see Night window). */
+/** Rejects a night window if the pick clock is too short to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
@@ -223,7 +223,7 @@ export function joinLeague(
   return ok({ season: next(season, { members: [...season.members, member] }), joined: true });
 }
 
-/** The tools after that request; the stored object if it changes none. */
+/** The tools after the request; the same object if nothing changes. */
 export function toolsBy(input: WishedTools = {}, before: CommissionerTools): CommissionerTools {
   const pause = input.pause ?? before.pause;
   const undo = input.undo ?? before.undo;
@@ -232,15 +232,15 @@ export function toolsBy(input: WishedTools = {}, before: CommissionerTools): Com
   return isSame ? before : { pause, undo, proxyPick };
 }
 
-/** Clears the time of a scheduled draft with too few members (see Start). */
+/** Clears the draft time because a scheduled draft had too few members (see Start). */
 export function clearDraftTime(state: LeagueSeason): LeagueSeason {
   return next(state, { draftDateTime: null, remindAt: null });
 }
 
-/** How long before a scheduled draft its members get reminders. */
+/** How long before a scheduled draft its members get a reminder, in ms. */
 const REMINDED_BEFORE_MS = [24 * 3_600_000, 5 * 60_000] as const;
 
-/** Returns when members get the next reminder of a draft later than `after`; null if none is left. */
+/** Returns when members get the next reminder before a draft, looking only at times later than `after`; null if none is left. */
 function nextReminder(draftDateTime: string, after: number): string | null {
   const times = REMINDED_BEFORE_MS.map((before) => Date.parse(draftDateTime) - before);
   const time = times.find((reminder) => reminder > after);
@@ -265,10 +265,10 @@ export function scheduledAt(
   return { draftDateTime, remindAt: draftDateTime && nextReminder(draftDateTime, at.getTime()) };
 }
 
-/** The season after a reminder, with the next one, if any. A very late reminder counts as both. */
+/** The season after a reminder was sent, with the time of the next one, if any. A very late reminder counts as both. */
 export function reminded(state: LeagueSeason, at: Date): LeagueSeason {
   const { draftDateTime, remindAt } = state;
-  // A timer counts whole seconds, so it can fire slightly before its instant.
+  // A timer counts whole seconds, so it can fire slightly before it is due.
   const last = Math.max(at.getTime(), Date.parse(remindAt ?? ''));
   return next(state, { remindAt: draftDateTime && nextReminder(draftDateTime, last) });
 }

@@ -17,7 +17,8 @@ export type DemoteRefusal = NoLeader | 'owner-leads';
 export type HandOverRefusal = 'not-a-member' | 'owner-only' | 'not-in-league';
 
 /**
- * Removes the member with this record; an unknown one changes nothing. Only the owner removes a commissioner (see Roles).
+ * Removes the member with this record id. An unknown id changes nothing. Only the owner can remove another commissioner (see
+ * Roles).
  */
 export function removeMember(
   season: LeagueSeason,
@@ -33,7 +34,7 @@ export function removeMember(
   return part(season, member);
 }
 
-/** Removes a member who leaves. For anyone else nothing changes. */
+/** Removes a member who wants to leave. If the user isn't a member, nothing changes. */
 export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSeason, LeaveRefusal> {
   const member = memberOf(season, by);
   return member ? part(season, member) : ok(season);
@@ -50,7 +51,10 @@ function part(season: LeagueSeason, member: Member): Outcome<LeagueSeason, Leave
   );
 }
 
-/** The other members, without gaps in the positions. The last remaining member has no position, as in a new league. */
+/**
+ * Returns the other members, whose draft positions move up to close the gap. A single remaining member has no position, as in a
+ * new league.
+ */
 function without(members: readonly Member[], gone: Member): Member[] {
   const others = members.filter((member) => member !== gone);
   const place = gone.draftPosition ?? Infinity;
@@ -63,7 +67,7 @@ function without(members: readonly Member[], gone: Member): Member[] {
   });
 }
 
-/** Promotes a member to commissioner. For a commissioner nothing changes. */
+/** Promotes a member to commissioner. If they already are one, nothing changes. */
 export function promote(
   season: LeagueSeason,
   by: string,
@@ -76,8 +80,8 @@ export function promote(
 }
 
 /**
- * Demotes a commissioner to a regular member. For a regular or former member nothing changes. The owner always
- * stays a commissioner (see Roles).
+ * Demotes a commissioner to a regular member. If the user is a regular or former member, nothing changes. The owner always stays
+ * a commissioner (see Roles).
  */
 export function demote(
   season: LeagueSeason,
@@ -85,13 +89,16 @@ export function demote(
   userId: string,
 ): Outcome<LeagueSeason, DemoteRefusal> {
   const barred = barredFromLeading(season, by);
-  // A member who has given up the rank themselves can repeat the request.
+  // A member who has just given up their own rank can repeat the request.
   if (barred && !(barred === 'commissioners-only' && by === userId)) return refused(barred);
   if (userId === season.ownerId) return refused('owner-leads');
   return ok(isCommissioner(season, userId) ? withRank(season, [userId], false) : season);
 }
 
-/** Gives the league to another member; both are commissioners then. The former owner's repeated request changes nothing. */
+/**
+ * Makes another member the owner. The former owner stays a commissioner. If the former owner repeats the request, nothing
+ * changes.
+ */
 export function handOver(
   season: LeagueSeason,
   by: string,
@@ -105,8 +112,8 @@ export function handOver(
 }
 
 /**
- * Gives the league of a departing owner to the longest-serving commissioner, or else to the longest-serving
- * member (see Former members). If no one left has an account, the league stays as it is.
+ * Makes the longest-serving commissioner or, if there is none, the longest-serving member the owner of a league whose owner
+ * departs (see Former members). If no other member has an account, the league stays as it is.
  */
 export function passOn(
   season: LeagueSeason,

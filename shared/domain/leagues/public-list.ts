@@ -1,20 +1,20 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { newestFirst } from '../newest-first.ts';
 
-/** The number of public leagues per read. */
+/** The number of public leagues that one read returns. */
 export const PUBLIC_PAGE = 30;
 /** How many members of each league the list shows. */
 export const MEMBERS_SHOWN = 4;
-/** The most public leagues waiting for their draft that an owner can have (see Public leagues). */
+/** The most public leagues waiting for their draft that one owner can have (see Public leagues). */
 export const LOBBIES_MOST = 3;
 
-/** The facts that decide whether and where a league appears in the list. */
+/** The facts that decide whether and where a league appears in the list of public leagues. */
 type Listed = Pick<
   LeagueSeason,
   'leagueId' | 'isPublic' | 'isProbe' | 'status' | 'maxMembers' | 'members' | 'draftDateTime'
 >;
 
-/** Whether a league is in the public list. The probe's never is (see Probe). */
+/** Whether a league is in the list of public leagues. The probe's leagues never are (see Probe). */
 export function isListed({
   isPublic,
   isProbe,
@@ -23,12 +23,12 @@ export function isListed({
   return isPublic && status === 'draft' && !isProbe;
 }
 
-/** Stands for a missing draft time, and sorts after every instant. */
+/** Stands in for a missing draft time, and sorts after every instant. */
 const NO_TIME = '~';
 
 /**
- * A sort key for the list: leagues with open spots first, then by draft time, then newest first. It is
- * unique, so it is also the cursor.
+ * A sort key for the list: leagues with open spots first, then by draft time, then newest first. Every key is unique, so it also
+ * serves as the list's cursor.
  */
 export function placeInList({ leagueId, members, maxMembers, draftDateTime }: Listed): string {
   const isFull = members.length >= maxMembers;

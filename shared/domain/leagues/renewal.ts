@@ -10,24 +10,24 @@ import { withExpiry } from '../trades/trade-news.ts';
 
 export type RenewRefusal = 'not-a-member' | 'owner-only' | 'not-renewable' | 'other-season';
 
-/** The owner's request, and the facts that the rule needs. */
+/** The owner's request to renew a league, and what the rule needs to know. */
 export interface Renewing {
   by: string;
   at: Date;
-  /** The label of the requested season; undefined if the table has no such season. */
+  /** The label of the requested season; undefined if there is no such season. */
   label: string | undefined;
   lotterySeed: string;
   hasAccount(userId: string): boolean;
 }
 
-/** The renewed league, its new season before the draft, and the finished season. */
+/** The renewed league, its new season before the draft, and the finished season (`past`). */
 export interface Renewed {
   league: League;
   season: LeagueSeason;
   past: LeagueSeason;
 }
 
-/** A renewed league, and how the finished season's pending offers ended. */
+/** A renewed league, and how the trade offers that were still pending in the finished season ended. */
 export interface Renewal extends Renewed {
   settled: Settled;
 }
@@ -46,7 +46,7 @@ export function renewLeague(
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
   const { isImported: _, ...kept } = before;
-  // Every change that was decided on the old version must check again.
+  // The version grows, so that every change decided on the old version has to be checked again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
     league: {
@@ -69,14 +69,14 @@ export function renewLeague(
   });
 }
 
-/** Notifies every other member, and both sides of each offer that ended with the season. */
+/** Notifies every other member that the league was renewed, and both sides of each offer that ended with the season. */
 export function renewalEffects(
   { league, season, settled }: Renewal,
   by: { userId: string; name: string },
 ): Effects {
   const others = season.members.filter(({ userId }) => userId !== by.userId);
   const effects: Effects = {
-    // If a member's account is being deleted right now, the deletion must check again where they have a seat.
+    // If a member's account is being deleted right now, the deletion must check again in which leagues they have a seat.
     joined: season.members.map(({ userId }) => userId),
     notices: others.map(({ userId: to }) => ({
       to,

@@ -26,7 +26,7 @@ export interface SeasonSettings {
   commissionerTools?: WishedTools | undefined;
   tieRule?: TieRule | undefined;
   levelCrowns?: LevelCrowns | undefined;
-  /** A day, or an instant on it; see `tradeDeadlineOf`. */
+  /** The last day for trades, given as a day or as an instant on it (see `tradeDeadlineOf`). */
   tradeDeadline?: string | null | undefined;
 }
 
@@ -40,9 +40,9 @@ export type SettingsRefusal =
   | 'season-over';
 
 /**
- * Applies the given values. Returns the same season if none differs. The draft's time, clock, night, order type, rounds and
- * tools, and the ranking rules, are fixed after it has started. The trade deadline is fixed after the league moves to
- * another season, since its former commissioners may have left. `from` is what the form read (see Forms beside pushes).
+ * Applies the given values. Returns the same season if none differs. Once the draft has started, its time, clock, night window,
+ * order type, rounds and tools can't change, and neither can the ranking rules. The trade deadline can't change after the league
+ * moves to another season, since its former commissioners may have left. `from` is what the form read (see Forms beside pushes).
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
@@ -90,11 +90,11 @@ function newPlan(state: LeagueSeason, input: SeasonSettings): Settled<PlanRefusa
   if (tooMany) return tooMany;
   const nightless = judgeClock(plan);
   if (nightless) return refused(nightless);
-  // Without a clock nothing picks for members on Auto.
+  // Without a clock, no one can be on Auto, because only the clock picks for members.
   return ok(plan.draftTimerDuration === null ? { ...plan, autoUserIds: noneOf(state.autoUserIds) } : plan);
 }
 
-/** Returns an empty list: the same one if it was already empty. */
+/** Returns an empty list. If the given list is already empty, it's the same one. */
 function noneOf(userIds: readonly string[]): readonly string[] {
   return userIds.length === 0 ? userIds : [];
 }
@@ -104,7 +104,7 @@ function nightBy(input: NightWindow | null | undefined, before: NightWindow | nu
   return input === undefined || isSame ? before : input;
 }
 
-/** An unchanged time isn't checked again, because it may have passed since. */
+/** Checks a new draft time. An unchanged one isn't checked again, because it may have passed since. */
 function newSchedule(
   state: LeagueSeason,
   at: Date,

@@ -13,7 +13,7 @@ import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
 /** The most templates a member can have. */
 export const TEMPLATES_MOST = 10;
-/** Characters. */
+/** The maximum number of characters in a template's name. */
 export const TEMPLATE_NAME_MOST = 40;
 
 /** The settings that can carry over to another season. Dates can't, because they belong to one season. */
@@ -29,7 +29,7 @@ export interface TemplateSettings {
   levelCrowns: LevelCrowns;
 }
 
-/** Named settings of a commissioner (see Paid tier). */
+/** Settings that a commissioner saved under a name (see Paid tier). */
 export interface SeasonTemplate {
   /** Chosen by the client, so that a retry doesn't add a second template. */
   id: string;
@@ -39,7 +39,7 @@ export interface SeasonTemplate {
 
 export type TemplateRefusal = 'og-players-only' | 'too-many-templates' | ClockRefusal;
 
-/** The templates with this one, which replaces any template with the same id. */
+/** Adds a template, or replaces the one with the same id. */
 export function withTemplate(
   templates: readonly SeasonTemplate[],
   template: SeasonTemplate,
@@ -54,15 +54,15 @@ export function withTemplate(
 }
 
 /**
- * The templates without that one; the same list if it isn't there. A member who is no longer an OG Player
- * keeps their templates and can still remove them.
+ * Removes a template. Returns the same list if the template isn't in it. A member who is no longer an OG Player keeps their
+ * templates and can still remove them.
  */
 export function withoutTemplate(templates: readonly SeasonTemplate[], id: string): readonly SeasonTemplate[] {
   const others = templates.filter((template) => template.id !== id);
   return others.length < templates.length ? others : templates;
 }
 
-/** The nearest settings that a league can have now: limits may have changed since these were stored. */
+/** Returns the nearest settings that are possible now, since limits may have changed after these settings were stored. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
   const seconds = settings.draftTimerDuration;

@@ -8,19 +8,19 @@ import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
 
-/** The former and the new member of a seat, with their names. */
+/** The former and the new member of a seat, and what is needed to notify people. */
 interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
-  /** What was known about the former member when the seat was given away. */
+  /** What was known about the former member's presence when the seat was given away. */
   seen: Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;
 }
 
 /**
- * Notifies both members and the commissioners. `season` already has the replacement. The former
+ * Notifies the former and the new member of a seat, and the commissioners. `season` already has the new member. The former
  * member's notification has no link.
  */
 export function passingEffects(
@@ -81,7 +81,9 @@ const ASKING = [
   ],
 ] as const;
 
-/** Asks long-absent members whether they still play. A member who is only noted gets no notification. */
+/**
+ * Asks members who have been away for long whether they still play. A member whose absence is only noted gets no notification.
+ */
 export function askingNotices(
   { id, name }: Pick<League, 'id' | 'name'>,
   absent: readonly Absent[],
@@ -100,7 +102,8 @@ export function askingNotices(
 }
 
 /**
- * Logs a commissioner's offer of an abandoned seat for the league to read. A member's offer of their own seat stays private.
+ * Adds a line to the league's log if a commissioner offers an abandoned seat. If members offer their own seat, that stays
+ * private.
  */
 export function seatOfferEffects({ seatOf, invitedBy: by }: Invite): Effects {
   if (seatOf === null || seatOf === by) return {};
