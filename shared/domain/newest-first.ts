@@ -1,7 +1,7 @@
-/** The letters of a ULID, in its sort order. */
+/** The characters of ULIDs, in their sort order. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id of the same length that sorts in reverse. */
+/** Returns an id of the same length that sorts the other way around, so that newer ids come first. */
 export function newestFirst(ulid: string): string {
   return [...ulid].map((letter) => LETTERS.at(-1 - LETTERS.indexOf(letter)) ?? letter).join('');
 }

@@ -1,7 +1,10 @@
-/** A rule's result: the value that holds from now on, or the reason why nothing changes. */
+/** A rule's result: the new value, or the reason why nothing changes. */
 export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
 
-/** `about` names the obstacle if the refusal's text doesn't. `present` has what the caller's form hasn't seen yet. */
+/**
+ * A rule's refusal. `about` names the obstacle if the refusal's text doesn't. `present` has the current values if the caller's
+ * form has read older ones.
+ */
 export interface Refused<Refusal extends string> {
   ok: false;
   refused: Refusal;

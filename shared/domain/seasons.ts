@@ -1,4 +1,7 @@
-/** The one table of seasons (see Seasons): no other code names a year. Instants are ISO 8601 UTC, days are Eastern. */
+/**
+ * A season in the table of seasons, which is the only code that names a year (see Seasons). Instants are ISO 8601 UTC, days are
+ * Eastern.
+ */
 export interface Season {
   /** YYYY-YY: the years in which the season starts and ends. */
   label: string;
@@ -10,9 +13,12 @@ export interface Season {
   draftDeadline: string;
   latestTradeDeadline: string;
   weeks: number;
-  /** True while the NFL hasn't published the dates. Timers armed for a guessed date outlive its correction (see Two timers). */
+  /**
+   * True while the NFL hasn't published the dates. Timers that were set for a guessed date still exist after the date is
+   * corrected (see Two timers).
+   */
   provisional: boolean;
-  /** The teams after the season before, or after the newest known season while that isn't played yet. */
+  /** How the teams ranked after the previous season or, if that hasn't been played yet, after the newest known season. */
   ranking: Ranking;
 }
 
@@ -23,8 +29,8 @@ export interface Ranking {
 }
 
 /**
- * A team's record, its strength in Elo points after the season's last game (see Odds), and its places by
- * projected wins and losses in the next season, 1 for the most (see Auto-pick).
+ * A team's record, its strength in Elo points after the season's last game (see Odds), and its ranks by projected wins and losses
+ * in the next season, 1 for the most (see Auto-pick).
  */
 export interface RankedTeam {
   abbreviation: string;
@@ -192,10 +198,13 @@ export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
 
-/** The parts of a season that its games need. */
+/** The parts of a season that are needed to read its games. */
 export type SeasonOfGames = Pick<Season, 'label' | 'startYear' | 'weeks'>;
 
-/** The season that was played before this one. If the table doesn't have it, it had as many weeks as this one. */
+/**
+ * The season that was played before this one. If the table doesn't have that season, we assume that it had as many weeks as this
+ * one.
+ */
 export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
   const before = startYear - 1;
   return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };
@@ -208,8 +217,8 @@ export function seasonOfGames(year: string): SeasonOfGames | undefined {
 }
 
 /**
- * The season with a stored label. Throws if the table doesn't have it, because everything stored was checked
- * against the table.
+ * The season with a stored label. Throws if the table doesn't have it, because every label was checked against the table before
+ * it was stored.
  */
 export function seasonNamed(label: string): Season {
   const season = findSeason(label);

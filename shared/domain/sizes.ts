@@ -1,7 +1,7 @@
 import { refused, type Refused } from './outcome.ts';
 import { NFL_TEAMS } from './teams.ts';
 
-/** The number of members: what a league can have, what the form offers, and what most leagues choose (see Sizes). */
+/** The limits for a league's number of members, the lowest number that the form offers, and the default (see Sizes). */
 export const LEAGUE_SIZE = { least: 2, most: 16, formLeast: 4, default: 10 } as const;
 
 /** The number of teams that each member drafts, which is also the number of rounds (see Sizes). */
@@ -28,12 +28,12 @@ export interface Shape {
   teamsEach: number;
 }
 
-/** Whether there are teams for everyone. */
+/** Whether there are enough teams for a full league. */
 export function hasTeamsForAll({ maxMembers, teamsEach }: Shape): boolean {
   return maxMembers <= mostMembers(teamsEach);
 }
 
-/** Rejects a shape without enough teams, and names the numbers. */
+/** Rejects a shape that needs more teams than there are, and says which numbers don't fit. */
 export function judgeShape(shape: Shape): Refused<'too-many-teams'> | undefined {
   const { maxMembers, teamsEach } = shape;
   return hasTeamsForAll(shape)

@@ -71,12 +71,12 @@ const BY_ABBREVIATION = new Map(NFL_TEAMS.map((team) => [team.abbreviation, team
 // The results feed and older sources abbreviate some teams differently.
 const ALIASES: Readonly<Record<string, string>> = { LA: 'LAR', WAS: 'WSH', JAC: 'JAX' };
 
-/** The team with that id; undefined if there is none, because ids come from outside. */
+/** The team with this id; undefined if there is none, since ids can come from outside. */
 export function teamById(id: number): NflTeam | undefined {
   return NFL_TEAMS[id - 1];
 }
 
-/** The team with that abbreviation, ours or the results feed's. */
+/** The team with this abbreviation, which can be ours or the results feed's. */
 export function teamByAbbreviation(abbreviation: string): NflTeam | undefined {
   return BY_ABBREVIATION.get(ALIASES[abbreviation] ?? abbreviation);
 }
@@ -93,7 +93,7 @@ export function placeName({ id, city, name }: Pick<NflTeam, 'id' | 'city' | 'nam
   return isShared ? `${initials(city)} ${name}` : city;
 }
 
-/** Returns a team's short name by its id, which can be unknown, because it comes from outside. */
+/** Returns a team's short name by its id, which can be unknown, since ids can come from outside. */
 export function placeNameOf(teamId: number): string {
   const team = teamById(teamId);
   return team ? placeName(team) : `Team ${teamId}`;

@@ -14,9 +14,9 @@ export const SEASON_TIMERS = [
 ] as const;
 
 /**
- * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is the
- * pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an offer or the time to
- * announce that end, or the last pick of a draft that is to be counted, in whole seconds since 1970.
+ * The content of a timer (see Two timers). A timer acts only if the stored season still waits for exactly this timer. `at`, in
+ * whole seconds since 1970, is the pick's deadline, the scheduled start or a reminder of it, the season's draft deadline, its
+ * tick, the end of an offer or the time to announce that end, or the last pick of a draft that has to be counted.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -24,9 +24,9 @@ export type Timer =
 export type TimerKind = Timer['kind'];
 
 interface Kind {
-  /** The instants that a season in this state waits for; null for none. */
+  /** The instants that a season in its current state waits for; null stands for none. */
   awaited(season: LeagueSeason): readonly (string | null)[];
-  /** When the timer of that instant can act in that league. */
+  /** When the timer for an instant can act in a league. */
   due(at: Date, leagueId: string): Date;
 }
 
@@ -34,17 +34,17 @@ const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
 /** For timers that are due at the same instant in all leagues: each league gets its own moment after it. */
 const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
-/** For a timer that is armed before the write it waits for: the minute lets the write come first. */
+/** For a timer that is armed before the write it waits for: the extra minute makes sure that the write comes first. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
 /**
- * Everything that a season can wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A live
- * draft waits for its pick, unless it is paused or has no clock, and for the same deadline. The deadline has its own timer
- * kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, the draft also
- * waits for the clock without Auto: Auto's three seconds are so short that a slow function's timer may fire before the
- * write that it was armed for. A drafted season waits for its tick and the first end of a pending offer. Until it is over,
- * it also waits for its draft to be counted: whether that has happened is stored separately (see Average pick).
+ * Everything that a season can wait for. A lobby waits for the reminder and the start of its draft, and for the season's draft
+ * deadline. A live draft waits for the current pick, unless the draft is paused or has no clock, and for the same deadline. The
+ * deadline has its own timer kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, the draft
+ * also waits for the clock without Auto: Auto's three seconds are so short that a slow function's timer may fire before the write
+ * that it was armed for. A drafted season waits for its tick and the first end of a pending offer. Until it is over, it also
+ * waits for its draft to be counted: whether that has happened is stored separately (see Average pick).
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The `deadline` timer covers a clock that the season's draft deadline cuts short.
@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
   reminder: { awaited: (season) => [season.status === 'draft' ? season.remindAt : null], due: onTime },
-  // Seasons from before this timer have no seed either. Their next change brings both.
+  // Seasons from before this timer existed have no seed either. Their next change adds both.
   undrafted: {
     awaited: (season) => [
       season.status === 'draft' && season.lotterySeed !== null
@@ -100,8 +100,8 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
 }
 
 /**
- * The timer with the draft deadline from the current season table: since the timer was armed, a guessed deadline may have been
- * corrected (see Two timers). All other instants are stored in the season itself.
+ * The timer with the draft deadline from the current season table: a guessed deadline may have been corrected after the timer was
+ * armed (see Two timers). All other instants are stored in the season itself.
  */
 export function byTable(timer: Timer): Timer {
   if (timer.kind !== 'deadline' && timer.kind !== 'undrafted') return timer;
@@ -109,8 +109,8 @@ export function byTable(timer: Timer): Timer {
 }
 
 /**
- * When a timer can act: a second after a pick's deadline or the end of an offer, up to ten minutes after the season's draft
- * deadline, a minute after the last pick of a draft to be counted, and otherwise exactly at its instant.
+ * Returns when a timer can act: a second after a pick's deadline or an offer's end, up to ten minutes after the season's draft
+ * deadline, a minute after the last pick of a draft that has to be counted, and otherwise exactly at its instant.
  */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);

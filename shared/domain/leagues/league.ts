@@ -34,8 +34,8 @@ export interface League {
   /** Null or absent if the league has no banner. */
   banner?: LeagueBanner | null | undefined;
   /**
-   * Counts changes that don't raise a season's version: chat messages, confirmations of the house rules, and settled stakes.
-   * Absent before the first one.
+   * Counts changes that don't raise a season's version: changes to the chat, confirmations of the house rules, and settled
+   * stakes. Absent before the first one.
    */
   sideChanges?: number | undefined;
 }
@@ -187,7 +187,7 @@ export function clockBy(input: number | null | undefined, before: number | null)
   return input === undefined ? before : input;
 }
 
-/** Rejects a night window if the pick clock is too short to sleep through (see Night window). */
+/** Rejects a night window if there is no pick clock, or if it's too short to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {

@@ -2,19 +2,22 @@ import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '
 import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
-/** The most handovers in a season: its item stores them all, and should stay small. */
+/** The most handovers of seats in a season. The season's database item stores them all, and should stay small. */
 export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
-/** A seat is abandoned if its member was absent for this long, and was asked this often. */
+/**
+ * A seat counts as abandoned once its member has been away for this many days and has been asked this many times whether they
+ * still play.
+ */
 const UNSEEN_DAYS = 21;
 const ASKED_TIMES = 2;
 /** How many auto-picks in a row make a seat in a live draft count as abandoned. */
 const EXPIRIES = 2;
 
 /**
- * What rules need to know about a member beyond the season: their account's last visit, null before the first recorded
- * one. A deleted account is gone (`isGone`): no one comes back to its seat.
+ * What we know about a member's account, which isn't part of the season: the last visit (`at`), which is null before the first
+ * recorded one. `isGone` is true if the account was deleted, so that no one comes back to its seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
@@ -38,7 +41,10 @@ export function abandonedBecause(
   return isLong && asked.length >= ASKED_TIMES ? 'unseen' : null;
 }
 
-/** Only a member's own turns count: a replacement isn't blamed for earlier turns. */
+/**
+ * Whether the member let the clock run out in each of their last turns. Only their own turns count, so that a replacement isn't
+ * blamed for earlier ones.
+ */
 function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): boolean {
   const last = picks.filter((pick) => pick.userId === userId && pick.draftedAt > joinedAt).slice(-EXPIRIES);
   return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
@@ -51,8 +57,8 @@ interface Absence {
 }
 
 /**
- * How many days a member must be absent before being asked, and how many pass between two questions, because a tick may run every
- * day.
+ * How many days a member must be away before being asked, and the fewest days between two questions. Without the latter, members
+ * would be asked every day, because a tick can run that often.
  */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
@@ -61,8 +67,8 @@ const isDaysAfter = (later: number, instant: string, days: number): boolean =>
   later - Date.parse(instant) >= days * DAY_MS;
 
 /**
- * Without a recorded visit, absence counts from the first tick that noticed this. That tick's note isn't a question: the first
- * question follows `ASKED_AFTER_DAYS` later.
+ * Returns a member's absence. Without a recorded visit, it counts from the first tick that noticed the lack of one. That tick's
+ * note isn't a question; the first question follows `ASKED_AFTER_DAYS` later.
  */
 function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
   const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);
@@ -73,8 +79,8 @@ function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen
 }
 
 /**
- * A member to ask whether they still play, and how often they were asked before; null if they are only noted,
- * because no one knows yet whether they were away.
+ * A member to ask whether they still play. `times` is how often they were asked before. It's null if their absence is only noted,
+ * because we don't know yet whether they were away.
  */
 export interface Absent {
   userId: string;
@@ -100,7 +106,7 @@ export function absentees(
   });
 }
 
-/** Adds these questions, and drops those from before a member's last visit. */
+/** Adds the questions asked now to a season's `askings`, and drops those from before a member's last visit. */
 export function askedNow(
   season: LeagueSeason,
   absent: readonly Absent[],
@@ -114,8 +120,8 @@ export function askedNow(
 }
 
 /**
- * Seats are fixed, and so can be handed over, from the draft's start until the season ends. Before
- * and after, members leave instead.
+ * Whether a season's seats are fixed. From the draft's start until the season ends, members can't leave, but their seats can be
+ * handed over. Before and after, members leave instead.
  */
 export function seatsAreFixed({ status, isRenewed }: LeagueSeason): boolean {
   return (status === 'drafting' || status === 'active') && !isRenewed;
@@ -138,14 +144,16 @@ export interface SeatOffer {
   by: string;
 }
 
-/** Facts for the rule beyond the season. `isFinal` is set after every game has been played (see End of a season). */
+/**
+ * What the rule needs to know in addition to the season. `isFinal` is true once every game has been played (see End of a season).
+ */
 export interface SeatFacts {
   seen: Seen;
   at: Date;
   isFinal: boolean;
 }
 
-/** Why a seat can't change hands through that decision; undefined if it can. */
+/** Why a seat can't change hands as this offer says; undefined if it can. */
 export function barredFromOffering(
   season: LeagueSeason,
   { seatOf, by }: SeatOffer,
@@ -158,7 +166,7 @@ export function barredFromOffering(
   if (facts.isFinal) return 'season-final';
   if (seatOf === season.ownerId) return 'owner-stays';
   if (season.handovers.length >= HANDOVERS_MOST) return 'handovers-full';
-  // A decision by an account that is being deleted no longer counts, and neither do its trade offers.
+  // Decisions by an account that is being deleted no longer count, and neither do its trade offers.
   if (by === seatOf) return facts.seen.isGone ? 'not-a-member' : undefined;
   if (isCommissioner(season, seatOf) && by !== season.ownerId) return 'commissioner-stays';
   return abandonedBecause(season, seatOf, facts) === null ? 'seat-not-abandoned' : undefined;
@@ -173,8 +181,8 @@ interface Substitute {
 }
 
 /**
- * Puts a replacement into a member's seat, with its teams, its future picks and its points (see A seat passes on). Turn
- * and clock stay as they are, except that the former member's Auto ends.
+ * Puts a replacement into a member's seat, along with the seat's teams, future picks and points (see A seat passes on). The
+ * current turn and its clock stay as they are, except that the former member's Auto ends.
  */
 export function transferSeat(
   season: LeagueSeason,
@@ -216,7 +224,7 @@ export function holdersIn({ members, handovers }: LeagueSeason): string[] {
   return [...new Set([...members.map(({ userId }) => userId), ...handovers.map(({ from }) => from)])];
 }
 
-/** Who had this user's current seat at that time. */
+/** Returns the id of the user who had this user's current seat at that time. */
 export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string, at: string): string {
   return handovers.reduceRight(
     (holder, { from, to, at: passedAt }) => (to === holder && at < passedAt ? from : holder),
@@ -224,7 +232,7 @@ export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId:
   );
 }
 
-/** Everyone who had the seat before its current member, earliest first. */
+/** The ids of everyone who had this user's seat before them, earliest first. */
 export function formerHolders({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string): string[] {
   const former: string[] = [];
   let holder = userId;

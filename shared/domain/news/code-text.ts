@@ -1,7 +1,7 @@
 /** Why the user pool emails a code: to verify an address, to allow a new password, or to confirm another address. */
 export type CodePurpose = 'verify' | 'reset' | 'change';
 
-/** The page of the site that takes each code, as a path. */
+/** The path of the page where each code is entered. */
 export const CODE_PAGES: Readonly<Record<CodePurpose, string>> = {
   verify: '/dashboard',
   reset: '/reset-password',
@@ -42,7 +42,7 @@ export interface CodeText {
 }
 
 /**
- * The email with a code (see Emails with codes). It contains nothing that members chose.
+ * The email with a code (see Emails with codes). The email contains no text that members chose.
  * @param code the placeholder that the pool replaces with the digits.
  * @param siteUrl the site's origin, without a slash at its end.
  */

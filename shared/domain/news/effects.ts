@@ -8,22 +8,22 @@ import type { Trade, PendingOffers } from '../trades/trade-state.ts';
 import type { Notice } from './notice.ts';
 import type { Happening } from './league-log.ts';
 
-/** An act's effects beyond the season itself. They are stored together or not at all. */
+/** The effects of an act in addition to the changed season. They are all stored together, or none is. */
 export interface Effects {
   /** User ids of new members. */
   joined?: readonly string[];
   /** Departing members. */
   left?: readonly Leaver[];
   /**
-   * The member who loses a seat, and when they were last seen at the time of the decision. If they have come back since, the act
-   * is decided again.
+   * A member who loses their seat, and when they had last been seen at the time of the decision. If they have come back since,
+   * the act is decided again.
    */
   unseen?: { userId: string; since: string | null } | undefined;
   /** The owner of a new public league, with their account's version from when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that admits `by`. A shared invitation stays open for others. */
   accepted?: { code: string; by: string; staysOpen?: true };
-  /** The client's own id for the act, which identifies a retry. */
+  /** The id that the client gave the act. It identifies a retry. */
   act?: { userId: string; clientId: string };
   /** Changes to the league itself. */
   league?: Partial<Pick<League, 'name' | 'ownerId' | 'banner' | 'code'>>;
@@ -55,7 +55,7 @@ export interface PollEffects {
   voters: readonly string[];
 }
 
-/** An act's changes to a league's trades: the new book, new offers, and offers that are no longer pending. */
+/** An act's changes to a league's trades: its new book of pending offers, new offers, and offers that are no longer pending. */
 export interface TradeEffects {
   book: PendingOffers;
   begun: readonly Trade[];

@@ -1,6 +1,6 @@
 /**
- * A line in a league's log. `by` is the acting member's user id, or null for an automatic act. The text contains no member
- * names: they're joined on reading, so that former members go unnamed.
+ * A line in a league's log. `by` is the acting member's user id, or null for an automatic act. The text contains no member names.
+ * They're filled in on reading, so that former members go unnamed.
  */
 export interface Happening {
   act:

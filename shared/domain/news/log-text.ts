@@ -1,6 +1,6 @@
 import type { Happening } from './league-log.ts';
 
-// The text of a line in a league's log (see News). It is stored with ids, and names are joined on reading.
+// The text of a line in a league's log (see News). It is stored with user ids, and members' names are filled in on reading.
 
 type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'>;
 
@@ -25,7 +25,7 @@ const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
 const namesIn = ({ act, text }: Told): string[] =>
   NAMING.has(act) ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];
 
-/** The ids of everyone whose name a line needs. */
+/** The user ids of everyone whose name is needed to show a line. */
 export function namedIn(line: Told): string[] {
   return [line.by ?? [], line.about ?? [], namesIn(line)].flat();
 }

@@ -1,14 +1,15 @@
 import type { Notice } from './notice.ts';
 
-/** Breaks a link invisibly. Email programs find links in plain text automatically. */
+/** An invisible character that breaks up a link, because email programs make links in plain text clickable. */
 const UNSEEN_BREAK = '\u200B';
 
 /**
- * The signs of a web or email address in a word: a dot within it (browsers read more than one character as a dot), `:/` and `@`.
+ * What can make a word look like a web or email address: a dot inside the word (browsers read more than one character as a dot),
+ * `:/` and `@`.
  */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 
-/** Returns the text, but no part of it becomes a link in an email program (see News). */
+/** Returns the text in such a way that no email program makes any part of it a link (see News). */
 export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }
@@ -23,7 +24,7 @@ export interface MailNames {
 
 /**
  * Subject and text of a notification's email (see News). The subject names its league. Text that members chose, including names,
- * never becomes a link. A quote comes after its author and its place.
+ * never becomes a link. If the email quotes a member, it first says who wrote the quote, and in which league.
  */
 export function mailText(
   { title, message, leagueId }: Pick<Notice, 'title' | 'message' | 'leagueId'>,

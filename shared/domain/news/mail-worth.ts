@@ -2,7 +2,7 @@ import type { NotificationType } from './notification-types.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The maximum time any email waits: its queue drops it a day later. */
+/** The longest time that any email waits. The email queue drops it a day later. */
 const LONGEST_MS = 6 * DAY_MS;
 
 /**
@@ -26,7 +26,7 @@ export type MailKind = NotificationType | 'invitation' | 'request' | 'receipt';
 /**
  * The last moment when an email is still relevant; later it is dropped (see Emails that wait).
  * @param written when the notification, the invitation or the request was written.
- * @param ends when the email's subject ends, if known.
+ * @param ends when the event that the email is about ends, if known.
  */
 export function lastUse(kind: MailKind, written: Date, ends?: Date): Date {
   // A receipt promises an answer within 48 hours.

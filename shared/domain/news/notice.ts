@@ -23,21 +23,21 @@ export interface Notice {
   title: string;
   message: string;
   leagueId: string | null;
-  /** The user id of the member whose own words it carries. */
+  /** The user id of the member whose own words the notification quotes. */
   author?: string | undefined;
   /** For a notification about new members: their user ids, the latest last. */
   joiners?: readonly string[] | undefined;
-  /** For a week’s recap: its effect on the reader’s race for the crowns, if any (see Push). */
+  /** For a week’s recap: what the week meant for the reader in the crown races, if anything (see Push). */
   crowns?: string | undefined;
   /** The numbers of the pending trades that the reader is asked to answer. */
   offers?: readonly number[] | undefined;
-  /** When the announced event is over, ISO 8601 UTC, and the text from then on. */
+  /** When the announced event is over, ISO 8601 UTC, and the text to show from then on. */
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification that this one replaces. */
   replaces?: string | undefined;
-  /** What part of the account a change is about. */
+  /** For a change to the reader's account: the part of the account that changed. */
   about?: AboutAccount | undefined;
-  /** The address for the email, instead of the reader's verified address. */
+  /** The address that the email goes to, instead of the reader's verified address. */
   mailTo?: string | undefined;
 }
 

@@ -10,12 +10,12 @@ export interface Device {
   /** The device's public key and its secret (RFC 8291), base64url. */
   keys: { p256dh: string; auth: string };
   timeZone: string;
-  /** The public key by which the service knows us for this subscription. */
+  /** The public key that identifies us to the push service for this subscription. */
   publicKey: string;
   /** The id of the session in which the device last subscribed. */
   session: string;
   createdAt: string;
-  /** The last day when it subscribed, or confirmed its subscription. */
+  /** When the device last subscribed or confirmed its subscription, to the day. */
   lastUsedAt: string;
 }
 
@@ -31,7 +31,10 @@ export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { 
 
 const UNNAMED = 'A browser';
 
-/** The devices with this one as it now reports itself; the same list if nothing has changed since its last report that day. */
+/**
+ * Adds a device as it reports itself now, or updates it. Returns the same list if nothing has changed since the device's last
+ * report on the same day.
+ */
 export function withDevice(devices: readonly Device[], input: Subscribing, at: Date): readonly Device[] {
   const before = devices.find(({ id }) => id === input.id);
   const now = at.toISOString();
@@ -47,7 +50,7 @@ export function withDevice(devices: readonly Device[], input: Subscribing, at: D
   return [device, ...others.slice(0, DEVICES_MOST - 1)];
 }
 
-/** Last used device first. */
+/** Sorts devices by their last use, latest first. */
 export function byLastUse(devices: readonly Device[]): Device[] {
   return devices.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
 }

@@ -1,4 +1,4 @@
-/** The push services of browsers: Chrome and its relatives, Firefox, Edge, Safari. A star stands for every host below. */
+/** The push services of browsers: Chrome and its relatives, Firefox, Edge, Safari. A star stands for every subdomain. */
 const KNOWN = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -9,14 +9,14 @@ const KNOWN = [
 ] as const;
 
 /**
- * Scheme and host, a port, and a path with anything after it. Nothing else is accepted: no user info, no
- * other spelling of a host.
+ * Matches a scheme and a host, an optional port, and a path with anything after it. It accepts nothing else, such as user info or
+ * another spelling of a host.
  */
 const ENDPOINT = /^(https?):\/\/([a-z\d-]+(?:\.[a-z\d-]+)*)(:\d{1,5})?\/[\w!$%&'()*+,./:;=?@~-]*$/;
 
 /**
- * Whether a subscription leads to a known push service, by https at its usual port. The server calls any push
- * URL that it gets, so no other host can be allowed.
+ * Whether a subscription leads to a known push service, by https at its usual port. The server calls any push URL that it gets,
+ * so it must not accept any other host.
  * @param more additional hosts; or whole origins, with scheme and port, which must match exactly.
  */
 export function isPushEndpoint(endpoint: string, more: readonly string[] = []): boolean {

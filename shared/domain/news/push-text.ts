@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** The maximum length of a message's two lines. Locked screens rarely show more. */
+/** The maximum length of a push message's two lines, in characters. Lock screens rarely show more. */
 export const PUSH_WORDS_MOST = { title: 50, body: 120 } as const;
 
 export interface PushText {
@@ -8,7 +8,7 @@ export interface PushText {
   body: string;
 }
 
-/** Names that a message adds to its notification. */
+/** The names that a push message adds to its notification's text. */
 export interface PushNames {
   /** The league's name, if the notification is about one. */
   league?: string | undefined;
@@ -16,13 +16,14 @@ export interface PushNames {
   author?: string | undefined;
 }
 
-/** The two lines of a message, short enough for a locked screen. */
+/** Shortens the two lines of a push message to fit on a lock screen. */
 export function pushText({ title, body }: PushText): PushText {
   return { title: shortened(title, PUSH_WORDS_MOST.title), body: shortened(body, PUSH_WORDS_MOST.body) };
 }
 
 /**
- * The text of a notification's message. A member's own words come after their author and their place, as in emails (see News).
+ * The text of a notification's push message. If it quotes a member, it first says who wrote the quote, and in which league, just
+ * like emails (see News).
  */
 export function notificationText(
   { title, message }: Pick<Notice, 'title' | 'message'>,
@@ -45,7 +46,8 @@ export function crownText(crowns: string, league: string | undefined): PushText 
 const NAME_LEAST = 12;
 
 /**
- * Shortens the league's name rather than the statement, which mostly comes after it: `The draft of The Long… has started`.
+ * If a line is too long, shortens the league's name in it rather than the statement, which usually comes after the name: `The
+ * draft of The Long… has started`.
  */
 const withRoomFor =
   (league: string | undefined) =>
@@ -69,7 +71,7 @@ function shortened(text: string, most: number): string {
   if (line.length <= most) return line;
   let kept = '';
   for (const { segment } of SEGMENTS.segment(line)) {
-    // No character is cut in two, and the ellipsis needs one place.
+    // No character is cut in two, and the ellipsis takes up one character.
     if (kept.length + segment.length > most - 1) break;
     kept += segment;
   }

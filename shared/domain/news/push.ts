@@ -22,14 +22,14 @@ export type PushType = (typeof PUSH_TYPES)[number];
 /** How urgent a message is for a device that saves power (RFC 8030, section 5.3). */
 export type Urgency = 'low' | 'normal' | 'high';
 
-/** How a type is pushed (see Push). */
+/** How messages of a type are pushed (see Push). */
 export interface PushManner {
-  /** How long it stays relevant after it was written, unless it names its own end. */
+  /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** Pushed even during quiet hours if it would be out of date by their end. */
+  /** True if a message is pushed during quiet hours if it would be out of date by their end. */
   breaksQuiet?: true;
-  /** Whether it is on by default. */
+  /** Whether members get this type by default. */
   isOn: boolean;
 }
 
@@ -59,13 +59,16 @@ export function isPushType(type: string): type is PushType {
   return (PUSH_TYPES as readonly string[]).includes(type);
 }
 
-/** A span of each day in the member's own time zone, by the wall clock: HH:MM, the end excluded. */
+/**
+ * The hours of the day when a member wants no pushes, from one HH:MM to another by the clock in their own time zone. They end at
+ * the very beginning of `to`.
+ */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-/** A member's push choices. `types` has only those that they switched. */
+/** A member's push choices. `types` has only the types that the member has switched on or off. */
 export interface PushWishes {
   types: Readonly<Record<string, boolean>>;
   quietHours: QuietHours | null;
@@ -82,7 +85,7 @@ export const MUTED_MOST = 200;
 /** The maximum number of a member's devices. One more replaces the least recently used one. */
 export const DEVICES_MOST = 10;
 
-/** For each type: does the member want it? */
+/** Returns for each type whether the member wants it. */
 export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushType, boolean> {
   const entries = PUSH_TYPES.map((type) => [type, types[type] ?? PUSHES[type].isOn]);
   return Object.fromEntries(entries) as Record<PushType, boolean>;
@@ -93,12 +96,15 @@ export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: strin
   return switchesOf(wishes)[type] && (leagueId === null || !wishes.mutedLeagues.includes(leagueId));
 }
 
-/** A reminder of a draft further away than this isn't pushed: another one follows five minutes before the draft. */
+/**
+ * A draft reminder isn't pushed if the draft is further away than this, because another reminder follows five minutes before the
+ * draft.
+ */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
 /**
  * How many seconds a message stays relevant; 0 if it is too late, or too early, to push it.
- * @param until when its subject ends, if known; ISO 8601 UTC.
+ * @param until when the event that the message is about ends, if known; ISO 8601 UTC.
  */
 export function secondsOfUse(
   { type, writtenAt, until }: { type: PushType; writtenAt: string; until?: string | undefined },
@@ -109,17 +115,17 @@ export function secondsOfUse(
   if (type === 'draft_reminder' && end < Number.POSITIVE_INFINITY && end - written > REMINDED_WITHIN_MS)
     return 0;
   const worth = written + PUSHES[type].worthMinutes * 60_000;
-  // A clock that stops overnight may end days later (see Pushed turns).
+  // A pick clock that stops overnight may run out days later (see Pushed turns).
   const last = type === 'turn' && until !== undefined ? end : Math.min(worth, end);
   return Math.max(0, Math.floor((last - at.getTime()) / 1000));
 }
 
-/** A clock shorter than this many seconds runs out before the night is over. */
+/** A pick clock shorter than this many seconds runs out before the night is over. */
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
- * Whether a message waits during its reader's quiet hours: all except a turn whose clock is under an hour.
- * @param clockSeconds the clock of the draft; null for a draft without one.
+ * Whether a message waits during its reader's quiet hours: all do, except those about a turn if the pick clock is under an hour.
+ * @param clockSeconds the length of the draft's pick clock; null for a draft without one.
  */
 export function obeysQuietHours(type: PushType, clockSeconds: number | null | undefined): boolean {
   const isTurn = type === 'turn' || type === 'next';
@@ -128,7 +134,7 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
   );
 }
 
-/** Messages with the same tag replace each other on a device. `id` separates those that can stay side by side. */
+/** Messages with the same tag replace each other on a device. Messages that can stay side by side get their `id` as the tag. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
   // The message about the draft's start arrives a minute after it, and must not replace the one about a turn.
@@ -143,10 +149,10 @@ export function tagOf(type: PushType, leagueId: string | null, id: string): stri
 const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
 
-/** Names as in the IANA database: no bare offsets, which have no daylight saving time. */
+/** Matches names like those in the IANA database, but no bare offsets, because those have no daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/;
 
-/** Whether it is a time zone of the IANA database. */
+/** Whether this is the name of a time zone in the IANA database. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
@@ -158,8 +164,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The end of the quiet hours at an instant; undefined if the instant lies in none. Across a clock change they
- * end by the wall clock.
+ * Returns when the quiet hours around an instant end; undefined if the instant is outside quiet hours. If the clocks change in
+ * between, the quiet hours still end by the wall clock.
  */
 export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null): Date | undefined {
   if (hours === null) return undefined;
@@ -169,7 +175,7 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null)
   const now = minuteOfDay(at.getTime());
   if (sinceOf(now, from) >= length) return undefined;
   const end = floorToMinute(at.getTime()) + sinceOf(to, now) * MINUTE_MS;
-  // A clock change on the way shifts the wall clock.
+  // If the clocks change in between, the wall clock at `end` isn't at `to`.
   const off = sinceOf(minuteOfDay(end), to);
   const ahead = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off;
   const corrected = end - ahead * MINUTE_MS;

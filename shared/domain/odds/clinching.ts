@@ -2,8 +2,8 @@ import type { LevelCrowns, TieRule } from '../league-season.ts';
 import { racePoints, type Race, type Raced } from '../season/ranks.ts';
 
 /**
- * A member in one race. `points` are the points of this race; `against` break ties, fewer being better. Both
- * can be halves, if a tied game is half a win and half a loss.
+ * A member in one race. `points` count in this race. `against` count in the other race and break ties; fewer are better. Both can
+ * be halves if a tied game counts as half a win and half a loss.
  */
 export interface Racer {
   points: number;
@@ -16,22 +16,24 @@ export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
   return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
 }
 
-/** The owners of the two teams of a game that can still be played: indexes of racers, or NOBODY. */
+/**
+ * The owners of the two teams in an open game, which is a game that can still be played. Each is the index of a racer, or NOBODY.
+ */
 export type Sides = readonly [one: number, other: number];
 
 /** Stands in for the owner of an unowned team. */
 export const NOBODY = -1;
 
 /**
- * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown counts, but if
- * points scored decide among tied members, it is certain for none of them.
+ * Whether the crown is certain for a member, or out of reach, no matter how the remaining games end. A shared crown counts, but
+ * if points scored decide among tied members, it is certain for none of them.
  */
 export interface Certainty {
   clinched: boolean;
   eliminated: boolean;
 }
 
-/** A member's open games, by the owner of the other side. */
+/** The number of a member's open games, by the owner of the opposing team. */
 export interface Games {
   /** Between two of the member's own teams. */
   own: number;
@@ -42,10 +44,11 @@ export interface Games {
 }
 
 /**
- * The certainties of a race. A game gives a point to one side and a point against to the other. A game that is never played gives
- * neither. A tied game gives each side half of both, or neither, depending on the league. A tie is never anyone's best or worst
- * result, so that choice doesn't matter here. Both races work the same way, with wins and losses swapped. `clinched` is exact.
- * `eliminated` is never wrong, but can come late if only the tiebreaker decides (see Odds).
+ * Returns what is certain for each racer in a race. A game gives a point to one side and a point against to the other. A game
+ * that is never played gives neither. A tied game gives each side half of both, or neither, depending on the league. A tie is
+ * never anyone's best or worst result, so it doesn't matter here how the league counts ties. Both races work the same way, with
+ * wins and losses swapped. `clinched` is exact. `eliminated` is never wrong, but can come late if only the tiebreaker decides
+ * (see Odds).
  */
 export function certainties(
   racers: readonly Racer[],
@@ -90,21 +93,24 @@ export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): 
 }
 
 /**
- * The racer with every possible point. A game between the racer's own teams also costs a point against, but a point won counts
- * for more.
+ * The racer's best result: every possible point. A game between the racer's own teams also costs a point against, but a point won
+ * counts for more.
  */
 function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer {
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** The racer with no more points, and every possible point against. Games between the racer's own teams count as never played. */
+/**
+ * The racer's worst result: no more points, and every possible point against. Games between the racer's own teams count as never
+ * played.
+ */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }
 
 /**
- * The rival's worst result that keeps everyone else from passing the goal. A racer already tied with the goal can win
- * nothing more. So the rival loses to each other racer only as many games as that racer can still win.
+ * The rival's worst result that keeps everyone else from passing the goal. A racer who is already tied with the goal can't win
+ * any more games, so the rival loses to each other racer only as many games as that racer can still win.
  */
 function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
   const { points, against } = racers[rival] ?? goal;

@@ -21,8 +21,8 @@ export interface CrownMagic extends Omit<Magic, 'rival'> {
 }
 
 /**
- * A member's odds of each crown, from 0 to 1 and split equally among co-champions, with what is certain about it,
- * and what would make it certain.
+ * A member's odds of winning each crown, from 0 to 1, where co-champions split a crown equally. Also what is already certain
+ * about each crown, and what would make it certain.
  */
 export interface CrownOdds {
   userId: string;
@@ -44,8 +44,8 @@ export interface LeagueResults {
 }
 
 /**
- * The members' chances of both crowns, in the order of the standings (see Odds): their points so far, plus
- * what their teams earn from now on in the simulated rest of the season. Empty unless the league has drafted.
+ * The members' odds of winning each crown, in the order of the standings (see Odds). They count the members' points so far, plus
+ * what their teams earn in the simulated rest of the season. Empty unless the league has drafted.
  */
 export function crownOdds(
   { state, games, ownership }: LeagueResults,
@@ -109,7 +109,7 @@ function rankedAll(
   return { wins: ranked('wins'), losses: ranked('losses') };
 }
 
-/** Finds the owners' indexes among the rows. */
+/** Finds teams' owners, as indexes among the rows. */
 function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ownership[]): Owners {
   const histories = historiesOf(ownership);
   const places = new Map(rows.map(({ userId }, place) => [userId, place]));
@@ -125,7 +125,10 @@ function ownersAmong(rows: readonly { userId: string }[], ownership: readonly Ow
   };
 }
 
-/** In an unlisted game, each team plays against no one's team. This allows more outcomes than are possible, never fewer. */
+/**
+ * The owners on both sides of each remaining game. In a game that isn't listed, the opponent counts as unowned. This allows more
+ * outcomes than are possible, never fewer.
+ */
 function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   const listed = games.map((game): Sides => {
     return [owners.of(game.homeTeamId, game), owners.of(game.awayTeamId, game)];
@@ -158,8 +161,8 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
 
 /**
  * Turns a member's totals in simulated seasons, in WINs and LOSSes, into ranks that can be compared, higher being better: first
- * by more points in this race, then by fewer in the other. If ties count half, the number of games is needed. Games neither won
- * nor lost were tied, so twice a member's wins, with ties as halves, are games + wins − losses.
+ * by more points in this race, then by fewer in the other. If ties count half, `played`, the number of games, is needed. Games
+ * that were neither won nor lost were tied, so if each tie is half a win, twice a member's wins is games + wins − losses.
  */
 export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';
@@ -193,7 +196,7 @@ function partsOf(own: Uint32Array, rankings: readonly Uint32Array[]): Float64Arr
   return Float64Array.from(own, (rank, season) => (rank === best[season] ? 1 / (equals[season] ?? 1) : 0));
 }
 
-/** The highest rank of each season, and how many have it. */
+/** The highest rank in each season, and how many members have it. */
 function leadsOf(rankings: readonly Uint32Array[]): { best: Uint32Array; equals: Uint8Array } {
   const seasons = rankings[0]?.length ?? 0;
   const best = new Uint32Array(seasons);

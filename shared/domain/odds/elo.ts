@@ -1,17 +1,17 @@
 import { isPlayed, type Game } from '../season/games.ts';
 
-/** Strength in Elo points by team id. 400 points more mean odds of ten to one. */
+/** The teams' strengths in Elo points, by team id. A lead of 400 points means odds of ten to one. */
 export type Ratings = ReadonlyMap<number, number>;
 
 /** The mean of all teams, and the rating of an unknown team. */
 export const AVERAGE = 1500;
 
-// Tuned on three seasons (see Odds). `npm run bench` measures them on the season after those.
+// These numbers are tuned on three seasons (see Odds). `npm run bench` measures them on the season after those three.
 const GAIN = 20;
 const AT_HOME = 35;
 const BACK_TO_MEAN = 1 / 3;
 
-/** One Elo point in the logistic curve's own unit. */
+/** What one Elo point is in the logistic curve's own unit. */
 export const LOGIT = Math.LN10 / 400;
 
 /** How many points stronger the home team is, including home advantage. */
@@ -24,14 +24,17 @@ export function winChance(lead: number): number {
   return 1 / (1 + Math.exp(-LOGIT * lead));
 }
 
-/** A rating as a factor, so that many chances for the same teams don't need an exponential each. */
+/**
+ * Converts a rating into a factor, so that many win probabilities for the same teams can be computed without an exponential for
+ * each.
+ */
 export function factorOf(rating: number): number {
   return Math.exp(LOGIT * rating);
 }
 
 const HOME_FACTOR = factorOf(AT_HOME);
 
-/** The home team's win probability, computed from both teams' factors; the same as from its lead. */
+/** The home team's win probability, computed from both teams' factors. It's the same as `winChance` of its lead. */
 export function chanceByFactors(home: number, away: number): number {
   const atHome = home * HOME_FACTOR;
   return atHome / (atHome + away);
@@ -56,8 +59,8 @@ export function ratingsAfter(before: Ratings, games: readonly Game[]): Map<numbe
 const UNDOING_STEPS = 12;
 
 /**
- * The ratings before these games, in which no team plays twice: `ratingsAfter` in reverse. Like the
- * ratings, they are accurate to within one point.
+ * The ratings before these games, computed by reversing `ratingsAfter`. No team can play twice in the games. Like the given
+ * ratings, the results are accurate to within one point.
  */
 export function ratingsBefore(after: Ratings, games: readonly Result[]): Map<number, number> {
   const ratings = new Map(after);
@@ -73,7 +76,7 @@ export function ratingsBefore(after: Ratings, games: readonly Result[]): Map<num
   return ratings;
 }
 
-/** The ratings at the start of the next season: a third of the way back to the mean. */
+/** The ratings at the start of the next season, each moved a third of the way back to the mean. */
 export function carriedOver(ratings: Ratings): Map<number, number> {
   return new Map([...ratings].map(([id, rating]) => [id, rating + (AVERAGE - rating) * BACK_TO_MEAN]));
 }

@@ -3,7 +3,7 @@ import type { Tally } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { AWAY_WON, HOME_WON, LOSS, TIED, WIN, type SimulatedSeasons } from './simulate.ts';
 
-/** Finds the owner of a team, as an index among the members, or NOBODY. */
+/** Finds a team's owner, as an index among the members, or NOBODY. */
 export interface Owners {
   /** The owner from now on. */
   now(teamId: number): number;
@@ -49,7 +49,10 @@ function giveBack(totals: readonly Uint16Array[], owners: Owners, simulated: Sim
   }
 }
 
-/** Sums stay within 16 bits. To subtract, the caller adds the negative number, modulo 2¹⁶. */
+/**
+ * Adds points to a member's totals, season by season. Sums stay within 16 bits. To subtract points, the caller adds their
+ * negatives, modulo 2¹⁶.
+ */
 function addAll(to: Uint16Array | undefined, points: Uint16Array): void {
   if (!to) return;
   for (let season = 0; season < to.length; season += 1) {

@@ -1,7 +1,7 @@
 import type { Game } from '../season/games.ts';
 import { AVERAGE, ratingsBefore, type Ratings } from './elo.ts';
 
-/** A final game of the season before. */
+/** A final game from the previous season. */
 export type PastGame = Pick<Game, 'week' | 'homeTeamId' | 'awayTeamId'> & {
   homeScore: number;
   awayScore: number;
@@ -20,15 +20,15 @@ export interface PastWeek {
 
 /** A team's previous season. */
 export interface PastSeason {
-  /** The rating at its beginning. */
+  /** The team's rating at the beginning of the season. */
   start: number;
-  /** The weeks in order, without byes. */
+  /** The team's weeks in order, without byes. */
   weeks: PastWeek[];
 }
 
 /**
- * A team's previous season, week by week. The ratings start from the season's final ratings and go back game by game
- * (see The season before), so the last one is what this season's numbers build on.
+ * A team's previous season, week by week. The ratings are computed backward, game by game, from the previous season's final
+ * ratings (see The season before). So the last one is what this season's ratings build on.
  */
 export function pastSeasonOf(teamId: number, games: readonly PastGame[], after: Ratings): PastSeason {
   const weeks: PastWeek[] = [];

@@ -9,11 +9,11 @@ export interface Chances {
 
 /** The standard deviation of a game's final margin around the expected margin, in points (Stern 1991). */
 const SPREAD = 13.86;
-/** Points are whole, but the model's aren't: within half a point the score is tied. */
+/** A real score is a whole number of points, but the model's isn't. A margin within half a point counts as tied. */
 const LEVEL_WITHIN = 0.5;
 /**
- * Overtime with a margin within this many points ends in a tie. That makes ties in even games as
- * frequent as in the odds (`TIE_CHANCE`).
+ * If the margin is within this many points, overtime ends in a tie. This value makes ties in even games as frequent as in the
+ * odds (`TIE_CHANCE`).
  */
 const TIE_WITHIN = 0.741408;
 /** The largest expected margin, in standard deviations. */
@@ -43,7 +43,7 @@ export function driftOf(homeChance: number): number {
   return (low + high) / 2;
 }
 
-/** Like `liveChance`, given the drift. A tied score after regulation means overtime. */
+/** Like `liveChance`, but with the drift given. A tied score after regulation leads to overtime. */
 export function chancesAt(drift: number, margin: number, { secondsLeft, isOvertime }: GameClock): Chances {
   if (isOvertime) return split(drift, margin, secondsLeft, TIE_WITHIN);
   const regulation = split(drift, margin, secondsLeft, LEVEL_WITHIN);

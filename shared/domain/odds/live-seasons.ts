@@ -14,27 +14,30 @@ import {
 
 /** Chances are computed for leads this far apart, in Elo points, and interpolated linearly. */
 const STEP = 10;
-/** Beyond this lead a game is as good as decided. */
+/** With a lead beyond this many Elo points, a game is as good as decided. */
 const MOST_LEAD = 1200;
 const LEADS = Array.from({ length: (2 * MOST_LEAD) / STEP + 1 }, (_, place) => place * STEP - MOST_LEAD);
-/** The drift of each of these leads before kickoff (see `driftOf`), computed once, because it depends on no game. */
+/**
+ * The drift that goes with each of `LEADS` before kickoff (see `driftOf`). It's computed only once, because it doesn't depend on
+ * any game.
+ */
 let drifts: readonly number[] | undefined;
 
-/** What each ending of a game brings the home team, and the away team. */
+/** The points that each possible result of a game gives the home team and, below, the away team. */
 const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
 const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
 
 /** A live game with a clock. */
 type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
 
-/** Whether a game's score says something about how it will end. */
+/** Whether a game is live and has a clock, so that its score says something about how it will end. */
 export function isTimed(game: Game): game is Timed {
   return game.state === 'live' && game.running?.clock !== undefined;
 }
 
 /**
- * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated ones as they stand now. Each season
- * keeps its random numbers, so that only scores and clocks move the odds, and chance doesn't. The given seasons stay as they are.
+ * The simulated seasons, adjusted to live scores (see Live games). `games` are the simulated games in their current state. Each
+ * season keeps its random numbers, so that only scores and clocks move the odds, not luck. The given seasons aren't modified.
  */
 export function withScores(simulated: DrawnSeasons, games: readonly Game[]): SimulatedSeasons {
   const { seasons } = simulated;

@@ -3,12 +3,12 @@ import { gamesOf, holdsOff, type Racer, type Sides } from './clinching.ts';
 
 /** The results that still guarantee a member the crown, whatever else happens (see Magic numbers). */
 export interface Magic {
-  /** The points in this race that the member needs from their open games; null if not even all are enough. */
+  /** The points in this race that the member needs from their open games; null if even winning all of them isn't enough. */
   own: number | null;
   games: number;
   /**
-   * The points against the only remaining rival that would be enough instead; null with several rivals, or if even all
-   * of the rival's games wouldn't be enough.
+   * How many points against would eliminate the only remaining rival instead (`against`). Null if there are several rivals, or if
+   * even a point against from each of the rival's games wouldn't be enough.
    */
   rival: { place: number; against: number; games: number } | null;
 }
@@ -23,7 +23,7 @@ interface Runner extends Racer {
   rivals: readonly number[];
 }
 
-/** Each racer's magic numbers; null after clinching, and if neither their own nor a rival's results could be enough. */
+/** Each racer's magic numbers; null if the racer has clinched, or if neither their own nor a rival's results could be enough. */
 export function magicNumbers(
   racers: readonly Racer[],
   open: readonly Sides[],
@@ -87,7 +87,10 @@ function losing({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + games - lost, against: against + own + lost };
 }
 
-/** How many of these results the member must get in games against the other, if those come last. */
+/**
+ * How many of `count` results the member must get in games against the other racer, even if as many as possible come from other
+ * games.
+ */
 function metIn(member: Runner, other: Runner, count: number): number {
   return Math.max(0, count - (member.games - (member.rivals[other.place] ?? 0)));
 }

@@ -5,7 +5,7 @@ import { teamProjections, type TeamProjection } from './team-projection.ts';
 import { modelOf, type SeasonModel } from './season-model.ts';
 import { pastOf, strengthsOf } from './strength.ts';
 
-/** The known facts about a season before its schedule is out. */
+/** What is known about a season before its schedule is published. */
 export interface Preseason {
   model: SeasonModel;
   /** Keyed by team id. */
@@ -14,7 +14,10 @@ export interface Preseason {
   records: ReadonlyMap<number, Tally>;
 }
 
-/** Each team has its strength from the end of last season, and plays all its games against an average team (see Odds). */
+/**
+ * Returns what to expect of a season without a schedule. Each team has its strength from the end of last season, and plays all
+ * its games against an average team (see Odds).
+ */
 export function preseasonOf(season: Season): Preseason {
   const { ratings, records } = pastOf(season, []);
   const strengths = strengthsOf(ratings, season, []);

@@ -4,16 +4,19 @@ import { NFL_TEAMS } from '../teams.ts';
 import { rankings, shares } from './crown-odds.ts';
 import type { Pairing, SimulatedSeasons } from './simulate.ts';
 
-/** The number of simulated seasons in a browser: a phone takes a second, and a chance is accurate to one percent. */
+/** The number of seasons that a browser simulates. That takes a phone one second, and makes odds accurate to one percent. */
 export const DRAFT_SEASONS = 2000;
 
-/** Expected wins and losses of some teams in all games of their season. */
+/** The expected wins and losses of one or more teams over a whole season. */
 export interface Expected {
   wins: number;
   losses: number;
 }
 
-/** A member's expected results, from the teams so far and from the whole draft, with the chance of each crown, 0 to 1. */
+/**
+ * A member's expected results, both from the teams drafted so far and from the whole draft, with the odds of each crown from 0 to
+ * 1.
+ */
 export interface Prospect {
   userId: string;
   soFar: Expected;
@@ -21,7 +24,7 @@ export interface Prospect {
   crowns: Readonly<Record<DraftStrategy, number>>;
 }
 
-/** Auto-picks are marked. */
+/** A pick that has been made. `auto` is true if it was an auto-pick. */
 export type PickSoFar = Pick<DraftPick, 'userId' | 'nflTeamId'> & { auto?: boolean };
 
 /** A draft as it stands. */
@@ -35,9 +38,9 @@ export interface DraftSoFar {
 
 /** Assumptions about the rest of the draft. */
 export interface Thought {
-  /** The team that is picked now; otherwise the model picks it like all others. */
+  /** The team that is picked now. If it's missing, the model makes the current pick, too. */
   now?: number | undefined;
-  /** The crown that a member has said they play for. The others' crowns are inferred from their picks. */
+  /** The crowns that members have said they play for, by user id. The other members' crowns are inferred from their picks. */
   said: ReadonlyMap<string, DraftStrategy>;
 }
 
@@ -84,7 +87,7 @@ export function crownsByPicks(
   return new Map([...leans].map(([userId, lean]) => [userId, lean < 0 ? 'losses' : 'wins']));
 }
 
-/** Each team's average over the simulated seasons, by team id. It leaves out the stand-in, which no one drafts. */
+/** Each team's average results over the simulated seasons, by team id. The stand-in is left out, because no one drafts it. */
 export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
   return new Map(
     NFL_TEAMS.map(({ id }): [number, Expected] => {
@@ -109,7 +112,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // A candidate for the current pick already says as much about its picker's crown as it will once it is picked.
+  // If `now` is given, it says as much about its member's crown as a team that they have already picked.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';
@@ -131,7 +134,7 @@ function teamsOf(picks: DraftSoFar['picks'], userId: string): number[] {
   return picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
 }
 
-/** The teams' sum in each simulated season, in WINs and LOSSes. */
+/** The teams' combined results in each simulated season, in WINs and LOSSes. */
 function totalsOf(teamIds: readonly number[], { seasons, earned }: SimulatedSeasons<Pairing>): Uint16Array {
   const totals = new Uint16Array(seasons);
   for (const teamId of teamIds) {

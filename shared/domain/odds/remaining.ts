@@ -7,7 +7,7 @@ import { NFL_TEAMS } from '../teams.ts';
 export interface Remaining {
   /** Listed games without a score that aren't cancelled. */
   games: readonly Game[];
-  /** Each team's number of games beyond the listed ones, by team id: not published yet, or taken off the list. */
+  /** How many games each team has left that aren't listed, by team id. They aren't published yet, or were taken off the list. */
   unlisted: ReadonlyMap<number, number>;
 }
 

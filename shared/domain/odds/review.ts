@@ -1,11 +1,11 @@
 import { crownsByPicks, expectationsOf, picksToCome, type DraftSoFar, type Expected } from './prospects.ts';
 import type { Pairing, SimulatedSeasons } from './simulate.ts';
 
-/** A pick earlier or later than the model's. */
+/** A pick that came earlier or later than the model's pick of the same team. */
 export interface Surprise {
   userId: string;
   nflTeamId: number;
-  /** The distance in picks, never negative. */
+  /** How many picks earlier or later, never negative. */
   places: number;
 }
 
@@ -19,7 +19,7 @@ export interface Review {
   boldest: Surprise | null;
 }
 
-/** A pick closer than this to the model's isn't a surprise. */
+/** A pick isn't a surprise if it came fewer than this many picks before or after the model's. */
 const LEAST_PLACES = 3;
 
 /**

@@ -9,7 +9,7 @@ const LEAST_SEASONS = 500;
 export type Rooting = Record<Race, number>;
 
 /**
- * The value of a week's open games to a member, by game (see What to root for). It is null for a game that one side
+ * The value of a week's open games to a member, by game id (see What to root for). The value is null for a game that one side
  * wins in too few of the simulated seasons. Empty unless the league has drafted.
  */
 export function rootingFor(
@@ -43,7 +43,7 @@ function worthOf(ends: Uint8Array, { wins, losses }: Record<Race, Float64Array>)
   return { wins: between(won), losses: between(lost) };
 }
 
-/** One sum for each way in which a game ends. */
+/** Returns a sum for each way a game can end, all starting at 0. */
 const sums = (): Float64Array => new Float64Array(3);
 
 function add(to: Float64Array, end: number, part = 0): void {

@@ -4,19 +4,23 @@ import type { Pairing } from './simulate.ts';
 import { STAND_IN } from './stand-in.ts';
 import type { Strength } from './strength.ts';
 
-/** The data to simulate the rest of a season (see Odds): the team with id n is at index n − 1, the stand-in last. */
+/**
+ * The data for simulating the rest of a season (see Odds). In `strengths`, the team with id n is at index n − 1, and the stand-in
+ * comes last.
+ */
 export interface SeasonModel {
   strengths: readonly Strength[];
   games: readonly ModelGame[];
 }
 
-/** A game to come. An unpublished game has no week. */
+/** A game that is yet to be played. An unpublished game has no week. */
 export interface ModelGame extends Pairing {
   week?: number | undefined;
 }
 
 /**
- * Makes the model of a season. Strengths are rounded to tenths of a point. Every other game against the stand-in is at home.
+ * Makes the model of a season. Strengths are rounded to tenths of a point. A team's games against the stand-in alternate between
+ * home and away.
  */
 export function modelOf(strengths: readonly Strength[], { games, unlisted }: Remaining): SeasonModel {
   const tenths = (points: number) => Math.round(points * 10) / 10;

@@ -9,11 +9,14 @@ export const SEASONS_PLAYED = 10_000;
 /** About one game in a season is a tie. */
 export const TIE_CHANCE = 0.003;
 
-/** A win and a loss in one number: the low byte counts wins, the high byte losses. Sums of such numbers hold both sums. */
+/**
+ * A win and a loss, for totals that count both in one number: wins in the low byte, losses in the high byte. Adding such numbers
+ * adds up both.
+ */
 export const WIN = 1;
 export const LOSS = 256;
 
-/** How a game ended. */
+/** The possible results of a game. */
 export const TIED = 0;
 export const HOME_WON = 1;
 export const AWAY_WON = 2;
@@ -21,7 +24,10 @@ export const AWAY_WON = 2;
 /** The teams of a game. */
 export type Pairing = Pick<Game, 'homeTeamId' | 'awayTeamId'>;
 
-/** The rest of one season, simulated many times. All leagues share it: a league only sums the teams of its members. */
+/**
+ * The rest of one season, simulated many times. All leagues share these simulations. A league only adds up the results of its
+ * members' teams.
+ */
 export interface SimulatedSeasons<Played extends Pairing = Game> {
   seasons: number;
   /** The remaining games. */
@@ -32,7 +38,10 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   ended: Uint8Array;
 }
 
-/** The random numbers that decided a game, season by season. With them, a score can decide it anew (see Live games). */
+/**
+ * The random numbers that decided a game, season by season. With them, the game can be decided again based on a live score (see
+ * Live games).
+ */
 export interface Drawn {
   /** How much stronger the home team was, including home advantage. */
   leads: Float32Array;
@@ -40,14 +49,14 @@ export interface Drawn {
   lots: Float64Array;
 }
 
-/** Seasons that keep the random numbers of some games, by the game's index. */
+/** Simulated seasons that also have the random numbers of some games, by the game's index. */
 export interface DrawnSeasons<Played extends Pairing = Game> extends SimulatedSeasons<Played> {
   drawn: ReadonlyMap<number, Drawn>;
 }
 
 /**
- * Simulates these games. Each season first draws every team's true strength within its spread: an underrated team is better
- * all season. A tie takes its probability equally from both teams. Keeps the random numbers of the games in `keep`.
+ * Simulates these games. For each season, first draws every team's true strength within its spread, so that an underrated team is
+ * better all season. A tie takes its probability equally from both teams. Keeps the random numbers of the games in `keep`.
  */
 export function simulateSeasons<Played extends Pairing>(
   strengths: readonly Strength[],

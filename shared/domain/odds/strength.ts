@@ -4,13 +4,16 @@ import { NO_RECORD, teamRecords, type Tally } from '../season/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { AVERAGE, carriedOver, ratingsAfter, type Ratings } from './elo.ts';
 
-/** The estimate of a team: its rating, and the standard deviation of its true strength around that, both in Elo points. */
+/**
+ * A team's estimated strength: its rating, and the standard deviation of the true strength around that rating, both in Elo
+ * points.
+ */
 export interface Strength {
   rating: number;
   spread: number;
 }
 
-/** The teams' state after earlier seasons, by team id: ratings after the last game, and the records of the last season. */
+/** What earlier seasons say about the teams, by team id: the ratings after the last game, and the records in the last season. */
 export interface Past {
   ratings: Ratings;
   records: ReadonlyMap<number, Tally>;
@@ -20,12 +23,15 @@ export interface Past {
 const SPREAD_BEFORE = 140;
 const SPREAD_AFTER = 110;
 
-/** The seasons before this one, oldest first, that its ranking in the table doesn't include. */
+/** The seasons before this one that its ranking in the table doesn't include yet, oldest first. */
 export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
   return SEASONS.filter((season) => season.startYear > ranking.startYear && season.startYear < startYear);
 }
 
-/** The past of a season. `since` are the games of the seasons since its ranking. Seasons without results change nothing. */
+/**
+ * What earlier seasons say about the teams at the start of this one. `since` has the games of each season since its ranking.
+ * Seasons without results change nothing.
+ */
 export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[]): Past {
   const ratings = new Map<number, number>();
   const records = new Map<number, Tally>();
@@ -45,7 +51,7 @@ export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[])
     );
 }
 
-/** Every team's strength after the final games of a season. The team with id n is at index n − 1. */
+/** Every team's strength, given the games of a season that are final so far. The team with id n is at index n − 1. */
 export function strengthsOf(past: Ratings, season: Season, games: readonly Game[]): Strength[] {
   const ratings = ratingsAfter(carriedOver(past), games);
   const records = teamRecords(games);

@@ -14,7 +14,10 @@ export interface TeamProjection {
   lossRank: number;
 }
 
-/** Every team's projection, by team id: its record so far plus the average of the rest, computed without simulating. */
+/**
+ * Every team's projection, by team id: its record so far plus the expected results of its remaining games, computed without a
+ * simulation.
+ */
 export function teamProjections(
   strengths: readonly Strength[],
   games: readonly Game[],
@@ -46,7 +49,7 @@ export function teamProjections(
   );
 }
 
-/** Each team's chances in its games, by team id. The opponent in an unlisted game is an average team. */
+/** Each team's win probabilities in its remaining games, by team id. The opponent in an unlisted game is an average team. */
 function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remaining): Map<number, number[]> {
   const chances = new Map(NFL_TEAMS.map(({ id }): [number, number[]] => [id, []]));
   for (const game of games) {
@@ -71,7 +74,10 @@ export function homeChance(strengths: readonly Strength[], { homeTeamId, awayTea
 const strengthOf = (strengths: readonly Strength[], id: number): Strength =>
   strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
 
-/** The mean of the chances over the spread of both teams' strengths, using the probit closest to the logistic curve. */
+/**
+ * The mean win probability over the spread of both teams' strengths, computed with the probit curve closest to the logistic
+ * curve.
+ */
 function chanceWithin(lead: number, spread: number, otherSpread: number): number {
   const variance = (spread ** 2 + otherSpread ** 2) * LOGIT ** 2;
   return winChance(lead / Math.sqrt(1 + (Math.PI / 8) * variance));

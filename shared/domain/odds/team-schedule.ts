@@ -22,7 +22,7 @@ export interface TeamSchedule {
    * played games are no longer listed.
    */
   byes: number[];
-  /** How many of its games aren't published yet. */
+  /** How many of the team's games aren't published yet. */
   unpublished: number;
 }
 
@@ -57,15 +57,15 @@ const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =
 
 /** The strength of a team's schedule. */
 export interface ScheduleStrength {
-  /** The expected wins of an average team in these games. */
+  /** How many of these games an average team is expected to win. */
   averageWins: number;
-  /** 1 for the hardest schedule; tied ones share the better place. */
+  /** The schedule's rank: 1 for the hardest. Tied schedules share the better rank. */
   place: number;
 }
 
 /**
- * Each team's strength of schedule, by its id. Empty while games are unpublished, and once any has been played, because
- * teams with more games left would seem to have the easier ones.
+ * Each team's strength of schedule, by team id. Empty while games are unpublished, and once any has been played, because teams
+ * with more games left would seem to have the easier ones.
  */
 export function strengthOfSchedule(
   { strengths, games }: SeasonModel,

@@ -34,7 +34,10 @@ function keyOf({ userId, name }: Person): string {
   return userId ?? `named ${name.trim().toLowerCase()}`;
 }
 
-/** Everyone in any of these seasons, newest first, in order of first appearance. */
+/**
+ * The all-time results of everyone who was in one of these seasons, in the order of first appearance. The newest season must come
+ * first.
+ */
 export function allTime<Line extends BookLine>(seasons: readonly BookSeason<Line>[]): AllTime<Line>[] {
   const people = new Map<string, AllTime<Line>>();
   for (const season of seasons) {
@@ -87,8 +90,8 @@ function withSeason<Line extends BookLine>(
 }
 
 /**
- * The share of the games that ended this way; null before the first game. It makes seasons with different numbers
- * of teams and members comparable.
+ * The share of games with this result; null before the first game. It makes seasons with different numbers of teams and members
+ * comparable.
  */
 export function shareOf(result: 'wins' | 'losses', tally: Tally): number | null {
   const games = tally.wins + tally.losses + tally.ties;

@@ -4,19 +4,22 @@ import type { Race } from './ranks.ts';
 import type { Ownership } from './standings.ts';
 import { isOnTop, weekTables, type WeekTable } from './week-tables.ts';
 
-/** The memorable weeks of a season. */
+/** The kinds of season records. */
 export const FEATS = ['winsInWeek', 'lossesInWeek', 'winLead', 'lossLead'] as const;
 
-/** The best value of its kind in a season: one entry per member who reached it, with the weeks in which they did. */
+/**
+ * A member's record in a season: the best value of its kind, and the weeks in which the member reached it. If several members
+ * reached the same value, each of them has an entry.
+ */
 export interface Feat {
   name: (typeof FEATS)[number];
   userId: string;
-  /** Points in one week, or weeks in a row. */
+  /** The number of points in one week, or of weeks in a row. */
   value: number;
   weeks: readonly number[];
 }
 
-/** The most points in one week, and the longest run of weeks atop the race, in both races (see The books). */
+/** A season's records in both races: the most points in one week, and the longest run of weeks in the lead (see The books). */
 export function featsOf(
   state: LeagueSeason,
   games: readonly Game[],

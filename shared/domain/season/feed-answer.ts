@@ -1,30 +1,31 @@
 import { hasBegun, isPlayed, isSameGame, type Game } from './games.ts';
 
-// A feed's reply, game by game (see Score feed).
+// Interprets a feed's reply, game by game (see Score feed).
 
-/** A feed's reply about these weeks of a season: all of their games. */
+/** A feed's reply about some weeks of a season, with all games in those weeks. */
 export interface Told {
   weeks: readonly number[];
   games: readonly Game[];
-  /** Weeks for which the reply has unreadable games, so a game that seems to be missing may be among those. */
+  /**
+   * Weeks in which some games of the reply are unreadable. A game that seems to be missing from such a week may be one of those.
+   */
   incomplete?: readonly number[] | undefined;
 }
 
-/** Identifies a game within its season: two teams meet at most once at the same place. */
+/** Identifies a game within its season: two teams meet at most once with the same home team. */
 export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'awayTeamId'>): string =>
   `${awayTeamId}@${homeTeamId}`;
 
 const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
 
-/**
- * The keys of a game's teams in its week. At most one game of a season has each key; postponed and cancelled games have none.
- */
+/** The keys of a game's teams in its week. In a season, no two games share a key. Postponed and cancelled games have no keys. */
 export const placesOf = (game: Game): string[] =>
   isOff(game) ? [] : [game.homeTeamId, game.awayTeamId].map((team) => `${game.week}/${team}`);
 
 /**
- * Finds one game for each pairing. A rescheduled game can appear twice, once as postponed. Then the other one counts, whether it
- * is in this reply or was known before. If games differ in other ways, the one with the later kickoff counts, and is doubtful.
+ * Finds one game for each pairing. A rescheduled game can appear twice, once as postponed. In that case, the other entry counts,
+ * whether it is in this reply or was known before. If entries differ in other ways, the one with the later kickoff counts, and is
+ * doubtful.
  */
 export function onePerPairing(
   { weeks, games }: Told,
@@ -50,8 +51,8 @@ function onOrAll(games: readonly Game[]): readonly Game[] {
 }
 
 /**
- * The later kickoff first; if they are the same, the game that has progressed further. The order of
- * games in a reply never matters.
+ * Sorts games with a later kickoff first or, if kickoffs are the same, those that have progressed further. The order of games in
+ * a reply never matters.
  */
 function latestFirst(a: Game, b: Game): number {
   return (
@@ -70,8 +71,8 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
 /**
- * At neutral sites feeds can disagree about the home team. If two teams have a known game in that week, a
- * game between them is that one.
+ * Returns the game with the same home team as the stored game between its two teams in that week, if there is one. At neutral
+ * sites, feeds can disagree about the home team.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
   const { homeTeamId, awayTeamId, week } = game;
@@ -93,16 +94,16 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** A game as it will be, and as it was, if known. */
+/** A game as it will be and, if it was known before, as it was. */
 export interface Change {
   before?: Game;
   after: Game;
 }
 
 /**
- * Lets each team play only once per week. A game whose teams aren't free stays as it was, and is doubtful. Games that
- * stay in their week take precedence over those that move, and those over new ones. A game that has begun keeps its
- * week, and so does one that would otherwise have none.
+ * Lets each team play only once per week. A game whose teams aren't free stays as it was, and is doubtful. Games that stay in
+ * their week take precedence over games that move, which in turn take precedence over new games. A game that has begun keeps its
+ * week, and so does a game that would otherwise end up without one.
  */
 export function oneGameAWeek(
   changes: readonly Change[],

@@ -7,22 +7,28 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Schedules come out in May, well within this time before the kickoff. */
+/** How long before a season's first kickoff we begin to read its feeds. Schedules are published in May, well within this time. */
 const PUBLISHED_BEFORE_MS = 120 * DAY_MS;
-/** Game days can move in this last week before the season. Before that, a weekly reading is enough. */
+/**
+ * How long before the season we begin to read the feeds every hour, because game days can still move. Before that, a weekly
+ * reading is enough.
+ */
 const LIVELY_BEFORE_MS = 7 * DAY_MS;
-/** How long after the last day results can still be corrected. After that, unplayed games are given up. */
+/** How long after the season's last day results can still be corrected. After that, unplayed games are given up. */
 const CLOSED_AFTER_MS = 15 * DAY_MS;
-/** Some games begin a little early. */
+/** How long before kickoff a game may already be live, because some games begin a little early. */
 const EARLIEST_START_MS = 10 * MINUTE_MS;
-/** No game lasts longer. A game without a result by then is read every hour. */
+/** The longest that a game can take. A game that has no result by then is only read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
 /**
  * Operators hear about a feed after this many failed readings in a row, because the next reading often
  * makes up for a single failure.
  */
 const VAIN_TOO_OFTEN = 2;
-/** How early an hourly reading can start, because the job that reads runs every minute, give or take a few seconds. */
+/**
+ * How much earlier than an hour after the last reading the next one can start. The job that reads runs every minute, give or take
+ * a few seconds.
+ */
 const TOLERANCE_MS = 30_000;
 
 /** When a season's feeds were last read for each reason, ISO 8601 UTC. */
@@ -34,7 +40,7 @@ export interface FeedRuns {
 
 export const NO_RUNS: FeedRuns = { hourly: null, recheck: null, crossCheck: null };
 
-/** When the feed was last asked for the season before, ISO 8601 UTC, and whether it has delivered it. */
+/** When the feed was last asked for the previous season, ISO 8601 UTC, and whether it has delivered that season. */
 export interface SeasonBeforeRun {
   askedAt: string | null;
   isTold: boolean;
@@ -51,8 +57,8 @@ export interface ReadInVain {
 export const NEVER_IN_VAIN: ReadInVain = { first: 0, second: 0 };
 
 /**
- * The reading that is due: these weeks of the first feed, and the second feed for comparison. `for` names the runs
- * that count as done after a complete read. A failed read is retried after an hour.
+ * What to read now: `weeks` from the first feed and, if `crossChecks` is set, the second feed for comparison. `for` names the
+ * runs that count as done if everything could be read. A failed reading is retried after an hour.
  */
 export interface Reading {
   weeks: readonly number[];
@@ -67,9 +73,9 @@ export function seasonsToRead(at: Date): Season[] {
 }
 
 /**
- * Returns what to read now of a season (see Score feed): a week every minute while one of its games may be live;
- * every hour the current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed
- * every night. Outside the season nothing, unless it was never read after its end.
+ * Returns what to read now of a season (see Score feed): a week every minute while one of its games may be live; every hour the
+ * current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed every night. Outside the season,
+ * nothing is read, unless the season was never read after its end.
  */
 export function readingDue(season: Season, games: readonly Game[], runs: FeedRuns, at: Date): Reading {
   const isHour = isHourOver(runs.hourly, at);
@@ -87,15 +93,15 @@ export function readingDue(season: Season, games: readonly Game[], runs: FeedRun
 }
 
 /**
- * Whether to request the season before now (see The season before): every hour until it arrives. Seasons of
- * the table are read live, so only the season before all of them is requested.
+ * Whether to request the previous season now (see The season before), which is done every hour until it arrives. The seasons in
+ * the table are read live, so only the season before all of them is ever requested.
  */
 export function isSeasonBeforeDue(season: Season, { askedAt, isTold }: SeasonBeforeRun, at: Date): boolean {
   if (isTold || findSeason(seasonBefore(season).label)) return false;
   return at.getTime() >= opening(season) && at.getTime() < closing(season) && isHourOver(askedAt, at);
 }
 
-/** Whether operators should hear that a feed is behind (see Score feed). After the season no one waits for it. */
+/** Whether operators should hear that a feed is behind (see Score feed). After the season, no one waits for the feed. */
 export function isBehind(season: Season, { first, second }: ReadInVain, at: Date): boolean {
   return at.getTime() < closing(season) && Math.max(first, second) >= VAIN_TOO_OFTEN;
 }
@@ -118,7 +124,7 @@ function isCrossCheckDue(season: Season, last: string | null, at: Date): boolean
   return isInSeason && (last === null || Date.parse(last) < night);
 }
 
-/** Whether a game may be under way: as far as known, it is neither final nor cancelled. */
+/** Whether a game may be under way: it's the right time, and as far as we know, the game is not final, cancelled or postponed. */
 export function mayBeOn(game: Game, at: Date): boolean {
   const kickoff = Date.parse(game.kickoff);
   const isTime = at.getTime() >= kickoff - EARLIEST_START_MS && at.getTime() <= kickoff + LONGEST_GAME_MS;

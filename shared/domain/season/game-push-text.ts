@@ -43,7 +43,7 @@ function resultOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game, own: r
   return `${nameOf(side.teamId)} ${verb} ${side.scored}–${side.allowed}: +1 ${point}`;
 }
 
-/** The value of a tie is up to the league (see Rank). If the reader's leagues differ, the text doesn't say. */
+/** What a tie brings is up to the league (see Rank). If the reader's leagues differ on that, the text doesn't say. */
 function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   const neutral = `${nameOf(one.teamId)} and ${nameOf(other.teamId)} tied ${one.scored}–${other.scored}`;
   const rules = new Set(
@@ -55,9 +55,7 @@ function tieOf(one: Side, other: Side, own: readonly OwnTeam[]): string {
   return `${nameOf(team.teamId)} tied ${one.scored}–${other.scored}: ${brings}`;
 }
 
-/**
- * Says in how many leagues the reader owns the teams. It doesn't name the leagues, so that the message fits on a locked screen.
- */
+/** Says in how many leagues the reader owns the teams. It doesn't name the leagues, so that the message fits on a lock screen. */
 function whose(own: readonly OwnTeam[]): string {
   const [first, second] = own.map(({ teamId, holdings }) => ({
     name: nameOf(teamId),

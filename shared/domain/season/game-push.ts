@@ -6,7 +6,7 @@ import { SEASONS, seasonNamed } from '../seasons.ts';
 import { isPlayed, stateOf, type Game } from './games.ts';
 import { historiesOf, ownershipOf } from './standings.ts';
 
-/** The moments of a game that owners of its teams hear about (see Pushed games), in their order. */
+/** The moments of a game that its teams' owners get a push about, in the order in which they happen (see Pushed games). */
 export const MOMENTS = ['kickoff', 'final'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -17,7 +17,7 @@ export interface GameMoment {
   moment: Moment;
 }
 
-/** An announced moment; `at` is when, ISO 8601 UTC. */
+/** An announced moment. `at` is the time of the announcement, ISO 8601 UTC. */
 export interface AnnouncedMoment extends GameMoment {
   at: string;
 }
@@ -26,20 +26,25 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long after kickoff a moment is announced. Later reports are old news. */
+/** How long after kickoff a moment can still be announced. After that, it is old news. */
 const ANNOUNCED_WITHIN_MS: Readonly<Record<Moment, number>> = { kickoff: HOUR_MS, final: 12 * HOUR_MS };
 
-/** Whether the game is in the state of that moment. */
+/** Whether the game is in the state that the moment stands for. */
 export function isMomentOf(game: Game, moment: Moment): boolean {
   return moment === 'final' ? isPlayed(game) : stateOf(game) === 'live';
 }
 
-/** Whether a game can still reach that moment's state, perhaps for a second time, after its final score was withdrawn. */
+/**
+ * Whether a game can still reach the state that the moment stands for. It may do so for a second time if its final score was
+ * withdrawn.
+ */
 export function mayComeTo(game: Game, moment: Moment): boolean {
   return moment === 'final' && stateOf(game) === 'live';
 }
 
-/** A moment's name among those of its season. Names of a game sort in the order of its moments. */
+/**
+ * A moment's name, which is unique in its season. The names of a game's moments sort in the order in which the moments happen.
+ */
 export function momentName({ gameId, moment }: Pick<GameMoment, 'gameId' | 'moment'>): string {
   return `${gameId} ${momentOrder(moment)}`;
 }
@@ -48,7 +53,7 @@ export function momentOrder(moment: Moment): string {
   return `${MOMENTS.indexOf(moment)}-${moment}`;
 }
 
-/** The moments to announce, given the names of announced ones. */
+/** The moments to announce now. `announced` has the names of those that have already been announced. */
 export function momentsDue(
   season: string,
   games: readonly Game[],
@@ -66,7 +71,9 @@ export function momentsDue(
   );
 }
 
-/** The announced names that are still needed: those of games whose kickoff is ahead, or less than a day ago. */
+/**
+ * The announced names that are still needed: those of games that kick off in less than a day, or kicked off less than a day ago.
+ */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games
@@ -76,23 +83,23 @@ export function momentsKept(games: readonly Game[], announced: readonly string[]
   return announced.filter((name) => late.has(name));
 }
 
-/** A league in which a member owns a team, from one instant to another, or until now. ISO 8601 UTC. */
+/** A period in which a member owns a team in a league, ISO 8601 UTC. Without `to`, they still own it. */
 export interface Holding {
   leagueId: string;
   from: string;
   to?: string;
-  /** In this league, a tie counts as half a win and half a loss. */
+  /** True if a tie counts as half a win and half a loss in this league. */
   tiesAreHalves?: true;
 }
 
-/** A team of that season that a member owns, in at least one league. */
+/** A team that a member owns in at least one league in this season. */
 export interface HeldTeam {
   season: string;
   teamId: number;
   holdings: readonly Holding[];
 }
 
-/** Whether a member hears about games at all: they have a device, and a switch is on. */
+/** Whether a member gets pushes about games at all: they have a device, and a switch for such pushes is on. */
 export function watchesGames({ devices, wishes }: Pick<DeviceBook, 'devices' | 'wishes'>): boolean {
   return devices.length > 0 && MOMENTS.some((moment) => switchesOf(wishes)[moment]);
 }
@@ -106,14 +113,14 @@ export function seasonsToWatch(at: Date): string[] {
 
 const KEPT_AFTER_DAYS = 30;
 
-/** Returns when the stored watchers of a season's teams expire. */
+/** Returns when the stored lists of members who watch a season's teams expire. */
 export function watchedUntil(season: string): Date {
   return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
 }
 
 /**
- * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A traded team stays for a
- * day, because the points of a game that was live at the trade belong to its former owner.
+ * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A team stays on the list for a day
+ * after it was traded away, because the points of a game that was live at the trade belong to its former owner.
  */
 export function teamsHeld(userId: string, seasons: readonly LeagueSeason[], at: Date): HeldTeam[] {
   const held = seasons
@@ -157,7 +164,7 @@ function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
 
 const halves = (rule: TieRule) => (rule === 'half' ? ({ tiesAreHalves: true } as const) : {});
 
-/** The ownerships that a game counts for: those at its kickoff, in leagues that the member hasn't muted. */
+/** The holdings that a game counts for: those at its kickoff, in leagues that the member hasn't muted. */
 export function holdingsThatCount(
   holdings: readonly Holding[],
   { kickoff }: Pick<Game, 'kickoff'>,
@@ -194,7 +201,7 @@ export function teamsToTell(
 /** The watchers of a team are stored in this many parts, so that no part is written or read too often. */
 export const WATCH_SHARDS = 8;
 
-/** The part in which a member is stored. */
+/** The part in which a member is stored as a watcher. */
 export function watchShardOf(userId: string): number {
   return seedOf(userId) % WATCH_SHARDS;
 }

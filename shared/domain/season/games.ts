@@ -1,4 +1,4 @@
-/** The states of a game. No one knows when a postponed one will be played; a cancelled one never is. */
+/** The states of a game. A postponed game has no new date yet; a cancelled game is never played. */
 export const GAME_STATES = ['scheduled', 'live', 'final', 'postponed', 'cancelled'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
@@ -8,12 +8,12 @@ export const WEEKLY_STATES = [...GAME_STATES, 'bye'] as const;
 /** How a member got a team. */
 export const ACQUIRED_VIA = ['draft', 'trade'] as const;
 
-/** Regulation's quarters are 15 minutes each; the one overtime is 10. In seconds. */
+/** The length of a quarter (15 minutes), of regulation (four quarters) and of the one overtime (10 minutes), in seconds. */
 export const QUARTER = 900;
 export const REGULATION = 4 * QUARTER;
 export const OVERTIME = 600;
 
-/** The progress of a live game: the seconds left of regulation, or of overtime. */
+/** The progress of a live game: the seconds left in regulation or, if `isOvertime` is set, in overtime. */
 export interface GameClock {
   secondsLeft: number;
   isOvertime?: true;
@@ -29,14 +29,14 @@ export interface Game {
   kickoff: string;
   homeTeamId: number;
   awayTeamId: number;
-  /** Both null until the game is final, so that a running score can never look like a result. */
+  /** Both scores are null until the game is final, so that a running score can never look like a result. */
   homeScore: number | null;
   awayScore: number | null;
-  /** The state of a game without a final score; absent while it is scheduled. It stays if an admin enters a score. */
+  /** The state of a game without a final score; absent while it is scheduled. The state stays if an admin enters a score. */
   state?: Exclude<GameState, 'scheduled' | 'final'>;
-  /** The running score of a live game, and its progress, in words and, if its feed has one, as a clock. */
+  /** The running score of a live game and its progress, which is given in words and, if the feed has one, as a clock. */
   running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
-  /** An admin has entered the score, or cancelled the game, and feeds no longer change it (see Score feed). */
+  /** True if an admin has entered the score or cancelled the game, after which feeds no longer change it (see Score feed). */
   isEntered?: true;
 }
 
@@ -49,7 +49,7 @@ export function stateOf(game: Game): GameState {
   return isPlayed(game) ? 'final' : (game.state ?? 'scheduled');
 }
 
-/** Whether a game has kicked off, as far as known. */
+/** Whether a game has kicked off, as far as we know. */
 export function hasBegun(game: Game): boolean {
   const state = stateOf(game);
   return state === 'live' || state === 'final';

@@ -16,15 +16,15 @@ export interface Rivalry extends Tally {
   rivalId: string;
 }
 
-/** The parts of a league's season that tell who played whom. */
+/** The parts of a league's season that show whose teams played each other. */
 export interface PlayedSeason {
   games: readonly Game[];
   ownership: readonly Ownership[];
 }
 
 /**
- * Each member's record against each other member over these seasons. Each pair has two lines, one for either side. A
- * game between two teams of one member counts for no one.
+ * Each member's record against each other member over these seasons. Each pair has two entries, one from either side. A game
+ * between two teams of the same member doesn't count.
  */
 export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
   const rivalries = new Map<string, Rivalry>();
@@ -47,14 +47,17 @@ export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
   return [...rivalries.values()];
 }
 
-/** In how many seasons one of two members ended ahead of the other, behind, and tied. */
+/** In how many seasons one of two members finished ahead of the other, finished behind, or tied. */
 export interface Duel {
   ahead: number;
   behind: number;
   level: number;
 }
 
-/** Which of two members ended ahead, in each race, in these finished seasons. A season counts if both played it. */
+/**
+ * Counts, for each race, in how many of these finished seasons the user finished ahead of the rival, finished behind, or tied. A
+ * season counts if both played in it.
+ */
 export function seasonsBetween(
   seasons: readonly { standings: readonly (Ranks & { userId: string })[] }[],
   userId: string,

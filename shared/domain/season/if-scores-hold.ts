@@ -2,7 +2,7 @@ import type { RankRules } from '../league-season.ts';
 import type { GameState } from './games.ts';
 import { ranked, type Raced, type Ranks } from './ranks.ts';
 
-/** A game with its owners at kickoff, null for an unowned team. */
+/** A game with its teams' owners at kickoff. An unowned team's owner is null. */
 interface OwnedGame {
   state: GameState;
   homeScore: number | null;
@@ -17,7 +17,7 @@ interface Row extends Raced {
   pointsScored: number;
 }
 
-/** The points that a live game would bring the owner of one side. */
+/** One side of a live game: the team's owner, and the points that the team has scored and allowed. */
 interface Gain {
   ownerId: string | null;
   scored: number;

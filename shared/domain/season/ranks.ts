@@ -3,12 +3,12 @@ import type { RankRules, TieRule } from '../league-season.ts';
 /** The race for the most wins, and the one for the most losses. */
 export type Race = 'wins' | 'losses';
 
-/** The facts that ranks are based on. Seasons on another site have no points scored. */
+/** The results that a member's ranks are based on. Seasons from another site have no points scored. */
 export interface Raced {
   wins: number;
   losses: number;
   ties: number;
-  /** The points scored by the member's teams, in the games that count for the member. */
+  /** The points that the member's teams scored in the games that count for the member. */
   pointsScored?: number;
 }
 
@@ -23,7 +23,7 @@ export function racePoints(race: Race, row: Raced, tieRule: TieRule): number {
   return row[race] + (tieRule === 'half' ? row.ties / 2 : 0);
 }
 
-/** The rows by their rank in the win race, each with its rank in both races. Tied ones stay in the given order. */
+/** Sorts the rows by their rank in the win race, and adds each row's rank in both races. Tied rows stay in the given order. */
 export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules): (Row & Ranks)[] {
   return rows
     .map((row) => ({
@@ -34,7 +34,7 @@ export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules
     .toSorted((a, b) => a.winRank - b.winRank);
 }
 
-/** Returns the first in each race; members tied for first are co-champions (see Rank). */
+/** Returns the members who rank first in each race. Members tied for first are co-champions (see Rank). */
 export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
   return {
     wins: rows.filter((row) => row.winRank === 1),
@@ -42,7 +42,10 @@ export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[
   };
 }
 
-/** Everyone at the top of a race who is separated only by points scored, in the order of their ranks; can be empty. */
+/**
+ * The members at the top of a race who are separated only by points scored, in rank order. Empty if points scored decided
+ * nothing.
+ */
 export function breakTiesByPoints<Row extends Raced & Ranks>(
   race: Race,
   rows: readonly Row[],
@@ -59,8 +62,8 @@ export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
 }
 
 /**
- * One more than the number of members ahead, so that tied members share it: 1, 1, 3. Points scored decide only among
- * members with no one ahead of them.
+ * A member's rank in a race: one more than the number of members ahead, so that tied members share a rank (1, 1, 3). Points
+ * scored decide only among members who have no one ahead of them.
  */
 function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
   const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;
@@ -69,14 +72,14 @@ function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules):
   return 1 + level.filter((other) => byScore(race, other, row) < 0).length;
 }
 
-/** Sorts more of the race's own points first, then fewer of the other race's. */
+/** Compares two rows: more points in this race come first, then fewer points in the other race. */
 function byRace(race: Race, a: Raced, b: Raced, { tieRule }: RankRules): number {
   const other = race === 'wins' ? 'losses' : 'wins';
   const own = racePoints(race, b, tieRule) - racePoints(race, a, tieRule);
   return own || racePoints(other, a, tieRule) - racePoints(other, b, tieRule);
 }
 
-/** The most points scored rank first for wins, the fewest for losses. */
+/** Compares two rows by points scored. For wins, the most come first; for losses, the fewest. */
 function byScore(race: Race, { pointsScored: a = 0 }: Raced, { pointsScored: b = 0 }: Raced): number {
   return race === 'wins' ? b - a : a - b;
 }

@@ -2,13 +2,13 @@ import { oneGameAWeek, onePerPairing, pairing, placesOf, type Change, type Told 
 import { hasBegun, isPlayed, isSameGame, isSameScore, stateOf, type Game } from './games.ts';
 import { teamById } from '../teams.ts';
 
-/** A season's games after a feed was read. */
+/** A season's games after a feed was read or an admin entered a result. */
 export interface TakenOver {
   games: Game[];
   /** Games that differ from before, including new ones. */
   changed: Game[];
   corrections: Correction[];
-  /** The feed's impossible claims about individual games, for operators. These games stay as they were. */
+  /** Impossible claims by the feed about individual games, reported to operators. These games stay as they were. */
   doubts: string[];
 }
 
@@ -18,15 +18,15 @@ export interface Correction {
   after: Game;
 }
 
-/** The feed has none of the week's games, so the week counts as unread. */
+/** Says that the feed has none of a week's games, in which case the week counts as unread. */
 export class ImplausibleResults extends Error {
   override readonly name = 'ImplausibleResults';
 }
 
 /**
- * Returns the games of a season after a feed was read (see Score feed). A game is identified by its teams and
- * who is at home, so it keeps its id, and its kickoff after it has begun, whatever day or week it moves to.
- * Admin entries stay. A game with impossible claims in the feed stays as it was, and all others are updated.
+ * Returns the games of a season after a feed was read (see Score feed). A game is identified by its two teams and which of them
+ * is at home. So whatever day or week it moves to, it keeps its id and, once it has begun, its kickoff. What admins have entered
+ * stays. A game with impossible claims in the feed stays as it was, and all others are updated.
  */
 export function takeOver(
   before: readonly Game[],
@@ -56,7 +56,7 @@ export function takeOver(
   };
 }
 
-/** The impossible claim about a stored game; undefined if all is well. */
+/** The impossible claim about a stored game; undefined if there is none. */
 function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): string | undefined {
   if (!after)
     return isTold && hasBegun(game) && !game.isEntered ? 'had begun and is missing from the feed' : undefined;
@@ -65,7 +65,7 @@ function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): strin
     : undefined;
 }
 
-/** The weeks without a game in the reply, although the season has games then. It doesn't mean that those are cancelled. */
+/** The weeks for which the reply has no game although the season does. That doesn't mean that those games are cancelled. */
 function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: Told): number[] {
   return weeks.filter(
     (week) =>
@@ -78,8 +78,8 @@ function emptyWeeks(before: readonly Game[], { weeks, games, incomplete = [] }: 
 type Score = { homeScore: number; awayScore: number };
 
 /**
- * Returns the games after an admin's entry. With null, the game follows the feeds again. Otherwise it has this score,
- * or is cancelled, for good. Undefined if there is no such game.
+ * Returns the games after an admin's entry. If the entry is null, the game follows the feeds again. Otherwise the entered score
+ * or cancellation stays for good. Returns undefined if there is no game with this id.
  */
 export function settleGame(
   games: readonly Game[],
@@ -104,7 +104,7 @@ function afterEntry(game: Game, entry: Score | 'cancelled' | null): Game {
   return isEntered ? { ...rest, ...none, ...begun } : game;
 }
 
-/** The first feed reports a game's end within this time after its kickoff, if at all. */
+/** How long after kickoff we wait for the first feed to report a game's final score before the second feed counts. */
 const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /** One game with two different final scores. */
@@ -113,13 +113,16 @@ export interface Disagreement {
   theirs: Game;
 }
 
-/** A cancelled game owes no score, because it brings no points unless an admin enters a score. */
+/**
+ * Whether a game has a score or needs none. A cancelled game needs none, because it brings no points unless an admin enters a
+ * score.
+ */
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
 
 /**
- * Compares with the second feed (see Score feed). Final scores that both feeds have must agree, and a game cancelled in
- * the first must not have one in the second. Games missing in the first feed, and results that it still owes half a day
- * after kickoff, come from the second.
+ * Compares the games with the second feed (see Score feed). Final scores that both feeds have must agree, and a game that is
+ * cancelled in the first feed must not have a score in the second. Games that are missing in the first feed, and results that it
+ * still hasn't reported half a day after kickoff, are taken from the second.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -158,14 +161,14 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game began. If an admin entered a score before that, only the state `live` shows that,
+ * Whether a feed has reported that the game has begun. If an admin has entered the score, only the state `live` shows that,
  * because an entered score doesn't fix the kickoff.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);
 }
 
-/** The game from the feed, except for the parts that stay as they were. */
+/** The game as the feed reports it, except for the parts that must stay as they were. */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
   const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;

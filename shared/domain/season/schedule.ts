@@ -9,7 +9,7 @@ export interface TeamGame {
   isHome: boolean;
 }
 
-/** No game lasts longer. A game without a score by then counts as postponed or cancelled, even if no feed says so. */
+/** The longest that a game can take. A game without a score by then counts as postponed or cancelled, even if no feed says so. */
 export const LONGEST_GAME_MS = 12 * 3_600_000;
 
 /** Each team's next game, by team id. A game under way is still the next one. Teams without a game are left out. */

@@ -12,10 +12,11 @@ const CANCELLED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether nothing of the season is left to play at `at`. That is so as soon as all scheduled games have scores, or, after the
- * season's last day, are final or cancelled. Games without a score, and unlisted games (the feed drops a cancelled game), count
- * as cancelled seven days after the season's last day, if the feed still reports (the last week has scores) and if none of them
- * has moved to a kickoff within those seven days or later. A score that comes after that still changes the standings.
+ * Whether the season has nothing left to play at `at`. That is the case as soon as all scheduled games have scores or, after the
+ * season's last day, as soon as each one is final or cancelled. Seven days after the season's last day, games without a score
+ * also count as cancelled, and so do unlisted games (the feed drops a cancelled game). For that, the feed must still be reporting
+ * (the last week has scores), and no game may have moved to a kickoff within those seven days or later. A score that arrives
+ * afterward still changes the standings.
  */
 export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
   const played = games.filter(isPlayed);
@@ -29,8 +30,8 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
 }
 
 /**
- * Returns when the season's last final game kicked off; null while the season isn't final at `at`. Everyone gets the
- * same instant, whenever they ask.
+ * Returns when the season's last final game kicked off; null while the season isn't final at `at`. The instant is the same no
+ * matter when it is requested.
  */
 export function lastKickoffOf(season: Season, games: readonly Game[], at: Date): string | null {
   if (!seasonIsFinal(season, games, at)) return null;
@@ -43,8 +44,8 @@ const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'can
 const FORMER_KEPT_DAYS = 180;
 
 /**
- * Returns until when a former member's messages in a season are kept (see Former members); `at` if that has passed. It
- * depends only on the season's dates, so that it is known when the account is deleted.
+ * Returns until when a former member's messages in a season are kept (see Former members); `at` if that time has passed. The time
+ * depends only on the season's dates, so that it is already known when the account is deleted.
  */
 export function formerKeptUntil(season: Season, at: Date): Date {
   const settled = Date.parse(season.lastDay) + (CANCELLED_AFTER_DAYS + 1) * DAY_MS;

@@ -17,7 +17,7 @@ interface End {
   called(userId: string): string;
 }
 
-/** Notifies every member that all games are final, who won the crowns, and where they finished themselves. */
+/** Notifies every member that all games are final, who won the crowns, and how they finished. */
 export function completionEffects(
   league: Pick<League, 'id' | 'name'>,
   season: LeagueSeason,
@@ -48,14 +48,14 @@ function crownOf(end: End, race: Race): string {
   return `${CROWNS[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
 }
 
-/** Ties appear only if they count. */
+/** A member's points in a race, as text. Ties are mentioned only if they count. */
 function earned({ rules }: End, race: Race, row: MemberStanding | undefined): string {
   const { ties = 0, [race]: points = 0 } = row ?? {};
   if (rules.tieRule === 'nothing' || ties === 0) return String(points);
   return `${points} and ${ties} ${ties === 1 ? 'tie' : 'ties'}`;
 }
 
-/** Who was tied with the champions, if only points scored decided. */
+/** Says who was tied with the champions if only points scored decided the crown. */
 function decided({ rows, rules, called }: End, race: Race): string {
   const apart = breakTiesByPoints(race, rows, rules);
   const behind = apart.filter((row) => rankIn(race, row) > 1);
@@ -65,7 +65,7 @@ function decided({ rows, rules, called }: End, race: Race): string {
   return `, tied with ${names}; tiebreaker: points scored, ${first.pointsScored} to ${second.pointsScored}`;
 }
 
-/** The reader's crowns, or else their place, in each race. */
+/** Says, for each race, that the reader won the crown or in what place they finished. */
 function ownEnd(end: End, userId: string): string[] {
   const { rows } = end;
   const own = rows.find((row) => row.userId === userId);

@@ -2,7 +2,7 @@ import type { Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { ranked, type Ranks } from './ranks.ts';
 
-/** A team belongs to a member from this instant on, until a later entry for the same team. */
+/** A period in which a team belongs to a member: from an instant on, until there is a later entry for the same team. */
 export interface Ownership {
   teamId: number;
   userId: string;
@@ -26,11 +26,14 @@ export interface TeamTally extends Tally {
   teamId: number;
 }
 
-/** `differential` is wins − losses, whatever ties count as. `teams` are those owned now, in order of acquisition. */
+/**
+ * A member's line in the standings. `differential` is wins − losses, no matter what ties count for. `teams` are the teams that
+ * the member owns now, in order of acquisition.
+ */
 export interface MemberStanding extends Tally, Ranks {
   userId: string;
   differential: number;
-  /** The points scored by the member's teams, in the games that count for the member. */
+  /** The points that the member's teams scored in the games that count for the member. */
   pointsScored: number;
   teams: TeamTally[];
 }
@@ -52,9 +55,9 @@ export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
 }
 
 /**
- * Every member's points and ranks, sorted by their rank in the win race (see Rank). A game's points belong to the
- * team's owner at kickoff (see Whose points). Games without an owner, or without a final score, count for no one. Tied
- * members stay in joining order.
+ * Every member's points and ranks, sorted by their rank in the win race (see Rank). A game's points belong to the team's owner at
+ * kickoff (see Whose points). Games of unowned teams, and games without a final score, count for no one. Tied members stay in
+ * joining order.
  */
 export function standings(
   state: LeagueSeason,
@@ -88,17 +91,17 @@ export function historiesOf(ownership: readonly Ownership[]): Histories {
   return Map.groupBy(entries.toSorted(earlierFirst), (entry) => entry.teamId);
 }
 
-/** Who owns what now, in order of acquisition. */
+/** Who owns each team now, in order of acquisition. */
 export function ownedNow(histories: Histories): Owned[] {
   return [...histories.values()].flatMap((entries) => entries.slice(-1)).toSorted(earlierFirst);
 }
 
-/** The owner of a team at an instant in ms since 1970, by the team's history. */
+/** The owner of a team at an instant in ms since 1970, according to the team's history. */
 export function ownerAt(history: readonly Owned[], instant: number): string | undefined {
   return history.findLast(({ since }) => since <= instant)?.userId;
 }
 
-/** The season records of the teams that have played, by team id, under any owner. */
+/** The season records of all teams that have played, by team id, no matter who owned them. */
 export function teamRecords(games: readonly Game[]): Map<number, Tally> {
   const records = new Map<number, Tally>();
   for (const { teamId, scored, allowed } of games.flatMap(sidesOf)) {
@@ -126,7 +129,8 @@ interface Earnings {
 const NOTHING_EARNED: Earnings = { records: new Map(), pointsScored: 0 };
 
 /**
- * Parsing each kickoff once, instead of once per league, saves a third of the time for 100,000 leagues: 8 s instead of 12.
+ * Remembers games' kickoffs in ms since 1970. Parsing each kickoff once, instead of once per league, saves a third of the time
+ * for 100,000 leagues: 8 s instead of 12.
  */
 const kickoffs = new WeakMap<Game, number>();
 

@@ -16,7 +16,7 @@ const SPREAD_SECONDS = 3600;
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;
   const spread = jitterSeconds(leagueId, SPREAD_SECONDS) * 1000;
-  // Whole hours, since Eastern time is always whole hours from UTC.
+  // Only whole hours are tried, since Eastern time always differs from UTC by whole hours.
   let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;
   while (!isTickHour(hour, dailyFrom)) hour += HOUR_MS;
   return new Date(hour + spread).toISOString();

@@ -13,7 +13,9 @@ export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }
 
-/** Returns how many weeks of the season are over, which is also the number of the latest one, or 0 during the first. */
+/**
+ * Returns how many weeks of the season are over, which is also the number of the last one that is over, or 0 during the first.
+ */
 export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
   const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));

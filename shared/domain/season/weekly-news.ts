@@ -13,9 +13,9 @@ import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
 import { weeksOver } from './week.ts';
 
-/** A recap lists the first ranks of each race down to this one, with everyone tied for it. */
+/** A recap lists the leaders of each race down to this rank, with everyone who is tied for it. */
 const LEADERS = 3;
-/** If that makes more names than this, the members tied last appear as a number. */
+/** If the list has more names than this, the members tied for its last rank are only counted. */
 const MOST_NAMED = 5;
 
 /** Everything a weekly recap needs. */
@@ -29,8 +29,8 @@ interface Week {
 }
 
 /**
- * The week whose recap is due: the last finished one, unless members already got it, or none of its games counts. It is
- * complete (`isWhole`), and can be reported, when its games are known and none owes a result (see Season's tick).
+ * The week whose recap is due: the last finished one, unless members already got that recap, or none of the week's games counts.
+ * It is complete (`isWhole`), and can be reported, when its games are known and none owes a result (see Season's tick).
  */
 export function owedWeek(
   state: LeagueSeason,
@@ -54,7 +54,10 @@ export function isWeekDone(season: Season, games: readonly Game[], week: number,
   return week <= weeksOver(season, at) && isWholeWeek(ofWeek, at);
 }
 
-/** A cancelled game, or one moved to a later day, doesn't hold up the recap. */
+/**
+ * Whether a game holds up the recap because its result is missing. A cancelled game doesn't, and neither does one that has moved
+ * to a later day.
+ */
 function owesResult(game: Game, at: Date): boolean {
   const state = stateOf(game);
   return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
@@ -68,8 +71,8 @@ interface Telling {
 }
 
 /**
- * Notifies members of a week: crowns that it clinched, its recap, both races, what changed in them,
- * and who their teams play next.
+ * Notifies members about a week: which crowns were clinched, the recap, both races, what changed in them, and who the reader's
+ * teams play next.
  */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
@@ -115,7 +118,7 @@ function weekOf(
   called: (userId: string) => string,
 ): Week {
   const ownership: readonly Ownership[] = ownershipOf(state);
-  // A late recap ignores the week that has begun since.
+  // A late recap ignores the week that has begun in the meantime.
   const until = (last: number) =>
     standings(
       state,

@@ -22,7 +22,7 @@ interface Certain {
 
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses: 'the Losses crown' };
 
-/** The crowns that have become certain, or out of reach, since the last reported week (see The crowns' news). */
+/** Says which members have clinched a crown, or can no longer win one, since the last reported week (see The crowns' news). */
 export function crownNews(
   state: LeagueSeason,
   games: readonly Game[],
@@ -50,8 +50,8 @@ export function crownNews(
 }
 
 /**
- * The certainties after this week. They ignore later weeks, and games of this week that were played after its recap,
- * because the recap didn't wait for them.
+ * What is certain about a crown after a week. Later weeks don't count, and neither do games of this week that were played after
+ * its recap, because the recap didn't wait for them.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
   const season = seasonNamed(state.season);
@@ -70,8 +70,8 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
 }
 
 /**
- * Teams can still be traded. So each of a member's teams counts as if it had as many games ahead as the team with the
- * most, and none of them against another member.
+ * The games that members still have ahead. Because teams can still be traded, each of a member's teams counts as if it had as
+ * many games ahead as the team with the most, and none of them against another member.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
   const open = mostOpen(state.season, games) * state.teamsEach;

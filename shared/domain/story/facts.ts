@@ -3,16 +3,16 @@ import type { Tally } from '../season/standings.ts';
 import type { OwnedTeam } from './scene.ts';
 
 /**
- * The leaders of a race have changed since the week before: the race has its first ones (`first`); others have
- * replaced all of the former leaders (`takeover`); someone has caught up with the leader (`level`); or some of
- * several leaders have fallen behind (`alone`).
+ * A change in who leads a race since the week before. Either the race has its first leaders (`first`); other members have
+ * replaced all of the former leaders (`takeover`); someone has caught up with the leader (`level`); or some of several leaders
+ * have fallen behind (`alone`).
  */
 interface Lead {
   race: Race;
   arrivals: readonly string[];
   stayers: readonly string[];
   leavers: readonly string[];
-  /** The leader's record; undefined if several share the lead. */
+  /** The leader's record; undefined if several members share the lead. */
   record: Tally | undefined;
 }
 
@@ -23,12 +23,12 @@ interface Reign {
   weeks: number;
 }
 
-/** Who leads a race alone, and by what: points, fewer points in the other race, or points scored. */
+/** The only leader of a race, and what the lead consists of: points, fewer points in the other race, or points scored. */
 interface Close {
   race: Race;
   leader: string;
   seconds: readonly string[];
-  /** In points of the race. */
+  /** The size of the lead, in points of the race. */
   gap: number;
   decidedBy: 'points' | 'other' | 'scored';
 }
@@ -37,9 +37,9 @@ interface Close {
 interface Haul {
   userIds: readonly string[];
   points: number;
-  /** How many games the first of them had. */
+  /** How many games the first of these members had. */
   of: number;
-  /** More than anyone had in any earlier week, if there were at least three. */
+  /** Whether this is more than anyone had in any earlier week. It's only true if there were at least three earlier weeks. */
   isSeasonHigh: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Upset {
   loser: OwnedTeam;
 }
 
-/** The longest current streak of wins, or losses, of a member's team, at least two. */
+/** The longest current winning or losing streak of a member's team, which is at least two games. */
 interface Streak {
   race: Race;
   teamId: number;
@@ -58,25 +58,28 @@ interface Streak {
   games: number;
 }
 
-/** The two members whose teams met most often in the week; of several such pairs, the one highest in a race. */
+/** The two members whose teams met most often in the week; of several such pairs, the one that ranks highest in a race. */
 interface Duel {
-  /** The winner of more of the games first. */
+  /** The two members. The one who won more of the games comes first. */
   userIds: readonly [string, string];
   /** The first member's wins, losses and ties. */
   record: Tally;
-  /** The teams of both, in the same order, in each game. */
+  /** The two members' teams in each game, in the same order as the members. */
   games: readonly (readonly [OwnedTeam, OwnedTeam])[];
-  /** The two members hold the first two places of a race after the week. */
+  /** Whether the two members hold the first two places in a race after the week. */
   isAtTop: boolean;
 }
 
-/** Of the undrafted teams with a point in the week, the one with the fewest drafted teams ahead of it. */
+/**
+ * An undrafted team that earned a point in the week. If there are several, it's the one with the fewest drafted teams ahead of
+ * it.
+ */
 interface Undrafted {
   race: Race;
   teamId: number;
-  /** In the season so far. */
+  /** The team's points in the season so far. */
   points: number;
-  /** How many drafted teams have more. */
+  /** How many drafted teams have more points. */
   ahead: number;
 }
 

@@ -6,7 +6,7 @@ import type { FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 import type { OwnedTeam } from './scene.ts';
 import type { Wording } from './wordings.ts';
 
-/** The members' names, or placeholders for them. */
+/** Returns a member's name, or a placeholder for it. */
 export type Called = (userId: string) => string;
 
 /** The values for a sentence's placeholders, and whether it is about several members. */
@@ -16,7 +16,7 @@ export interface Parts {
   parts: Readonly<Record<string, string>>;
 }
 
-/** The values for the placeholders in a fact's sentence. `called` must return the same for the same member. */
+/** The values for the placeholders in a fact's sentence. `called` must always return the same name for the same member. */
 export function partsOf<Of extends Kind>(fact: FactOf<Of>, called: Called): Parts {
   return PARTS[fact.kind](fact, called);
 }
@@ -134,7 +134,7 @@ function undraftedParts({ teamId, race, points: value, ahead }: FactOf<'undrafte
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** More names than this appear as a number. */
+/** If there are more names than this, some are only counted. */
 const MOST_NAMED = 3;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */

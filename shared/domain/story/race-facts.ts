@@ -52,7 +52,7 @@ export function closeOf({ state, now }: Scene, race: Race): FactOf<'close'>[] {
   return [{ kind: 'close', race, leader: leader.userId, seconds: idsOf(seconds ?? []), gap, decidedBy }];
 }
 
-/** Until this many weeks have been played, a weekly high means nothing. */
+/** Until this many weeks have been played, a season high isn't worth mentioning. */
 const SOME_WEEKS = 3;
 
 export function weekHighs({ now, before }: Scene, race: Race): HaulFact[] {

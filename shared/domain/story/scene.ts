@@ -7,22 +7,22 @@ import { weekTables, type WeekTable } from '../season/week-tables.ts';
 export interface StorySeason {
   state: LeagueSeason;
   games: readonly Game[];
-  /** The home team's chance, as known before the week. */
+  /** Returns the home team's win probability in a game, as known before the week. */
   chanceOf(game: Game): number;
 }
 
 /** The data that the facts of a week come from. */
 export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
-  /** The season's final games up to the week's end, and those of the week. */
+  /** The season's final games up to the end of the week and, in `ofWeek`, only those of the week. */
   soFar: readonly Game[];
   ofWeek: readonly Game[];
   histories: Histories;
   now: WeekTable;
-  /** The tables of the weeks before, in order. */
+  /** The tables of the earlier weeks, in order. */
   before: readonly WeekTable[];
 }
 
-/** The scene of a week, ignoring all later games. Undefined for a week in which no game counts. */
+/** The data for a week's facts, ignoring all later games. Undefined if no game in the week counts. */
 export function sceneOf({ state, games, chanceOf }: StorySeason, week: number): Scene | undefined {
   const ownership = ownershipOf(state);
   const soFar = games.filter((game) => isPlayed(game) && game.week <= week);

@@ -13,8 +13,8 @@ import {
 import { weekTables } from '../season/week-tables.ts';
 
 /**
- * The pick that brought the most for its draft position: points that only few picks exceeded. It is credited to the
- * member who made it, as a trade is, no matter who has their spot now.
+ * The pick that brought the most for its draft position, because only few picks brought more points. It is credited to the member
+ * who made it, no matter who has their spot now. The same goes for a trade.
  */
 export interface BestPick {
   userId: string;
@@ -24,11 +24,13 @@ export interface BestPick {
   race: Race;
   /** The points that the pick brought its picker. */
   points: number;
-  /** The pick's place by these points among all picks, 1 for the most. */
+  /** The pick's rank among all picks by these points; 1 is the highest-scoring. */
   place: number;
 }
 
-/** The side of a trade that gained the most from it: the points of the team received, compared to those of the team given. */
+/**
+ * The member who gained the most from a trade: the points from the team they got, compared to those from the team they gave away.
+ */
 export interface BestTrade {
   userId: string;
   rivalId: string;
@@ -37,7 +39,7 @@ export interface BestTrade {
   gave: Traded;
 }
 
-/** A traded team, and the points that it brought its new owner from then on. */
+/** A traded team, and the points that it brought its new owner after the trade. */
 interface Traded {
   teamId: number;
   points: number;
@@ -49,7 +51,7 @@ interface BestMoves {
   bestTrade: BestTrade | null;
 }
 
-/** A season at its end (see A season in one picture). */
+/** What a finished season's picture shows (see A season in one picture). */
 export interface SeasonReview extends BestMoves {
   /** The weeks with games. */
   weeks: number[];
@@ -86,7 +88,7 @@ export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMove
   };
 }
 
-/** Every owned team with its points, in the order of picks, then trades. */
+/** Every pick and every traded team, with the points it brought. Picks come first, then trades, each in order. */
 function heldTeams(ownership: readonly Ownership[], games: readonly Game[]): Held[] {
   const held = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from), earned: NO_RECORD }));
   const byTeam = Map.groupBy(held, ({ teamId }) => teamId);

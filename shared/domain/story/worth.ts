@@ -2,8 +2,8 @@ import { seedOf } from '../chance.ts';
 import type { RecapFact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
 
 /**
- * The league and the week of a recap. Randomness and wordings depend only on these, so a recap is
- * the same whenever it is written.
+ * The league and the week that a recap is about. Its randomness and its wordings depend only on these, so the recap is the same
+ * whenever it is written.
  */
 export interface StoryKey {
   leagueId: string;
@@ -16,9 +16,7 @@ export const NOTHING = 0;
 /** Facts with this score are used only if there is hardly anything else. */
 const LITTLE = 1;
 
-/**
- * Facts that change slowly have their turn every third week, staggered by league; in other weeks they score this much less.
- */
+/** Facts that change slowly get their turn every third week, staggered by league; in other weeks they score this much less. */
 const TURN = 3;
 const OUT_OF_TURN = 35;
 
@@ -62,7 +60,7 @@ function haulWorth({ userIds, points, of, isSeasonHigh }: HaulFact): number {
   return 10 + (60 * points) / of + 5 * points + (isSeasonHigh ? 15 : 0) - 15 * (userIds.length - 1);
 }
 
-/** A single game doesn't appear both as a matchup and as an upset. */
+/** How interesting a matchup is. A single game doesn't appear both as a matchup and as an upset. */
 function duelWorth({ games, record, isAtTop }: FactOf<'duel'>, { facts }: Around): number {
   if (games.length > 1) return 36 + 7 * games.length + (isAtTop ? 15 : 0);
   const winner = games[0]?.[0].teamId;

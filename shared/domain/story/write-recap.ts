@@ -4,16 +4,18 @@ import { partsOf, type Called } from './parts.ts';
 import { WORDINGS } from './wordings.ts';
 import { NOTHING, worthOf, type StoryKey } from './worth.ts';
 
-/** The most facts of a kind in a recap. Wordings move on by this many each week, so that two weeks in a row share none. */
+/**
+ * The most facts of one kind in a recap. Each week, wordings move on by this many, so that two weeks in a row never share one.
+ */
 const MOST_OF_A_KIND = 2;
 const MOST = 4;
 const LEAST = 2;
-/** Up to this many random points make recaps of similar weeks differ. */
+/** The most random points that a fact's score can get, so that recaps of similar weeks differ. */
 const LUCK = 10;
 
-/** Less interesting facts appear only if there is little else. */
+/** Facts that score lower than this appear only if there is little else. */
 const WORTH_TELLING = 50;
-/** The most interesting facts, each in a sentence; empty if there is nothing to report. */
+/** Writes a sentence about each of the most interesting facts; empty if there is nothing to report. */
 export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: Called): string[] {
   const counts = new Map<string, number>();
   return chosen(facts, key).map((fact) => {
@@ -21,7 +23,8 @@ export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: C
     const nth = counts.get(wording) ?? 0;
     counts.set(wording, nth + 1);
     const of = WORDINGS[wording];
-    // Two steps per week, so that each of five wordings gets its turn, and a second fact of the kind uses the one in between.
+    // Two steps per week, so that each of five wordings gets its turn, and a second fact of the same kind uses the wording in
+    // between.
     const place =
       (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
     return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });

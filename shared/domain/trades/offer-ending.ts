@@ -2,7 +2,10 @@ import { next, type LeagueSeason } from '../league-season.ts';
 import { seasonNamed } from '../seasons.ts';
 import type { Settled, Trade, TradeState, TradeStatus } from './trade-state.ts';
 
-/** The last instant for making and accepting the season's offers: the league's deadline, or the season's latest. */
+/**
+ * The last instant at which a trade can be offered or accepted in the season: the league's own deadline or, if it has none, the
+ * latest one that the season allows.
+ */
 export function tradingEnd({
   season,
   tradeDeadline,
@@ -10,7 +13,7 @@ export function tradingEnd({
   return tradeDeadline ?? seasonNamed(season).latestTradeDeadline;
 }
 
-/** The last instant at which an offer can be accepted, unless the season ends before. */
+/** The last instant at which an offer can be accepted, unless the season ends before that. */
 function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
   const end = tradingEnd(season);
   return expiresAt === null ? end : earlier(expiresAt, end);
@@ -21,10 +24,13 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
  * receiver has just seen them.
  */
 const WARNED_MS = 2 * 3_600_000;
-/** For other short offers, the notification waits until only this share of the offer's time is left. */
+/** For offers that are only a little longer, the notification waits until this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
-/** Returns when to notify its receiver that the offer is about to end; null if they were notified, or need not be. */
+/**
+ * Returns when to notify an offer's receiver that the offer is about to end; null if the receiver was already notified, or
+ * doesn't need to be.
+ */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
@@ -58,8 +64,8 @@ export function offersEndBy(
 }
 
 /**
- * The season's pending offers, with the expired ones apart. The stored offers can include some from an
- * earlier season, which don't count.
+ * Splits the season's pending offers into open and expired ones. The stored offers can include some from an earlier season, which
+ * don't count.
  */
 export function offersAt(desk: TradeState, at: Date): { open: Trade[]; over: Trade[] } {
   const [open, over]: [Trade[], Trade[]] = [[], []];
@@ -80,7 +86,7 @@ export interface Expired extends Settled {
   ending: readonly Trade[];
 }
 
-/** Ends expired offers, finds those about to end, and sets the next time to check. Before `offersEndAt` nothing changes. */
+/** Ends expired offers, finds those about to end, and sets the time of the next check. Before `offersEndAt`, nothing changes. */
 export function expireOffers(desk: TradeState, at: Date): Expired {
   const { season, book } = desk;
   const { offersEndAt } = season;
@@ -95,7 +101,10 @@ export function expireOffers(desk: TradeState, at: Date): Expired {
   return { ...onDesk(desk, { offers, at }), ending };
 }
 
-/** Ends all offers of a final season, together with its change. If none is pending, nothing changes. */
+/**
+ * Ends all pending offers of a season that is over, in one step with the given change to the season. If none is pending, only
+ * that change is made.
+ */
 export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
   if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };
   return onDesk(desk, { offers: desk.book.offers, at }, changed);
@@ -110,8 +119,8 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
 }
 
 /**
- * The state with these offers, without the expired ones. It is checked next when the first of them ends, or is about
- * to. Every change ends overdue offers, so that no action can delay their end.
+ * The state with these offers, except those that have expired. The next check is due when the first remaining offer ends or is
+ * about to. Every change ends overdue offers, so that no action can delay their end.
  */
 export function onDesk(
   { book, season, finalAt }: TradeState,
@@ -125,7 +134,10 @@ export function onDesk(
   return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
 }
 
-/** Longer than any function lives. A timer is armed before the write that waits for it, and must not fire before that. */
+/**
+ * The least time until the next check, which is longer than any function runs. A timer is armed before the write that it belongs
+ * to, and must not fire before that write.
+ */
 const LEAST_WAIT_MS = 60_000;
 
 function soonestLook(at: Date): string {

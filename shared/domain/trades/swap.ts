@@ -1,6 +1,6 @@
 import { historiesOf, type Ownership } from '../season/standings.ts';
 
-/** One team for another, between two members. */
+/** A trade of one team for another between two members. */
 export interface Swap {
   by: string;
   give: number;
@@ -15,7 +15,7 @@ export function canSwap(ownership: readonly Ownership[], swap: Swap): boolean {
   return ownerOf(swap.give) === swap.by && ownerOf(swap.get) === swap.with;
 }
 
-/** The ownership after the swap. Earlier points, and a game under way, stay with the former owner. */
+/** The ownership after the swap. Earlier points, and those of a game under way, stay with the former owner. */
 export function ownershipAfter(ownership: readonly Ownership[], swap: Swap, at: Date): Ownership[] {
   const from = at.toISOString();
   return [

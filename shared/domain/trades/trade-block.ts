@@ -5,7 +5,7 @@ import { barredFromTrading, type TradeState } from './trade-state.ts';
 
 export type MarkRefusal = 'not-a-member' | 'not-trading' | 'season-final' | 'other-owner';
 
-/** Replaces the member's trade block with these teams of theirs. */
+/** Replaces the member's teams on the trade block with these, which the member must own. */
 export function markTeams(
   desk: Pick<TradeState, 'season' | 'finalAt'>,
   by: string,

@@ -5,8 +5,8 @@ import { NO_TRADE_DEADLINE, type Season } from '../seasons.ts';
 export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-late';
 
 /**
- * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant on it: the end of that Eastern day, ISO
- * 8601 UTC; null for no deadline. It must be ahead, and not after the season's latest.
+ * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant on it: the end of that Eastern day, ISO 8601 UTC;
+ * null for no deadline. The deadline must be in the future, and no later than the latest one that the season allows.
  */
 export function tradeDeadlineOf(
   input: string | null,

@@ -11,8 +11,8 @@ type Named = Pick<League, 'id' | 'name'>;
 type NameOf = (userId: string) => string;
 
 /**
- * The notification of one trade for its two sides. It doesn't quote the note, which stays on the page, where
- * it can be reported.
+ * What the notifications about a trade are written from. They don't quote the trade's note, which stays on the page, where it can
+ * be reported.
  */
 interface Story {
   league: Named;
@@ -20,14 +20,17 @@ interface Story {
   nameOf: NameOf;
 }
 
-/** Notifies the receiver. */
+/** Notifies the receiver of a new offer. */
 export function proposalEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.proposerId)} offers you a trade`;
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title)], [trade]);
 }
 
-/** Notifies both sides, and the league in its log. Also notifies both sides of each offer that this cancelled. */
+/**
+ * Notifies both sides of an accepted trade, and adds a line to the league's log. Also notifies both sides of each offer that was
+ * cancelled because of this trade.
+ */
 export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade, ended } = deal;
   const { proposerId, receiverId, proposerTeamId, receiverTeamId, number } = trade;
@@ -52,7 +55,7 @@ export function acceptanceEffects(league: Named, deal: Deal, nameOf: NameOf): Ef
   };
 }
 
-/** Notifies the proposer. */
+/** Notifies the proposer that the offer was rejected. */
 export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const title = `${nameOf(trade.receiverId)} rejected your trade`;
@@ -67,12 +70,12 @@ export function rejectionEffects(league: Named, deal: Deal, nameOf: NameOf): Eff
   return settling(league, deal, [notice]);
 }
 
-/** Notifies both sides. */
+/** Notifies both sides that an offer was cancelled. */
 export function cancellationEffects(league: Named, deal: Deal): Effects {
   return settling(league, deal, endNotices(league, [deal.trade], 'was cancelled'));
 }
 
-/** Notifies both sides: the receiver about the new offer, and the proposer that it replaces the old one. */
+/** Notifies both sides of a counteroffer: the receiver about the new offer, and its proposer that it replaces the old one. */
 export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effects {
   const { trade } = deal;
   const message = `You countered Trade #${trade.counterOf} with Trade #${trade.number}.`;
@@ -87,7 +90,7 @@ export function counterEffects(league: Named, deal: Deal, nameOf: NameOf): Effec
   return settling(league, deal, [offerNotice({ league, trade, nameOf }, title), countered], [trade]);
 }
 
-/** Notifies the members with whom the departing member would have traded. */
+/** Notifies the members who would have traded with the departing member that those offers are cancelled. */
 export function withdrawalEffects(league: Named, settled: Settled, gone: string): Effects {
   const fallen = endNotices(
     league,
@@ -101,7 +104,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
-/** Adds the end of the former member's offers to the effects of a handover. Notifies the offers' other sides. */
+/** Adds the end of a former member's offers to the effects of a handover, and notifies the other side of each offer. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
   const fallen = endNotices(
@@ -139,7 +142,7 @@ function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
   });
 }
 
-/** The text for a receiver of these offers, which are about to end. */
+/** The text for the receiver of offers that are about to end. */
 export function endingText(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
   const title =
     ending.length === 1 ? 'A trade offer expires soon' : `${ending.length} trade offers expire soon`;
@@ -151,7 +154,7 @@ export function endingText(league: string, ending: readonly Trade[]): Pick<Notic
   return { title, message: lines.join('\n') };
 }
 
-/** The effects of an act that ended these offers; notifies both sides of each. */
+/** Adds the end of expired offers to the effects of an act, and notifies both sides of each offer. */
 export function withExpiry(effects: Effects, league: Named, settled: Settled): Effects {
   if (settled.ended.length === 0) return effects;
   return { ...effects, ...settling(league, settled, effects.notices ?? []) };

@@ -1,10 +1,10 @@
 import type { LeagueSeason } from '../league-season.ts';
 
-/** Every offer ends as one of the last four (see Trades). */
+/** The statuses of an offer. Every offer ends with one of the last four (see Trades). */
 export const TRADE_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
-/** One team for another, offered by one member to another. Instants are ISO 8601 UTC. */
+/** A member's offer to another member to trade one team for another. Instants are ISO 8601 UTC. */
 export interface Trade {
   leagueId: string;
   season: string;
@@ -17,16 +17,16 @@ export interface Trade {
   status: TradeStatus;
   note: string | null;
   proposedAt: string;
-  /** When the offer was accepted, rejected or cancelled, or expired. */
+  /** When the offer was accepted, rejected or cancelled, or when it expired; null while it is pending. */
   respondedAt: string | null;
-  /** The offer's own end; null if it stays open until trading ends. */
+  /** When the offer expires; null if it stays open until trading ends. */
   expiresAt: string | null;
-  /** The client's own id of the offer, which identifies a retry. */
+  /** The id that the client gave the offer. It identifies a retry. */
   clientId: string | null;
-  /** The numbers of the offer that this one answers, and of the offer that answers this one. */
+  /** The number of the offer that this one counters and, below, the number of the offer that counters this one. */
   counterOf: number | null;
   counteredBy: number | null;
-  /** The end that its receiver was notified of. */
+  /** The end of the offer, as its receiver was notified of it. */
   toldOfEnd?: string;
 }
 
@@ -40,11 +40,11 @@ export interface PendingOffers {
   offers: readonly Trade[];
 }
 
-/** The season and its pending offers, on which an offer is judged. They change together or not at all. */
+/** The season and its pending offers, which all trade rules are checked against. The two change together or not at all. */
 export interface TradeState {
   season: LeagueSeason;
   book: PendingOffers;
-  /** When the last game began, after the season is final; null before (see End of a season). */
+  /** When the season's last game began; null until the season is final (see End of a season). */
   finalAt: string | null;
 }
 
@@ -73,8 +73,8 @@ export function seenBy(trade: Trade, userId: string): Trade {
 }
 
 /**
- * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new season,
- * once that has been drafted; the season before stays as it is.
+ * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new season, once that
+ * one has been drafted, while the previous season stays as it is.
  */
 export function barredFromTrading({
   season: { status, isRenewed },

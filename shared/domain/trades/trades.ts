@@ -23,12 +23,18 @@ import {
   type Trade,
 } from './trade-state.ts';
 
-/** The maximum number of a member's pending offers, the days until an offer expires, and the maximum length of a note. */
+/**
+ * The maximum number of pending offers per member, the limits for the days until an offer expires, and the maximum length of a
+ * note.
+ */
 export const OFFERS_MOST = 8;
 export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
 export const NOTE_LENGTH = 200;
 
-/** The most trades in a season. Its one item keeps them all, and a few thousand, swapped for fun, could fill it. */
+/**
+ * The most trades in a season. The season's one database item stores them all, and a few thousand trades made for fun could fill
+ * it.
+ */
 export const TRADES_MOST = 1000;
 
 const DAY_MS = 86_400_000;
@@ -42,7 +48,10 @@ export interface Offer {
   clientId?: string | undefined;
 }
 
-/** The receiver's teams and terms. An absent team keeps the offer's, with the two sides swapped; no other terms carry over. */
+/**
+ * What the receiver offers instead. A team that is left out stays as in the original offer, with the two sides swapped. No other
+ * terms carry over.
+ */
 export interface Counter extends Omit<Offer, 'receiverId' | 'proposerTeamId' | 'receiverTeamId'> {
   proposerTeamId?: number | undefined;
   receiverTeamId?: number | undefined;
@@ -53,7 +62,7 @@ interface Act {
   at: Date;
 }
 
-/** The facts that decide whether the season is over for its trades. */
+/** The facts that decide whether the season is over as far as trades are concerned. */
 type Locked = Pick<TradeState, 'season' | 'finalAt'>;
 type Action = 'accept' | 'reject' | 'cancel' | 'counter';
 
@@ -111,8 +120,8 @@ function barredFromOffering(desk: TradeState, offer: Offer, { by, at }: Act): Pr
 }
 
 /**
- * Accepts an offer, for its receiver. Both teams change owners from now on, but never before their last owners got
- * them, and every other offer that touches one of them is cancelled. Accepting again changes nothing.
+ * Accepts an offer on behalf of its receiver. Both teams change owners right away, but never before their current owners got
+ * them. Every other offer that involves one of the two teams is cancelled. Accepting again changes nothing.
  */
 export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Outcome<Deal, AnswerRefusal> {
   const { season, book } = desk;
@@ -123,7 +132,7 @@ export function acceptTrade(desk: TradeState, offer: Trade, { by, at }: Act): Ou
   if (closed) return refused(closed);
   const ownership = ownershipOf(season);
   const { proposerId, proposerTeamId: give, receiverTeamId: get } = offer;
-  // The offers were read before another trade, which has cancelled this offer.
+  // After this offer was read, another trade cancelled it.
   if (!canSwap(ownership, { by: proposerId, give, with: by, get })) return refused('trade-over');
   if (endedBy(offer, desk, at) !== null) return refused('trade-over');
   // Who owns a team last must not depend on differences between two servers' clocks.
@@ -163,7 +172,7 @@ function withdraw(
   return ok(deal(desk, { trade, offers: without(desk.book.offers, offer), ended: [trade], at }));
 }
 
-/** Rejects the offer and makes one in the other direction, in one step. Returns the new offer. */
+/** Rejects the offer and makes a new one in the other direction, in one step. Returns the new offer. */
 export function counterTrade(
   desk: TradeState,
   offer: Trade,
@@ -194,7 +203,7 @@ export function withdrawMember(desk: TradeState, { by, at }: Act): Settled {
   const { season, book } = desk;
   const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
   const marked = markedBy(season, by);
-  // Ends expired offers here, too, because later they would be kept for a reader who is gone.
+  // Ends expired offers here, too, because ending them later would store them for a reader who is gone.
   const isSide = offersOf(desk).some((offer) => isSideOf(offer, by));
   if (!isSide && marked.length === 0) return { ...desk, ended: [] };
   const left = season.tradeBlock.filter((teamId) => !marked.includes(teamId));
@@ -221,7 +230,10 @@ export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: 
   return { ...settled, ended: [...fallen, ...settled.ended] };
 }
 
-/** Judges a repeated act on an offer that is no longer pending: undefined if it was done, otherwise it is too late. */
+/**
+ * Judges a repeated request about an offer that is no longer pending. Returns undefined if exactly that was already done,
+ * otherwise why it can't be done anymore.
+ */
 export function answerAgain(
   desk: Locked,
   trade: Trade,
@@ -241,7 +253,7 @@ export function answerAgain(
   return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
 }
 
-/** After the season, a member who tries to trade hears that no one can, rather than that this offer has expired. */
+/** Once the season is over, members who try to trade hear that no one can, rather than that this one offer has expired. */
 function closedFor<Refusal extends string>(
   action: Action,
   refusal: Refusal,
@@ -260,7 +272,7 @@ function closedAt(desk: TradeState, at: Date): NotNow | undefined {
   return season.swaps.length < TRADES_MOST ? undefined : 'trades-full';
 }
 
-/** Someone who isn't a side of an offer must not learn that it exists. */
+/** Hides an offer from everyone but its two sides, who alone may learn that it exists. */
 function bySide<Refusal extends string>(
   trade: Trade,
   by: string,
@@ -275,7 +287,7 @@ function unchanged(desk: TradeState, trade: Trade): Deal {
 
 interface Turn {
   trade: Trade;
-  /** The offers pending from now on, and those that have ended. */
+  /** The offers that are pending from now on and, below, those that have ended. */
   offers: readonly Trade[];
   ended?: readonly Trade[];
   at: Date;
