@@ -1,5 +1,5 @@
 /** The header that identifies a user action, so that one id finds the log lines of everything the action causes. */
 export const ACTION_ID_HEADER = 'x-press';
 
-/** The allowed shape of an id. It comes from any client and ends up in log lines that operators read. */
+/** The allowed shape of an action id. Any client can send one, and it ends up in log lines that operators read. */
 export const ACTION_IDS = /^[\w-]{4,26}$/;

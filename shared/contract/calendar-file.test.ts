@@ -17,7 +17,7 @@ const GAME: Line = {
   isOff: false,
 };
 
-/** Parses a file with another library. */
+/** Parses a calendar file with a library other than ours. */
 function read(...lines: Line[]) {
   const text = calendarText(lines, SITE, 'Two Crowns');
   const calendar = new ICAL.Component(ICAL.parse(text) as string[]);

@@ -25,7 +25,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * Returns an email as HTML, in the game's colors. It uses tables and inline styles, because email apps support little else. It
+ * Returns an email as HTML, in the site's colors. It uses tables and inline styles, because email apps support little else. It
  * loads no picture, font or script, so no one learns that the email was opened.
  */
 export function letter({ preview, title, body, button, note }: LetterParts): string {

@@ -4,8 +4,8 @@ import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
- * Public routes without a limit. The first two read nothing. Stripe signs its requests and sends them from a few addresses. The
- * page of an invitation must always show something.
+ * Public routes without a rate limit. The first two read nothing. Stripe signs its requests and sends them from a few addresses.
+ * An invitation's page must always show something.
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 

@@ -10,9 +10,12 @@ export interface Allowance {
 
 /** How often a route can be called. A call must fit within both allowances. */
 export interface Limit {
-  /** Per member, from any IP address. If the caller is unknown, it counts for the owner of the email in the body. */
+  /** The limit per member, from any IP address. If the caller is unknown, calls count for the owner of the email in the body. */
   user?: Allowance;
-  /** Per IP address, for any caller: a whole office can share one. Calls from unknown addresses share one bucket. */
+  /**
+   * The limit per IP address, for all of its callers, because a whole office can share one address. Calls from unknown addresses
+   * share one bucket.
+   */
   address?: Allowance;
   /** The limit applies only to calls whose body has this field. */
   field?: 'code';
@@ -25,13 +28,13 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Every limit of the game. Nothing counts against an account until the caller has proved that they own it. The user pool has its
- * own lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for
- * up to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses passwords only
- * blocks an address, and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second factor,
- * so that counts against the account, from any address. Even an office where everyone signs up within an hour, and signs in after
- * lunch, stays well below the limits. A route that emails a person named by the caller also counts by that email, because a
- * flooded mailbox is worse than an hour without another email.
+ * All rate limits. Nothing counts against an account until the caller has proved that they own it. The user pool has its own
+ * lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for up
+ * to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses passwords only gets
+ * an IP address blocked, and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second
+ * factor, so wrong second factors count against the account, no matter from which IP address. Even an office where everyone signs
+ * up within an hour, and signs in after lunch, stays well below the limits. A route that emails a person named by the caller also
+ * counts calls by that person's email address, because a flooded mailbox is worse than an hour without another email.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -40,13 +43,14 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code', 'code-used'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
-  // Anyone who knows the email can guess an emailed code. The pool itself allows few tries per account.
+  // Anyone who knows an account's email can try to guess an emailed code. The user pool only allows a few tries per account.
   'reset-code': { address: { most: 60, seconds: TEN_MINUTES } },
   'own-secret': {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
-  // These calls email the person whom the caller names, so each address gets few emails, known or not.
+  // These calls email the person whom the caller names, so each email address gets only a few emails, whether or not it has an
+  // account.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   // Each call can be a password guess, and can send email to an unverified address.
@@ -103,7 +107,7 @@ export const LIMITS = {
     address: { most: 600, seconds: HOUR },
     words: 'You’ve answered a lot of trades in the past hour. Please try again later.',
   },
-  // A socket knows the member, but not the address. Only members of a league write here anyway.
+  // A socket knows its member, but not the IP address. Only a league's members can write in its chat anyway.
   'chat-message': {
     user: { most: 20, seconds: 30 },
     words: 'You’re sending messages too fast. Please wait a few seconds.',
@@ -118,13 +122,15 @@ export const LIMITS = {
   'socket-ticket': { user: { most: 200, seconds: TEN_MINUTES } },
   // Each call reaches the payment provider, which limits the calls of all members together.
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
-  // An email provider's servers call for many of its readers. No one can guess a token.
+  // An email provider's servers make these calls for many of its readers. No one can guess a token.
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
-  // Calendar servers call for many readers, too, and no one can guess a token. Each call reads all leagues of a member.
+  // Calendar servers make these calls for many readers, too, and no one can guess a token. Each call reads all leagues of a
+  // member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
-  // A board polls every second, and the edge calls for all its viewers. A bar can show several boards, and the route is public.
+  // A guest board polls every second, and the site's edge makes the calls for all of its viewers. A bar can show several boards,
+  // and the route is public.
   'guest-board': { address: { most: 600, seconds: 60 } },
-  // A visitor who opens an invitation calls once.
+  // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
   // weighs.
@@ -132,7 +138,7 @@ export const LIMITS = {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You have asked for many odds. Please wait a few minutes.',
   },
-  // A page reports at each start that its device still exists.
+  // Each time a page starts, it reports that its device still exists.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },
   // The probe gets a message or two per run, and no one else gets any. No one can guess a token.
   'probe-push': { address: { most: 60, seconds: HOUR } },

@@ -1,7 +1,7 @@
 /** The picture on a shared link's preview card, which is one of the site's files. */
 const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
 
-/** The subject of a shared link. Title and description are HTML already. */
+/** The page that a shared link opens. `title` and `description` are already HTML. */
 export interface LinkCard {
   title: string;
   description: string;

@@ -74,7 +74,7 @@ test('named schemas become components under their names', () => {
 
 test('every refusal has the same body', () => {
   for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
-    // A page's route has its own reply for an unknown URL.
+    // A route that returns a page has its own reply for an unknown URL.
     const refused = Object.entries(answersOf(route)).filter(
       ([status]) => Number(status) >= 400 && !(status in spec.replies),
     );

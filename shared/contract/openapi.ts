@@ -20,7 +20,7 @@ const ALWAYS: readonly RefusalCode[] = ['invalid-input', 'body-too-large', 'inte
 /** Every route that requires a sign-in can return these, too. */
 const NOT_ADMITTED: readonly RefusalCode[] = ['unauthenticated', 'suspended', 'session-expired'];
 
-/** Groups of refusals that several routes share. The document has each group once. */
+/** Groups of refusals that several routes share. The document contains each group only once. */
 const SHARED_REFUSALS = new Set(
   Object.values<RouteSpec>(routes)
     .flatMap((spec) => [...refusalsByStatus(spec).values()].map(componentOf))
@@ -60,7 +60,7 @@ export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   };
 }
 
-/** The parts that the document contains once and refers to. They are collected while operations are described. */
+/** The parts that the document contains only once and then refers to. They are collected while operations are described. */
 class Components {
   readonly schemas: Record<string, Json> = {};
   readonly parameters: Record<string, Parameter> = {};
@@ -148,7 +148,7 @@ function parametersOf(
   components: Components,
 ): Json[] {
   if (!schema) return [];
-  // Lists parameters one by one: an object of the same shape has no name to refer to.
+  // The new object has the same shape but no name, so that its parameters are listed one by one rather than by reference.
   const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -178,7 +178,7 @@ function refusals(spec: RouteSpec, components: Components): Json {
   );
 }
 
-/** Groups refusals by status. Each group is sorted, so that equal groups are the same. */
+/** Groups refusals by status. Each group is sorted, so that groups with the same codes are equal. */
 function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([...spec.refusals, ...ALWAYS]);
   if (spec.auth !== 'public') for (const code of NOT_ADMITTED) codes.add(code);
@@ -187,7 +187,7 @@ function refusalsByStatus(spec: RouteSpec): Map<number, RefusalCode[]> {
   return Map.groupBy([...codes].toSorted(), statusOf);
 }
 
-/** Returns a name made from the codes, so that a reference explains itself. */
+/** Returns a name made from the codes, so that a reference shows what it contains. */
 function componentOf(codes: readonly RefusalCode[]): string {
   return codes.join('.');
 }

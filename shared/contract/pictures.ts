@@ -5,9 +5,9 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Bytes. */
+/** The largest size of a picture, in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
-/** Pixels. A small file can decompress into a picture that stalls a phone. */
+/** The longest side of a picture, in pixels. A small file can decompress into a picture that stalls a phone. */
 export const LONGEST_SIDE = 4096;
 
 /** Uploads stay in this folder of their bucket until they are checked. The folder isn't public. */
@@ -26,7 +26,7 @@ export function pictureUrl({ userId, id }: OwnPicture): string {
   return `/${PICTURES_PREFIX}${userId}/${id}`;
 }
 
-/** Returns the uploaded picture at an address; undefined for any other text. */
+/** Returns the uploaded picture that a URL leads to; undefined for any other text. */
 export function ownPictureOf(url: string): OwnPicture | undefined {
   const [, userId, id] = new RegExp(`^/${PICTURES_PREFIX}([0-9a-f-]{36})/([0-9A-Z]{26})$`).exec(url) ?? [];
   return userId !== undefined && id !== undefined ? { userId, id } : undefined;

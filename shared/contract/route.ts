@@ -23,10 +23,12 @@ export type Area = (typeof AREAS)[number];
 export type CallerField = 'params.id' | 'query.userId' | 'body.userId';
 
 /**
- * The events in a league or in its season that make a reply stale. Pages hear of each through the socket and refetch.
+ * The events in a league or in its season that make a reply stale. Pages hear of each event through the socket, and refetch the
+ * reply.
  *
- * - `league`: a member, a setting, a drawing of the draft order, an accepted trade, the trade block or the season's end
- * - `rules`: the house rules, or who has confirmed them
+ * - `league`: a change to a member, a setting or the trade block, a drawing of the draft order, an accepted trade, or the
+ * season's end
+ * - `rules`: a change to the house rules, or to who has confirmed them
  * - `trades`: an offer, or its answer
  * - `poll`: a proposed draft time, or an answer to one
  * - `scores`: a game is final, or its result is corrected
@@ -46,41 +48,42 @@ export type StaleWith =
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  /** Who can call it at all: anyone, anyone signed in, or members of the pool's group of admins. */
+  /** Who can call the route at all: anyone, anyone who is signed in, or members of the user pool's group of admins. */
   auth: 'public' | 'member' | 'admin';
   /** On a public route, a valid access token identifies the caller. Without one, or with a bad one, anyone can call. */
   knowsMembers?: true;
   /**
-   * The use case itself checks whether the caller can act, along with its reads: a pick has no time for a separate check first,
-   * and an interrupted deletion must finish for an account that is gone. Other routes check first.
+   * True if the use case checks whether the caller can act, as part of its own reads. A pick has no time for a separate check
+   * first, and an interrupted deletion must finish even if the account is already gone. For all other routes, this is checked
+   * first.
    */
   judgesCaller?: true;
   area: Area;
   summary: string;
   /**
-   * The events that make a reply stale. Each route that reads a league declares them: none if a page reads the reply once, or if
-   * the socket carries the changes, as it does for picks and chats.
+   * The events that make a reply stale. Every route that reads a league declares them. The list is empty if a page reads the
+   * reply only once, or if the socket carries the changes, as it does for picks and chats.
    */
   goesStaleWith?: readonly StaleWith[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The handler gets the body as raw bytes, with the signature in this header. Such a route has no `body`. */
+  /** The header with the signature of the body. The handler gets the body as raw bytes, so such a route has no `body` schema. */
   signedBy?: string;
-  /** Accepts any body: email providers post their own form (RFC 8058). */
+  /** True if any body is accepted, because email providers post a form of their own (RFC 8058). */
   ignoresBody?: true;
   /**
-   * Ignores undeclared queries. For URLs that people and programs open: apps add their own queries to links. Other routes refuse
-   * such a query.
+   * True if undeclared query parameters are ignored. This is for URLs that people and programs open, because apps add their own
+   * parameters to links. Other routes reject them.
    */
   ignoresQueries?: true;
-  /** Answers HEAD like GET, without the body: some programs use HEAD to check whether an address exists. */
+  /** True if HEAD gets the same reply as GET, without the body. Some programs use HEAD to check whether a URL exists. */
   answersHead?: true;
   /** A 303 reply redirects to its `location`. */
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
   caller?: CallerField;
-  /** How often it can be called. Over the limit, every call gets `too-many-requests`. */
+  /** How often the route can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
   /** The edge can serve the same success to everyone for this many seconds, so a reply must not depend on its caller. */
   edgeSeconds?: number;
@@ -100,13 +103,13 @@ export interface RouteSpec {
 export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers' | 'goesStaleWith'> &
   Partial<Pick<RouteSpec, 'method' | 'auth'>>;
 
-/** The pool's group of admins. */
+/** The name of the user pool's group of admins. */
 export const ADMINS_GROUP = 'admins';
 
-/** The header in which the site's edge reports a request's address (infra/aws/edge). */
+/** The header in which the site's edge reports the IP address of a request's sender (infra/aws/edge). */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 
-/** The header in which the edge proves that it wrote the address. */
+/** The header in which the edge proves that it wrote that address. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
 /** All paths start with this prefix, on the site's own origin. */

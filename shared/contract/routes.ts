@@ -50,7 +50,9 @@ export const routes = {
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;
-/** An interface, so that derived types only name it: the compiler refuses to write out the whole contract. */
+/**
+ * An interface, so that derived types only refer to it by name. Otherwise the compiler refuses to write out the whole contract.
+ */
 export interface Routes extends Declared {}
 export type RouteName = keyof Routes;
 

@@ -16,7 +16,7 @@ export const SEASON_READING = [
   'not-a-member',
 ] as const satisfies readonly RefusalCode[];
 
-/** The common refusals for changes of a league season, besides each change's own. */
+/** The refusals that all changes to a league season have in common, in addition to each change's own. */
 export const SEASON_CHANGING = [
   'unavailable',
   'draft-deadline-passed',

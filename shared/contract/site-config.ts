@@ -5,7 +5,7 @@ export interface SocialLinks {
   reddit: string;
 }
 
-/** The links of a deployment that sets none. */
+/** The links for a deployment that doesn't set any. */
 export const SOCIAL_LINKS: SocialLinks = {
   x: 'https://x.com/twocrownsgame',
   instagram: 'https://www.instagram.com/twocrownsgame',

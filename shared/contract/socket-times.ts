@@ -1,10 +1,11 @@
-// These constants aren't in the messages' file, whose schemas would bring the validation library into the browser.
+// These constants have a file of their own, because the schemas of the messages would bring the validation library into the
+// browser.
 
 /** Clients that follow a league send a `ping` this often. */
 export const PING_SECONDS = 20;
-/** All other clients send one this often, because CloudFront and API Gateway close silent sockets after 10 minutes. */
+/** All other clients send a `ping` this often, because CloudFront and API Gateway close silent sockets after 10 minutes. */
 export const IDLE_PING_SECONDS = 300;
 /** A computed reply can be based on results that were replaced up to this long ago (in ms). */
 export const RESULTS_KEPT = 1000;
-/** A client that hears nothing this long after a deadline fetches the draft itself. */
+/** A client that hears nothing for this long after a pick's deadline fetches the draft. */
 export const OVERDUE_SECONDS = 3;

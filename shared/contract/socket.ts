@@ -8,7 +8,8 @@ import { ScoredGame } from './schemas/standings.ts';
 
 /** The messages that a client can send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  // One socket can be in several places. Without a place it is in the draft room, for clients that don't know the chat.
+  // One socket can be in several places. If a message names no place, it means the draft room, for clients that don't know the
+  // chat.
   z.strictObject({
     type: z.literal('join-league'),
     leagueId: LeagueId,
@@ -18,9 +19,9 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leave-league'), leagueId: LeagueId, place: z.enum(CHAT_PLACES) }),
   // The reply is the message as everyone gets it. A refusal names the message's clientId.
   z.strictObject({ type: z.literal('chat-message'), leagueId: LeagueId, ...chatText }),
-  // Applies until the socket closes. The reply holds the games of the week.
+  // The socket gets scores until it closes. The reply has the games of the current week.
   z.strictObject({ type: z.literal('join-scores'), season: SeasonParam }),
-  // Without a league it only keeps the socket open.
+  // A ping without a league only keeps the socket open.
   z.strictObject({
     type: z.literal('ping'),
     leagueId: z.optional(LeagueId),
@@ -31,12 +32,12 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** The kinds of these messages. Each has its own route and throttle. */
+/** The types of client messages. Each type has its own route and throttle. */
 export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 /**
- * A message in the open draft room that is not stored. It tells one member why the clock picked for them (see Auto-pick) or why a
- * scheduled draft didn't start (see Start), or tells everyone what a commissioner did to the draft (see Commissioner tools).
+ * A message for the open draft room that isn't stored. It tells one member why the clock picked for them (see Auto-pick) or why a
+ * scheduled draft didn't start (see Start), or it tells everyone what a commissioner did to the draft (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([
@@ -68,9 +69,9 @@ export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
  * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current week. A client
- * that holds the version before this one applies the games; one that holds an older version fetches; a version that isn't newer
- * brings nothing new. If the message makes the client send a request, it does so at a random moment within `spreadSeconds`, 0 if
- * missing (see A pushed score).
+ * that has the previous version applies these games, and a client that has an older version fetches all games. If the client's
+ * own version isn't older, the message brings nothing new. If the message makes the client send a request, it does so at a random
+ * moment within `spreadSeconds`, 0 if missing (see A pushed score).
  */
 export const ScoresMessage = z.object({
   season: z.string(),
@@ -81,12 +82,12 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * The messages that the server sends. `draft` holds the whole public draft with its version; data read at another `mark` of the
- * league must be read again. `league` means "fetch it again", with the version if its season changed. `trade` (only to the two
- * sides while it is an offer), `rules` (the house rules and their confirmations) and `draft-poll` mean the same for their data.
- * `chat-message` is new or changed; the higher version counts. `presence` names who is in the draft room, who has marked
- * themselves ready there, if anyone, and who is in the chat. A `pong` has the stored version and the mark of the league that the
- * ping named.
+ * The messages that the server sends. `draft` has the whole public draft with its version. Data that was read when the league had
+ * another `mark` must be read again. `league` means "fetch the league again", and has the version if the league's season changed.
+ * `trade` (sent only to its two sides while it is an offer), `rules` (the house rules and their confirmations) and `draft-poll`
+ * mean the same for their data. `chat-message` is new or changed; the higher version counts. `presence` names who is in the draft
+ * room, who has marked themselves ready there, if anyone, and who is in the chat. A `pong` has the stored version and the mark of
+ * the league named in the ping.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({

@@ -4,7 +4,7 @@
  */
 export const STRIPE_VERSION = '2026-10-28.endive';
 
-/** The events that Stripe must send to our webhook: after each of them a subscription can have changed. */
+/** The events that Stripe must send to our webhook: those after which a subscription may have changed. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'customer.subscription.updated',

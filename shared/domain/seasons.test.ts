@@ -17,7 +17,7 @@ describe('the season table', () => {
     expect(season.label).toBe(`${season.startYear}-${String(season.startYear + 1).slice(2)}`);
     const [kickoffDay = ''] = eastern(season.kickoff).split(' ');
     expect(eastern(season.draftDeadline)).toBe(`${kickoffDay} 15:00:00`);
-    // Timer names contain it in whole seconds.
+    // Timer names contain the draft deadline in whole seconds.
     expect(Date.parse(season.draftDeadline) % 1000).toBe(0);
     expect(eastern(season.kickoff)).toBe(`${kickoffDay} 20:20:00`);
     expect(eastern(season.latestTradeDeadline)).toMatch(/ 23:59:59$/);
@@ -60,7 +60,9 @@ describe('the season table', () => {
   });
 });
 
-/** Teams by the `result` column (home minus away), best first: by wins with ties as halves, then by point difference. */
+/**
+ * Ranks the teams based on the file's `result` column (home minus away): by wins with ties as halves, then by point difference.
+ */
 function ranking(year: number): string[] {
   const records = new Map<string, { points: number; difference: number }>();
   const add = (code: string, margin: number) => {

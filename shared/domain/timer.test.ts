@@ -19,7 +19,7 @@ const deadline = DRAFT_AT.getTime() / 1000 + 90;
 const { leagueId, season } = running;
 const end: Timer = { kind: 'deadline', leagueId, season, at: Date.parse(DRAFT_DEADLINE) / 1000 };
 
-/** An id like a league's. All of them have the same timestamp. */
+/** An id that looks like a league's. All such ids have the same timestamp. */
 const ulid = (index: number) => `01K3KD${index.toString(36).toUpperCase().padStart(20, '0')}`;
 
 describe('the timers that a season needs', () => {

@@ -31,7 +31,7 @@ export const calendarRoutes = {
     auth: 'public',
     area: 'leagues',
     summary: 'A member’s calendar, for anyone with its link',
-    // A malformed file name gets the same reply as one that was replaced.
+    // A malformed file name gets the same reply as a name that was replaced.
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     ignoresQueries: true,
     answersHead: true,

@@ -9,7 +9,7 @@ const LEADING = [...SEASON_READING, 'commissioners-only'] as const satisfies rea
 const path = '/leagues/{leagueId}/channel';
 const common = { auth: 'member', area: 'leagues', params: z.object({ leagueId: LeagueId }) } as const;
 
-/** The group's own chat, for commissioners only (see The group's chat). */
+/** The routes for a league's group chat on another service, which only commissioners can use (see The group's chat). */
 export const channelRoutes = {
   channel: {
     method: 'GET',

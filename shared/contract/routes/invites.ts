@@ -5,7 +5,7 @@ import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
-/** Why an active league doesn't offer a seat (see A seat passes on). */
+/** The reasons why a seat in an active league can't be offered (see A seat passes on). */
 const SEAT_OFFERING = [
   'not-in-league',
   'seats-not-fixed',

@@ -22,7 +22,7 @@ const LEADING = [
   ...SEASON_CHANGING,
 ] as const satisfies readonly RefusalCode[];
 
-/** Who is in a league and in which role (see Roles), and what its commissioners do. */
+/** The routes for a league's members and their roles (see Roles), and for what its commissioners do. */
 export const memberRoutes = {
   removeMember: {
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
-/** Pages whose head contains what only the server knows. The edge sends chats and crawlers here. */
+/** Pages whose HTML head contains data that only the server has. The edge sends chat apps and crawlers to these routes. */
 export const pageRoutes = {
   invitationPage: {
     method: 'GET',
@@ -9,7 +9,7 @@ export const pageRoutes = {
     auth: 'public',
     area: 'pages',
     summary: 'The site’s page for an invitation or league code, with the text of its link preview',
-    // An address can contain any text. If it isn't a code, the reply is the page without the league's text.
+    // The URL can contain any text. If it isn't a code, the reply is the page without any text about a league.
     params: z.object({
       code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),
     }),

@@ -3,7 +3,7 @@ import { AccountExport } from '../schemas/account-export.ts';
 import { AccountEnd } from '../schemas/credentials.ts';
 import { Said } from '../schemas/users.ts';
 
-/** A member's stored data: export and deletion. */
+/** The routes to export and delete a member's stored data. */
 export const privacyRoutes = {
   exportAccount: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
 
-/** Routes only for the probe, which plays a small league every 15 minutes, mostly through members' routes (see Probe). */
+/** The routes that only the probe uses. It plays a small league every 15 minutes, mostly through members' routes (see Probe). */
 export const probeRoutes = {
   receiveProbePush: {
     method: 'POST',

@@ -21,7 +21,10 @@ const stop = {
 
 const OwnTemplate = z.object({ templateId: ClientId });
 
-/** A member's own profile and preferences. Separate from the account routes, whose function can change any user. */
+/**
+ * The routes for a member's own profile and preferences. They are separate from the account routes, whose function can change any
+ * user.
+ */
 export const profileRoutes = {
   changeProfile: {
     method: 'PUT',
@@ -50,7 +53,7 @@ export const profileRoutes = {
     auth: 'member',
     area: 'profile',
     summary: 'A member’s trophies across leagues: the caller’s, or those of a member who shows them',
-    // A malformed username gets the same reply as one that no one has.
+    // A malformed username gets the same reply as a username that no one has.
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     replies: { 200: Trophies },
     refusals: ['trophies-not-found'],

@@ -10,7 +10,7 @@ import {
   PushSubscriptionWish,
 } from '../schemas/push-devices.ts';
 
-/** A member's devices, and the messages pushed to them. */
+/** The routes for a member's devices and for what is pushed to them. */
 export const pushRoutes = {
   pushSubscriptions: {
     method: 'GET',

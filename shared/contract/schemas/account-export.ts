@@ -27,7 +27,7 @@ export const OwnTrade = z.object({
   respondedAt: z.nullable(Instant),
 });
 
-/** A team with the pick that took it. */
+/** A drafted team, with the pick that it was drafted with. */
 export const PickedTeam = z.object({
   team: TeamName,
   pickOrder: z.int(),
@@ -44,7 +44,7 @@ const LeagueSeason = z.object({
   draftPosition: z.nullable(z.int()),
   /** The picks of their seat in draft order, including a previous member's picks. */
   teams: z.array(PickedTeam),
-  /** Most wanted first; null if none is saved. */
+  /** The member's draft board, most wanted team first; null if none is saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
   /** The draft times that suit the member, from a poll; null without an answer. */
   draftDates: z.nullable(z.array(Instant)),
@@ -54,7 +54,7 @@ const League = z.object({
   id: LeagueId,
   name: z.string(),
   code: z.string(),
-  /** The current season, whose status is the league's. */
+  /** The label of the league's current season. `status` is the status of that season. */
   season: z.string(),
   status: SeasonStatus,
   isOwner: z.boolean(),
@@ -117,13 +117,13 @@ export const AccountExport = z.object({
     username: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Addresses that the member recently gave up. */
+    /** Email addresses that the member recently gave up. */
     formerEmails: z.optional(z.array(z.object({ email: z.string(), until: Instant }))),
     phone: z.nullable(z.string()),
     profileImageUrl: z.string(),
     /** A picture that is being fetched from the web. */
     pictureFrom: z.optional(z.object({ url: z.string() })),
-    /** Skeletons of usernames that admins have taken away. */
+    /** The skeletons (look-alike forms) of usernames that admins have taken away. */
     refusedNames: z.optional(z.array(z.string())),
     isPremium: z.boolean(),
     acceptsCommunications: z.boolean(),
@@ -131,7 +131,7 @@ export const AccountExport = z.object({
     earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
-    /** The day of the member's last request for a page of the game. */
+    /** The day on which the member last used the site. */
     seenAt: z.optional(Instant),
   }),
   /** Null for a member who never had one. Only the payment provider knows the cards. */

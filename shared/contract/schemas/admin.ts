@@ -15,7 +15,9 @@ const filed = {
   adminNotes: z.nullable(z.string()),
   processedAt: z.nullable(Instant),
   processedBy: z.nullable(UserId),
-  /** Usernames; null for visitors and deleted accounts. */
+  /**
+   * The usernames of the member who made the request and of the admin who processed it; null for visitors and deleted accounts.
+   */
   requesterName: z.nullable(z.string()),
   processedByName: z.nullable(z.string()),
 };
@@ -38,7 +40,10 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     email: z.string(),
     username: z.string(),
     reason: z.string(),
-    /** When the subscription ends, according to the payment provider; null until it knows, or without a subscription. */
+    /**
+     * When the subscription ends, according to the payment provider; null until the provider knows, or if there is no
+     * subscription.
+     */
     endsAt: z.nullable(Instant),
   }),
   z.object({
@@ -52,15 +57,18 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
     /** A message as it was at the time of the report. Null for other reports, and if the reporter couldn't read the message. */
     quote: z.nullable(
       z.object({
-        /** Null for a league that is gone. */
+        /** Null if the league was deleted. */
         leagueName: z.nullable(z.string()),
         message: z.string(),
         createdAt: Instant,
       }),
     ),
-    /** A league's name, banner, last announcement and house rules at the time of the report; null for other reports. */
+    /**
+     * A reported league's name, banner, last announcement and house rules at the time of the report; null if the report isn't
+     * about a league.
+     */
     shown: z.nullable(z.string()),
-    /** The parts that an admin can still remove. */
+    /** The kinds of content that an admin can still remove. */
     removable: z.array(z.enum(MODERATED)),
   }),
 ]);
@@ -90,14 +98,17 @@ export const AdminMember = z.object({
 });
 export type AdminMember = z.infer<typeof AdminMember>;
 
-/** Absent fields stay unchanged. `helmet` removes the member's own picture. */
+/** What an admin changes about a member. Absent fields stay unchanged. `helmet` removes the member's own picture. */
 export const MemberModeration = z.strictObject({
   username: z.optional(Username),
   profileImageUrl: z.optional(z.literal('helmet')),
 });
 export type MemberModeration = z.infer<typeof MemberModeration>;
 
-/** Absent fields stay unchanged. Null removes the banner, every announcement that members can read, or the rules. */
+/**
+ * What an admin changes about a league. Absent fields stay unchanged. Null removes the banner, every announcement that members
+ * can read, or the house rules.
+ */
 export const LeagueModeration = z.strictObject({
   name: z.optional(LeagueName),
   banner: z.optional(z.null()),
@@ -105,7 +116,7 @@ export const LeagueModeration = z.strictObject({
   rules: z.optional(z.null()),
 });
 
-/** A league after a moderation. `banner` is the banner's text. */
+/** A league after an admin has moderated it. `banner` is the banner's text. */
 export const AdminLeague = z.object({ id: LeagueId, name: z.string(), banner: z.nullable(z.string()) });
 export type AdminLeague = z.infer<typeof AdminLeague>;
 
@@ -121,7 +132,7 @@ export const ResultRequest = z.strictObject({ homeScore: Score, awayScore: Score
   }),
 );
 
-/** `by` is null if no admin did it: a feed corrected a result, or the feeds disagree about one. */
+/** A line of the admin log. `by` is null if no admin acted: a feed corrected a result, or the feeds disagree about one. */
 export const AuditLineReply = z.object({
   id: z.string(),
   at: Instant,

@@ -3,10 +3,13 @@ import { CHAT_DELETERS, CHAT_MESSAGE_MOST, CHAT_MESSAGE_TYPES, REACTIONS } from 
 import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/** Sorts in the order of the chat. A lower-case id would sort after all others, and a read mark on it could never move on. */
+/**
+ * A message's id. Ids sort in the order of the chat. Lower case isn't allowed, because a lower-case id would sort after all
+ * others, and a read mark on it could never move on.
+ */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 
-/** A message of a league's chat. Instants are ISO 8601 UTC. */
+/** A message in a league's chat. Instants are ISO 8601 UTC. */
 export const ChatMessage = z.object({
   id: ChatMessageId,
   leagueId: LeagueId,
@@ -20,19 +23,19 @@ export const ChatMessage = z.object({
   messageType: z.enum(CHAT_MESSAGE_TYPES),
   clientId: z.nullable(z.string()),
   reactions: z.array(z.object({ emoji: z.enum(REACTIONS), userIds: z.array(UserId) })),
-  /** The members it mentions. */
+  /** The members that the message mentions. */
   mentions: z.array(UserId),
-  /** The week of the season at that time; null before week 1. */
+  /** The week of the season when the message was written; null before week 1. */
   week: z.nullable(z.int()),
   createdAt: Instant,
   deletedAt: z.nullable(Instant),
   deletedBy: z.nullable(z.enum(CHAT_DELETERS)),
-  /** The copy with the highest version counts. */
+  /** Of several copies of a message, the one with the highest version counts. */
   version: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** The text of a message, by socket or by request. */
+/** What a client sends to write a message, either through the socket or in a request. */
 export const chatText = {
   message: text('Message', CHAT_MESSAGE_MOST),
   clientId: z.optional(ClientId),

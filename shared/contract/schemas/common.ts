@@ -10,9 +10,9 @@ export const UserId = z.guid();
 /** League ids are ULIDs. `words` is the message for anything else. */
 const leagueId = (words?: string) => z.ulid(words);
 export const LeagueId = leagueId();
-/** A league's season: the league's id and the season's label. */
+/** The id of a league's season, made from the league's id and the season's label. */
 export const LeagueSeasonId = z.string();
-/** A client's id for one action: a retry with the same id is the same action of that user. */
+/** The id that a client gives to an action. If the same user sends it again, the request is a retry of that action. */
 export const ClientId = z
   .string()
   .check(z.regex(/^[\w-]{1,26}$/, 'up to 26 letters, digits, dashes and underscores'));
@@ -33,12 +33,13 @@ export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 /** For typed or pasted text: removes invisible characters (see Names). Passwords stay unchanged. */
 export const seen = () => z.overwrite(withoutUnseen);
 
-/** For text that others see: it can neither hide text nor cover the lines around it. */
+/** For text that others see: makes sure that it neither hides anything nor covers the lines around it. */
 const tidy = (what: string) =>
   z.refine<string>(isTidy, `${what} can’t contain hidden characters or stacked accents`);
 
 /**
- * A line of text: trimmed, in NFC, visible, at most `most` characters; empty only if `least` is 0. `what` names it in refusals.
+ * A line of text: trimmed, in NFC, visible, at most `most` characters; empty only if `least` is 0. Refusals call the field
+ * `what`.
  */
 export function line(what: string, most: number, least: 0 | 1 = 1) {
   return z.string().check(
@@ -55,7 +56,7 @@ export function line(what: string, most: number, least: 0 | 1 = 1) {
   );
 }
 
-/** A text of several lines: trimmed, in NFC, with line ends as \n. Otherwise like `line`. */
+/** A text that can have several lines: trimmed, in NFC, with line ends as \n. Otherwise like `line`. */
 export function text(what: string, most: number, least: 0 | 1 = 1) {
   return z.string().check(
     z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
@@ -101,7 +102,7 @@ export const Made = z.object({ id: z.ulid() });
 /** The body of a request whose path says everything. */
 export const NoFields = z.strictObject({});
 
-/** The content of a join link: an invitation's code, or a league's own. */
+/** The code in a join link: an invitation's code, or a league's own code. */
 export const JoinLinkCode = z
   .string()
   .check(

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { line, seen } from './common.ts';
 import { Email, Phone, User, Username } from './users.ts';
 
-/** A page's messages for a password that is blank or shorter than `least`. */
+/** A page's texts for a password that is blank or shorter than `least`. */
 interface PasswordWords {
   blank: string;
   least: number;
   short: string;
 }
 
-/** The pool's password rules, in the words of the page that sets the password. */
+/** The user pool's password rules, worded for the page on which the password is set. */
 const passwordOf = ({ blank, least, short }: PasswordWords) =>
   z.string(blank).check(
     z.refine((password) => password.trim() !== '', { error: blank, abort: true }),
@@ -58,7 +58,7 @@ const TypedPassword = typedPassword('Please enter your password');
 
 export const Credentials = z.strictObject({ email: Email, password: TypedPassword });
 
-/** A finished sign-in of the server's own pool client; `expiresIn` in seconds. */
+/** A finished sign-in, with tokens for the server's own client of the user pool. `expiresIn` is in seconds. */
 export const SignedIn = z.object({
   user: User,
   accessToken: z.string(),
@@ -70,7 +70,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
-/** Accepts a code with the spaces that people copy along with it; `blank` is the message for a missing one. */
+/** Accepts a code along with spaces that were copied by accident. `blank` is the error for a missing code. */
 const code = (rule: z.core.$ZodCheck<string>, blank = 'Enter the code') =>
   z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
 const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'Enter the 6-digit code'), blank);
@@ -82,14 +82,14 @@ export const TwoFactorAnswer = z.strictObject({
   token: SixDigits,
 });
 
-/** With or without dashes, in upper or lower case. */
+/** A backup code with or without dashes, in upper or lower case. */
 const backupCode = (blank?: string) => code(z.regex(/^.{6,40}$/s, 'Codes are 6 to 40 characters'), blank);
 const BackupCode = backupCode();
 
 export const BackupCodeAnswer = z.strictObject({ email: Email, password: TypedPassword, code: BackupCode });
 
 export const TwoFactorSetup = z.object({
-  /** The `src` of an image. */
+  /** The QR code, as the `src` of an image. */
   qrCode: z.string(),
   manualEntryKey: z.string(),
 });
@@ -98,7 +98,7 @@ export const TwoFactorProof = z.strictObject({
   token: sixDigits('Please enter the verification code from your authenticator app'),
 });
 
-/** `mailed`: the member also got the codes by email. */
+/** `mailed` says whether the member also got the codes by email. */
 export const BackupCodes = z.object({ backupCodes: z.array(z.string()), mailed: z.boolean() });
 
 /** `token` is a code from the authenticator app, or a backup code. */

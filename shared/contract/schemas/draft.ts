@@ -16,12 +16,15 @@ export const Pick = z.object({
   /** Set if the clock made the pick because its member had Auto on (see Auto). */
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
-  /** Who made the pick, if the seat has passed on since; `userId` is the seat's current member (see A seat passes on). */
+  /**
+   * The member who made the pick, if the seat has a new member since. `userId` is the seat's current member (see A seat passes
+   * on).
+   */
   draftedBy: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;
 
-/** Who is on the clock; nulls unless the season is drafting. */
+/** Who is on the clock. The fields about the turn are null unless the season is drafting. */
 export const CurrentPick = z.object({
   leagueSeasonId: LeagueSeasonId,
   status: SeasonStatus,
@@ -29,11 +32,11 @@ export const CurrentPick = z.object({
   round: z.nullable(z.int()),
   pick: z.nullable(z.int()),
   pickOrder: z.nullable(z.int()),
-  /** Also null while a draft is paused. */
+  /** When the pick clock runs out; also null while the draft is paused. */
   deadlineAt: z.nullable(Instant),
   /** Null unless a commissioner has paused the clock. Then `secondsLeft` holds the remaining time. */
   pausedAt: z.nullable(Instant),
-  /** The commissioner who paused it; also null if that is unknown. */
+  /** The commissioner who paused the clock; also null if that is unknown. */
   pausedBy: z.nullable(UserId),
   secondsLeft: z.nullable(z.int()),
   /** The whole seconds left on the clock at `serverTime`, even during a pause; null without a clock. */
@@ -43,7 +46,7 @@ export const CurrentPick = z.object({
 });
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
-/** The whole public draft. A client applies it only if its version is newer. */
+/** The whole public draft. A client applies it only if its version is newer than the client's. */
 export const Draft = z.extend(CurrentPick, {
   order: z.array(UserId),
   picks: z.array(Pick),
@@ -73,7 +76,7 @@ export const PickRequest = z
       { error: 'A pick for another member must name its turn and a team', path: ['forUserId'] },
     ),
   );
-/** The pick to undo; by default the last one. With `version`, only in that version of the draft. */
+/** The pick to undo; by default the last one. With `version`, the undo applies only to that version of the draft. */
 export const UndoRequest = z.strictObject({
   pickOrder: z.optional(PickOrder),
   version: z.optional(z.int()),
@@ -108,7 +111,10 @@ export const SaveDraftBoard = z.strictObject({
 });
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
 
-/** Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted; seed and members determine its order (see Lottery). */
+/**
+ * The lottery of a season. Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted, and its order follows from the
+ * seed and the members (see Lottery).
+ */
 export const DraftLottery = z.object({
   nextHash: z.nullable(z.string()),
   draws: z.array(
@@ -124,7 +130,7 @@ export const DraftLottery = z.object({
 });
 export type DraftLottery = z.infer<typeof DraftLottery>;
 
-/** A member's place in the first round; null before there is an order. */
+/** A member's position in the draft order; null until there is an order. */
 const DraftSlot = z.strictObject({ userId: UserId, draftPosition: z.nullable(z.int()) });
 
 export const SetDraftOrder = z.strictObject({

@@ -39,7 +39,7 @@ const Somebody = z.object({
   name: z.string(),
 });
 
-/** A season as a commissioner has entered it. Champions and ranks follow from its lines (see Rank). */
+/** An earlier season as a commissioner has entered it. Champions and ranks follow from its lines (see Rank). */
 export const EarlierSeasonReply = z.object({
   season: z.string(),
   revision: Revision,

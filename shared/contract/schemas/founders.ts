@@ -4,7 +4,7 @@ import { ClientId, Instant, text, UserId } from './common.ts';
 
 export const FounderMessageReply = z.object({
   id: z.string(),
-  /** A username; null for a deleted account. */
+  /** The author's username; null if the account was deleted. */
   author: z.nullable(z.string()),
   isFounder: z.boolean(),
   message: z.string(),
@@ -19,7 +19,7 @@ export const FounderThreadReply = z.object({
   isAnswered: z.boolean(),
   /** When the first unanswered message was sent; null if the founders wrote last. */
   waitsSince: z.nullable(Instant),
-  /** `after` continues the list. */
+  /** Where the list continues, for the query's `after`. */
   cursor: z.string(),
 });
 export type FounderThreadReply = z.infer<typeof FounderThreadReply>;

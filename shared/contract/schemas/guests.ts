@@ -18,9 +18,9 @@ export const GuestDraft = z.object({
   draftTimerDuration: z.nullable(z.int()),
   /** Usernames by seat; empty until the order is fixed. */
   order: z.array(z.string()),
-  /** In pick order, from which each pick's member follows. */
+  /** The picks in order, from which it follows who made each pick. */
   picks: z.array(z.object({ nflTeamId: TeamId, auto: z.boolean() })),
-  /** When the current pick's clock runs out; null if none runs. */
+  /** When the current pick's clock runs out; null if no clock is running. */
   deadlineAt: z.nullable(Instant),
   /** When the pause started, and what is left of the clock; null unless the draft is paused. */
   pause: z.nullable(z.object({ at: Instant, secondsLeft: z.int() })),
@@ -28,6 +28,6 @@ export const GuestDraft = z.object({
 });
 export type GuestDraft = z.infer<typeof GuestDraft>;
 
-/** For commissioners: the board's link, which they give to guests, and the time at which it stops working. */
+/** For commissioners: the board's link, which they give to guests, and the time at which that link stops working. */
 export const GuestLink = z.object({ url: z.string(), expiresAt: Instant });
 export type GuestLink = z.infer<typeof GuestLink>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HOUSE_RULES } from '../../domain/leagues/house-rules.ts';
 import { Instant, line, text, UserId } from './common.ts';
 
-/** 0 means a league without house rules. */
+/** The version of a league's house rules; 0 if it has none. */
 export const RulesVersion = z.int().check(z.minimum(0));
 
 /** House rules as a commissioner writes them. Either part can be empty; `version` is the one that the caller has seen. */

@@ -7,9 +7,9 @@ import { Email, PublicUser } from './users.ts';
 const InviteStatus = z.enum(INVITE_STATUSES);
 
 /**
- * With an email, the invitation goes there. Without one, the caller hands over its link. With a user id, it is for that member's
- * seat in an active league (see A seat passes on). A shared link lets in everyone who has it; the caller gets their existing one
- * again while it has at least a week left.
+ * If there is an email, the invitation is sent to it; otherwise the caller hands over the link. If `seatOf` has a user id, the
+ * invitation is for that member's seat in an active league (see A seat passes on). A shared link lets in everyone who has it. The
+ * caller's existing shared link is returned as long as it has at least a week left.
  */
 export const InviteRequest = z
   .strictObject({
@@ -29,15 +29,15 @@ export const InviteReply = z.object({
   /** The page that accepts the invitation. */
   url: z.url(),
   leagueId: LeagueId,
-  /** Whether it was emailed, or its link handed over. */
+  /** Whether the invitation was emailed, or its link is handed over. */
   inviteMethod: z.enum(['email', 'link']),
   email: z.nullable(z.string()),
-  /** Whether its link lets in everyone who has it. */
+  /** Whether the invitation's link lets in everyone who has it. */
   isShared: z.boolean(),
   /** Always null: invitations never go by phone. */
   phone: z.null(),
   invitedBy: PublicUser,
-  /** The member whose seat it is for; null for a new seat. */
+  /** The member whose seat the invitation is for; null for a new seat. */
   seatOf: z.nullable(PublicUser),
   createdAt: Instant,
   expiresAt: Instant,
@@ -70,13 +70,13 @@ export const InvitedLeague = z.object({
 });
 
 /**
- * A join link as its reader sees it. An invitation shows its league and its inviter. A league's own code only shows the league's
- * size until its reader signs in. The league's code is null unless the link is open.
+ * A join link as its reader sees it. An invitation shows its league and its inviter. A league's own code shows only the league's
+ * size until the reader signs in. `leagueCode` is null unless the link is open.
  */
 export const InvitationReply = z.object({
   leagueName: z.nullable(z.string()),
   leagueCode: z.nullable(z.string()),
-  /** A username; null for a league's own code. */
+  /** The inviter's username; null for a league's own code. */
   invitedBy: z.nullable(z.string()),
   memberCount: z.int(),
   maxMembers: z.int(),

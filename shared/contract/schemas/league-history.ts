@@ -23,7 +23,7 @@ const Feat = z.object({
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
-  /** The value of a tie in that season's ranks (see Rank). */
+  /** What a tied game counts for in that season's ranks (see Rank). */
   tieRule: TieRule,
   winChampions: z.array(Crowned),
   lossChampions: z.array(Crowned),
@@ -35,7 +35,7 @@ export const PastSeason = z.object({
       differential: z.int(),
       winRank: z.int(),
       lossRank: z.int(),
-      /** Who had this seat before, earliest first. */
+      /** The members who had this seat before, earliest first. */
       formerHolders: z.array(PublicUser),
     }),
   ),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Instant, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
-/** A commissioner's action. Its id sorts by time. `act` names its kind; newer servers can know more kinds. */
+/**
+ * A commissioner's action. Ids sort in the order of time. `act` is the kind of action, and newer servers can have kinds that a
+ * client doesn't know.
+ */
 export const LogLine = z.object({
   id: z.ulid(),
   at: Instant,
@@ -13,7 +16,7 @@ export const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** An event in a league that members see. `userId` and `user` are null if Two Crowns itself caused it. */
+/** An event in a league that members see. `userId` and `user` are null if Two Crowns caused it. */
 export const ActivityLine = z.object({
   id: z.ulid(),
   at: Instant,

@@ -7,7 +7,7 @@ import { LeagueName } from './league-name.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { DraftOrderType, LeagueBanner, NightWindow } from './leagues.ts';
 
-/** Absent tools stay unchanged. In a new league they are off. */
+/** The commissioner tools to allow or forbid. Absent tools stay unchanged, or off in a new league. */
 export const WishedTools = z.strictObject({
   pause: z.optional(z.boolean()),
   undo: z.optional(z.boolean()),

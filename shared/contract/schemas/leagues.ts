@@ -20,7 +20,7 @@ import {
 import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { PublicUser } from './users.ts';
 
-/** The status that a season shows: a stored one, or `completed`, which follows from the results. */
+/** A season's status as members see it: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
@@ -28,12 +28,12 @@ export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 
-/** In Eastern time. */
+/** The night hours when pick clocks stop, in Eastern time. */
 export const NightWindow = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(isNightWindow, 'a night of at most 12 hours'));
 
-/** The commissioners' tools in the running draft. Every member sees them. */
+/** The tools that commissioners can use in a live draft. Every member can see them. */
 export const CommissionerTools = z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() });
 
 export const MemberReply = z.object({
@@ -43,18 +43,21 @@ export const MemberReply = z.object({
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
-  /** The account is deleted, so this member can neither own the league nor trade (see Former members). */
+  /** Whether the member's account was deleted, so that they can neither own the league nor trade (see Former members). */
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
-  /** Who had this seat before, earliest first (see A seat passes on). */
+  /** The members who had this seat before, earliest first (see A seat passes on). */
   formerHolders: z.array(PublicUser),
   /** Why a commissioner can give the seat away; null while its member is active. */
   abandoned: z.nullable(z.enum(ABANDONED_WHY)),
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 
-/** A pattern in the second team's colors on the first team's, with a text, which may predate the current rules for texts. */
+/**
+ * A pattern in the second team's colors on top of the first team's, with a text. Stored texts may predate the current rules for
+ * texts.
+ */
 export const LeagueBanner = z.object({
   pattern: z.enum(BANNER_PATTERNS),
   teamId: TeamId,
@@ -92,13 +95,13 @@ export const CurrentSeason = z.object({
   tradeDeadline: z.nullable(Instant),
   /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
   currentWeek: z.int(),
-  /** The first kickoff of that week if the week before is over. Until then members look at the week before. */
+  /** The first kickoff of the current week, if it isn't the first week. Until then, pages show the previous week. */
   weekOpensAt: z.nullable(Instant),
-  /** One version for the draft and the members: if it is older than the draft's, a member may be missing here. */
+  /** The version of the draft and the members together. If it is older than the draft's version, a member may be missing here. */
   version: z.int(),
   /** The member on the clock. */
   onTheClock: z.nullable(UserId),
-  /** When the guest link stops working; null without one. */
+  /** When the guest link stops working; null if there is none. */
   guestsUntil: z.nullable(Instant),
 });
 export type CurrentSeason = z.infer<typeof CurrentSeason>;
@@ -117,32 +120,32 @@ export const LeagueReply = z.object({
   createdAt: Instant,
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
-  /** From the current season, like `currentSeason`. */
+  /** The draft time and the trade deadline of the current season, as in `currentSeason`. */
   draftDate: z.nullable(Instant),
   tradeDeadline: z.nullable(Instant),
   banner: z.nullable(LeagueBanner),
-  /** Whether its owner can renew it for another season (see Renewal). */
+  /** Whether the owner can renew the league for another season (see Renewal). */
   isRenewable: z.boolean(),
-  /** Labels of all its seasons, past and current, oldest first. */
+  /** Labels of all the league's seasons, past and current, oldest first. */
   seasons: z.array(z.string()),
-  /** If a socket joins and gets a different mark, what the page has read since this reply may be out of date. */
+  /** If a socket joins the league and gets a different mark, what the page has read since this reply may be out of date. */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: CurrentSeason,
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;
 
-/** A position in the public list. */
+/** A position in the list of public leagues. */
 export const PublicCursor = z.string().check(z.regex(/^([01]#[\dTZ:.~-]{1,30}#)?[\dA-Z]{26}$/, 'a cursor'));
 
-/** A public league as its list shows it to everyone: how full it is, and its first four members. */
+/** A public league as the list of public leagues shows it to everyone: how full it is, and its first four members. */
 export const PublicLeagueReply = z.extend(z.omit(LeagueReply, { mark: true, members: true }), {
   members: z.array(z.pick(PublicUser, { username: true, profileImageUrl: true })),
   memberCount: z.int(),
   ownerName: z.string(),
-  /** Whether the caller is one of its members. */
+  /** Whether the caller is a member of the league. */
   isMember: z.boolean(),
-  /** `after` continues the list. */
+  /** Where the list continues, for the query's `after`. */
   cursor: z.string(),
 });
 export type PublicLeagueReply = z.infer<typeof PublicLeagueReply>;

@@ -3,11 +3,11 @@ import { MAILED } from '../../domain/news/notification-types.ts';
 
 const switches = Object.fromEntries([...MAILED].map((type) => [type, z.boolean()]));
 
-/** For each type of emailed notification: does its reader want the email? */
+/** For each type of notification that can be emailed, whether the member wants the email. */
 export const MailPreferences = z.object(switches);
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-/** Absent types stay unchanged. */
+/** The types to turn on or off. Absent types stay unchanged. */
 export const MailPreferencesChange = z.partial(z.strictObject(switches));
 export type MailPreferencesChange = z.infer<typeof MailPreferencesChange>;
 
@@ -15,9 +15,9 @@ export type MailPreferencesChange = z.infer<typeof MailPreferencesChange>;
 export const MailStopReply = z.object({ type: z.nullable(z.string()) });
 export type MailStopReply = z.infer<typeof MailStopReply>;
 
-/** The page that stops emails. */
+/** The URL of the page on which people stop emails. */
 export const MailStopPage = z.object({ location: z.string() });
 
-/** Why the caller's address gets no emails: some bounced, or a recipient called one spam; otherwise null. */
+/** Why the caller's address gets no emails: emails to it bounced, or its owner marked one as spam. Null if it gets them. */
 export const MailReach = z.object({ refusal: z.nullable(z.enum(['bounced', 'complained'])) });
 export type MailReach = z.infer<typeof MailReach>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES } from '../../domain/news/notification-types.ts';
 import { Instant, LeagueId, openEnum, UserId } from './common.ts';
 
-/** Sorts by time: a newer notification has a greater id. */
+/** A notification's id. Ids sort in the order of time: a newer notification has a greater id. */
 export const NotificationId = z.ulid();
 
 export const NotificationType = openEnum(NOTIFICATION_TYPES);
@@ -24,9 +24,12 @@ export const NotificationReply = z.object({
 });
 export type NotificationReply = z.infer<typeof NotificationReply>;
 
-/** `newestAge` is the age of the newest notification in ms, from which a page knows whether its other replies are older. */
+/**
+ * `newestAge` is the age of the newest notification in ms, which tells a page whether its other replies are older than that
+ * notification.
+ */
 export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-/** Opens one socket. A ticket lives 60 s and works once. */
+/** A ticket for opening one socket. It is valid for 60 seconds, and only once. */
 export const Ticket = z.object({ ticket: z.string(), expiresAt: Instant });

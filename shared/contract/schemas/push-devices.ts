@@ -18,7 +18,7 @@ export const PushDevice = z.object({
   /** A device with an older key resubscribes with the current one when its page is open. */
   publicKey: PublicKey,
   createdAt: Instant,
-  /** The last day on which the device subscribed or confirmed its subscription. */
+  /** When the device last subscribed or confirmed its subscription, to the day. */
   lastUsedAt: Instant,
 });
 export type PushDevice = z.infer<typeof PushDevice>;
@@ -27,7 +27,7 @@ export type PushDevice = z.infer<typeof PushDevice>;
 export const PushDevices = z.object({ publicKey: PublicKey, devices: z.array(PushDevice) });
 export type PushDevices = z.infer<typeof PushDevices>;
 
-/** A browser's subscription, from its `toJSON`, plus what else the game needs to know. */
+/** A browser's subscription, from its `toJSON`, plus what else we need to know about the device. */
 export const PushSubscriptionWish = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1024)),
   keys: z.strictObject({
@@ -44,7 +44,7 @@ export type PushSubscriptionWish = z.infer<typeof PushSubscriptionWish>;
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 
-/** In each device's own time zone. */
+/** The hours when the member wants no pushes, in each device's own time zone. */
 export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .check(z.refine(({ from, to }) => from !== to, 'Quiet hours must end at another time than they start'));
@@ -52,7 +52,7 @@ export const QuietHours = z
 const switches = Object.fromEntries(PUSH_TYPES.map((type) => [type, z.boolean()]));
 
 export const PushPreferences = z.object({
-  /** For each type of push message: does the caller want it? */
+  /** For each type of push message, whether the caller wants it. */
   types: z.object(switches),
   quietHours: z.nullable(QuietHours),
   mutedLeagues: z.array(LeagueId),

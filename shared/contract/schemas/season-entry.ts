@@ -3,13 +3,13 @@ import { Instant, LeagueId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
 import { SeasonStatus } from './leagues.ts';
 
-/** A card on the dashboard. */
+/** A card on the dashboard: one season of a league, as the caller sees it. */
 export const SeasonEntry = z.object({
   leagueId: LeagueId,
   leagueName: z.string(),
   leagueCode: z.string(),
   season: z.string(),
-  /** The version of the league's season, from which a page knows whether this is older than a socket message. */
+  /** The version of the league's season, which tells a page whether this entry is older than a socket message. */
   version: z.optional(z.int()),
   status: SeasonStatus,
   isPublic: z.boolean(),

@@ -19,9 +19,11 @@ export const Standing = z.object({
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
-  /** Who had this seat before, earliest first. */
+  /** The members who had this seat before, earliest first. */
   formerHolders: z.array(PublicUser),
-  /** Points scored by the member's teams, in the games that count for the member. They can break a tie for first (see Rank). */
+  /**
+   * The points that the member's teams scored in the games that count for the member. They can break a tie for first (see Rank).
+   */
   pointsScored: z.int(),
   /** The member's current teams, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
@@ -30,7 +32,7 @@ export type Standing = z.infer<typeof Standing>;
 
 const RaceName = z.enum(['wins', 'losses']);
 
-/** The pick that most outdid its pick number, and its place among all picks by these points. */
+/** The pick that brought the most for its draft position. `place` is its rank among all picks by these points. */
 export const BestPick = z.object({
   userId: UserId,
   teamId: TeamId,
@@ -42,7 +44,7 @@ export const BestPick = z.object({
 
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
-/** The winning side of a trade, and what both teams brought to their new owners from then on. */
+/** The member who gained the most from a trade, and the points that both teams brought their new owners after it. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -51,7 +53,7 @@ export const BestTrade = z.object({
   gave: TradedTeam,
 });
 
-/** A season at its end: everyone's points after each week, and its best pick and trade (see A season in one picture). */
+/** A finished season: everyone's points after each week, and the best pick and trade (see A season in one picture). */
 const SeasonReview = z.object({
   weeks: z.array(z.int()),
   lines: z.array(z.object({ userId: UserId, wins: z.array(z.int()), losses: z.array(z.int()) })),
@@ -60,7 +62,7 @@ const SeasonReview = z.object({
 });
 export type SeasonReview = z.infer<typeof SeasonReview>;
 
-/** Both crowns; co-champions share one (see Rank). Empty lists until the season is final. */
+/** The winners of both crowns; co-champions share a crown (see Rank). The lists are empty until the season is final. */
 export const Finale = z.object({
   isFinal: z.boolean(),
   winChampions: z.array(Standing),
@@ -149,7 +151,7 @@ export const RosterTeam = z.object({
   season: z.string(),
   userId: UserId,
   nflTeamId: TeamId,
-  /** When the team was drafted, by any member. */
+  /** When the team was drafted, no matter by whom. */
   draftedAt: Instant,
   nflTeam: PlayedTeam,
   acquiredVia: z.enum(ACQUIRED_VIA),
@@ -175,8 +177,8 @@ export const CrownMagic = z.object({
 export type CrownMagic = z.infer<typeof CrownMagic>;
 
 /**
- * Each member's odds of either crown; co-champions share one. `version` is the version of the results, `seasons` the number of
- * simulated seasons. Clinched and eliminated are facts, not simulated.
+ * Each member's odds of winning each crown; co-champions share one. `version` is the version of the results, `seasons` the number
+ * of simulated seasons. Clinched and eliminated are facts, which aren't simulated.
  */
 export const Odds = z.object({
   version: z.int(),
@@ -217,7 +219,7 @@ export const OddsQuery = z
     ),
   );
 
-/** A live game's progress: the seconds left in regulation, or in overtime. */
+/** A live game's progress: the seconds left in regulation or, if `isOvertime` is set, in overtime. */
 export const GameClock = z.object({
   secondsLeft: z.int().check(z.minimum(0), z.maximum(REGULATION)),
   isOvertime: z.exactOptional(z.literal(true)),
@@ -247,11 +249,14 @@ export type ScoredGame = z.infer<typeof ScoredGame>;
 /** How much a home win adds to the caller's odds of each crown, compared with an away win; 0.01 is one percentage point. */
 const Rooting = z.object({ wins: z.number(), losses: z.number() });
 
-/** A game of a week from a league's view. Owners are those at kickoff; before it, or if it is postponed, the current ones. */
+/**
+ * A game as one league sees it. Its owners are those at kickoff. Before kickoff, or if the game is postponed, they are the
+ * current owners.
+ */
 export const LeagueGame = z.extend(ScoredGame, {
   homeOwnerId: z.nullable(UserId),
   awayOwnerId: z.nullable(UserId),
-  /** The home team's win odds before kickoff, by current ratings; null once nothing is left to play. */
+  /** The home team's win odds before kickoff, based on current ratings; null once nothing is left to play. */
   homeChance: z.nullable(Chance),
   /** Null if nothing is left to play, or if too few simulations exist. */
   rooting: z.nullable(Rooting),

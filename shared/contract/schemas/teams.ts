@@ -16,7 +16,7 @@ export type NflTeam = z.infer<typeof NflTeam>;
 
 const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
-/** A team with a record, by default the one of its season so far. */
+/** A team with a record, which is for its season so far unless noted otherwise. */
 export const PlayedTeam = z.extend(NflTeam, Tally);
 export type PlayedTeam = z.infer<typeof PlayedTeam>;
 
@@ -24,11 +24,11 @@ export type PlayedTeam = z.infer<typeof PlayedTeam>;
 export const RankedTeam = z.extend(PlayedTeam, {
   /** The site shows no team logos: a team is its colors and its abbreviation. */
   logoUrl: z.null(),
-  /** The place in the season's default ranking; 1 had the best record in the season before. */
+  /** The team's place in the season's default ranking; the team in place 1 had the best record in the previous season. */
   rank: z.int(),
-  /** The record in the season before, or in an older one if the season before isn't played yet. */
+  /** The team's record in the previous season, or in an older one if the previous season hasn't been played yet. */
   lastSeason: z.object(Tally),
-  /** In this season's games, to a tenth (see Odds). */
+  /** The wins and losses to expect in this season's games, to a tenth (see Odds). */
   expectedWins: z.number(),
   expectedLosses: z.number(),
   /** The ranks by expected wins and losses; 1 has the most. */
@@ -40,8 +40,8 @@ export type RankedTeam = z.infer<typeof RankedTeam>;
 const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 
 /**
- * The data for a simulation of the rest of a season (see Prospects): the team with id n is at index n − 1, the stand-in for
- * unknown opponents last.
+ * The data for a simulation of the rest of a season (see Prospects): in `strengths`, the team with id n is at index n − 1, and
+ * the stand-in for unknown opponents comes last.
  */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
@@ -50,10 +50,10 @@ export const SeasonModel = z.object({
 });
 export type SeasonModel = z.infer<typeof SeasonModel>;
 
-/** How the season before went, and where it left the teams (see The season before). */
+/** How the previous season went, and how strong the teams were at its end (see The season before). */
 export const LastSeason = z.object({
   season: z.string(),
-  /** Empty if unknown so far. */
+  /** The season's games; empty as long as they aren't known. */
   games: z.array(
     z.object({
       week: z.int(),

@@ -7,7 +7,7 @@ import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text,
 import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
-/** Contains the id of the league. */
+/** A trade's id, which contains the league's id. */
 export const TradeId = z.string().check(z.regex(TRADE_ID, 'the id of a trade'));
 
 /** A trade of one team for one. Instants are ISO 8601 UTC. */
@@ -24,21 +24,21 @@ export const Trade = z.object({
   receiver: PublicUser,
   proposerTeamIds: z.array(z.int()),
   receiverTeamIds: z.array(z.int()),
-  /** With their records in the season of the trade, as they are now. */
+  /** The teams with their current records in the season of the trade. */
   proposerTeams: z.array(PlayedTeam),
   receiverTeams: z.array(PlayedTeam),
   status: z.enum(TRADE_STATUSES),
-  /** Visible only to its two sides. */
+  /** The proposer's note, which is visible only to the trade's two sides. */
   note: z.nullable(z.string()),
   proposedAt: Instant,
   respondedAt: z.nullable(Instant),
   /** When the teams changed hands; null if they didn't. */
   executedAt: z.nullable(Instant),
-  /** The accepted offer, which is the trade itself; null without one. */
+  /** The id of the accepted offer, which is also the id of the trade; null unless the offer was accepted. */
   originalTradeId: z.nullable(TradeId),
-  /** The offer's own expiry. The league's trade deadline ends it, too. */
+  /** When the offer expires; null if it has no expiry of its own. The league's trade deadline ends it, too. */
   expiresAt: z.nullable(Instant),
-  /** The trade that this one answers, and the trade that answers this one. Visible only to the two sides. */
+  /** The trade that this one counters, and the trade that counters this one. Visible only to the two sides. */
   counterOf: z.nullable(TradeId),
   counteredBy: z.nullable(TradeId),
 });
@@ -47,7 +47,7 @@ export type Trade = z.infer<typeof Trade>;
 const MISSING = 'Please select all required fields';
 const ONE_TEAM = 'All trades are one-for-one only';
 
-/** A list of one team, for requests. */
+/** A list of exactly one team, for requests. */
 const OneTeam = z.tuple([TeamId], { error: ({ code }) => (code === 'too_big' ? ONE_TEAM : MISSING) });
 const Note = z.nullable(z.union([z.literal(''), text('Note', NOTE_LENGTH)]));
 const Days = z.int().check(z.minimum(EXPIRY_DAYS.least), z.maximum(EXPIRY_DAYS.most));
@@ -64,7 +64,7 @@ export const TradeProposal = z.strictObject({
   season: z.optional(SeasonParam),
 });
 
-/** A counter names what the caller gives and gets. Absent parts stay as in the offer, mirrored. */
+/** A counter names what the caller gives and gets. Absent teams stay as in the offer, with the two sides swapped. */
 export const TradeAnswer = z.union([
   z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),
   z.strictObject({

@@ -3,7 +3,7 @@ import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/a
 import { dataOfPicture, ownPictureOf, PICTURE_TYPES } from '../pictures.ts';
 import { Instant, line, seen, UserId } from './common.ts';
 
-/** The caller's own view of themselves. */
+/** The caller's account, as only the caller sees it. */
 export const User = z.object({
   id: UserId,
   firstName: z.string(),
@@ -17,9 +17,9 @@ export const User = z.object({
   /** Whether other members can open the member's trophies page (see Trophies). */
   showsTrophies: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether a sign-in requires a second step, as last stored. A separate route asks the pool, which decides. */
+  /** Whether a sign-in requires a second step, as last stored. The user pool has the final say, and a separate route asks it. */
   twoFactorEnabled: z.boolean(),
-  /** An address that replaces the email after its code is entered. */
+  /** The address that replaces the email once its code is entered. */
   pendingEmail: z.nullable(z.string()),
   /** Early-access features that are active for the caller. Newer servers can know more of them. */
   earlyAccess: z.array(z.string()),
@@ -56,7 +56,9 @@ export const Username = z.string().check(
 );
 
 const EMAIL_LENGTH = 128;
-/** A local part, or a label of the domain, that is too long for email (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
+/**
+ * Matches an email address in which the local part, or a label of the domain, is too long (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4).
+ */
 const TOO_LONG = /^[^@]{65}|[^@.]{64}(?:\.[^@]*)?$/;
 
 export const Email = z.string().check(
@@ -80,15 +82,18 @@ export const Phone = z
     z.regex(/^[ +().-]*(?:\d[ +().-]*){7,15}$/, PHONE_RULE),
   );
 
-/** A picture elsewhere on the web. A function with no other permission fetches it once and stores it as an upload. */
+/**
+ * The URL of a picture elsewhere on the web. A function with no other permission fetches the picture once and stores it as an
+ * upload.
+ */
 const PictureAddress = z
   .url({ protocol: /^https$/ })
   .check(z.regex(/^https:\/\/[^@/?#\\]+([/?#]|$)/i, 'an address without a password'));
 
-/** The maximum length of an address. A data URL can be longer, up to a request's limit. */
+/** The maximum length of a picture's URL. A data URL can be longer, up to a request's limit. */
 const ADDRESS_MOST = 2048;
 
-/** `helmet`, a picture that the member has uploaded, the address of a picture, or a small picture as a data URL. */
+/** `helmet`, a picture that the member has uploaded, the URL of a picture, or a small picture as a data URL. */
 const ProfileImageUrl = z.string().check(
   z.trim(),
   z.refine(
@@ -123,8 +128,8 @@ export const UploadWish = z.strictObject({
 });
 
 /**
- * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. Afterward the profile
- * accepts `profileImageUrl`.
+ * A form that the browser posts to `url`: these fields first, then the picture as the last field, `file`. After the upload, the
+ * profile accepts `profileImageUrl`.
  */
 export const UploadForm = z.object({
   url: z.string(),
@@ -133,10 +138,10 @@ export const UploadForm = z.object({
 });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** The server's message. */
+/** A reply that is only a message for the user. */
 export const Said = z.object({ message: z.string() });
 
-/** The state of the code that verifies an account's new address. */
+/** Whether the code that verifies an account's new address was emailed, and if not, whether today's limit is the reason. */
 export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
 export type FirstCode = z.infer<typeof FirstCode>;
 

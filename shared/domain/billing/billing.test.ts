@@ -89,12 +89,12 @@ describe('a subscription', () => {
     ];
     expect(billingNotices('ana', one(), next)).toEqual(renewed);
     expect(billingNotices('ana', one({ status: 'past_due' }), next)).toEqual(renewed);
-    // The provider begins the next period before its payment comes through.
+    // The provider begins the next billing period before its payment goes through.
     const late = one({ status: 'past_due', periodEnd: next.periodEnd });
     expect(billingNotices('ana', one(), late).map(({ title }) => title)).toEqual(['Your payment failed']);
     expect(billingNotices('ana', late, next)).toEqual(renewed);
     expect(billingNotices('ana', next, next)).toEqual([]);
-    // Another subscription, or a shorter period, isn't a renewal.
+    // A different subscription isn't a renewal, and neither is a shorter period.
     expect(billingNotices('ana', next, one())).toEqual([]);
     expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
   });

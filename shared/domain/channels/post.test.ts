@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHANNEL_KINDS } from './channel.ts';
 import { escaped, POST_MOST, postOf } from './post.ts';
 
-/** What each service would read as more than plain text. */
+/** Text that each service would read as something other than plain text. */
 const FORGED = {
   discord: /(?<!\\)(?:\\\\)*[*_~`|<>[\]()#]|@(?!\u200B)|^[ \t]*(?:[-+]|\d+\.)[ \t]/m,
   slack: /[<>]|&(?!amp;|lt;|gt;)/,

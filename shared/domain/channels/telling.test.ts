@@ -21,8 +21,8 @@ const ALL: readonly PostTopic[] = [
 
 const full = drafted(2, [1, 2, 3, 4, 5, 6]);
 /**
- * The draft after this many picks, one every ten seconds. Picks in `again` were undone, and made again much later with the given
- * team.
+ * The draft after `count` picks, one every ten seconds. Picks listed in `again` were undone and made again much later, each with
+ * the given team.
  */
 function picked(count: number, again: Readonly<Record<number, number>> = {}): LeagueSeason {
   const base = drafting(2);
@@ -64,7 +64,7 @@ describe('the pending posts of a group chat', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
     expect(texts).toHaveLength(1 + full.picks.length);
-    // The clock of the function that started the draft may be ahead.
+    // The server that started the draft may have a clock that runs ahead.
     expect(texts[0]).toContain('The draft has started.\nOrder: Ann, Bob');
     expect(texts[1]).toMatch(/^Pick 1: Ann – Arizona Cardinals/);
     expect(texts.at(-1)).toContain('The draft is over.\nAnn: Arizona');
@@ -84,7 +84,7 @@ describe('the pending posts of a group chat', () => {
     expect(back).toBe('Pick 2 was undone. The Atlanta Falcons are available again.');
     expect(again).toMatch(/^Pick 2: Bob – Dallas Cowboys/);
     expect(said(cursor, ALL, news(picked(1)))).toEqual([back]);
-    // The same team picked again is another pick.
+    // If the same team is picked again after an undo, that counts as another pick.
     expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
   });
 

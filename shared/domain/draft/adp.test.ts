@@ -4,7 +4,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { addUp, simulateAdp, averagesOf, picksPastAdp, LEAST_LEAGUES, sumsOf } from './adp.ts';
 
-// Team 1 is the best, and each after it wins half a game less.
+// Team 1 is the best. Each following team is expected to win half a game less.
 const expected = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: 16.5 - id / 2, losses: 0.5 + id / 2 }]));
 const averages = (seats: number, teamsEach: number, seed = 1, drafts?: number) =>
   simulateAdp(seats, { draftOrderType: 'snake', teamsEach }, expected, seededRandom(seed), drafts);

@@ -174,7 +174,7 @@ describe('Auto at night', () => {
   it('waits for the morning', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const slow = drafting(4, { draftTimerDuration: 4 * 3600, nightWindow });
-    // The draft starts at 7 p.m. in New York, so this is an hour into the night.
+    // The draft starts at 7 p.m. in New York, so four hours later it is one hour into the night window.
     const evening = on(slow, slow.order[0]!, 4 * 3600);
     expect(evening.deadlineAt).toBe('2025-08-26T12:00:03.000Z');
     expect(evening.deadlineWithoutAuto).toBe('2025-08-26T13:00:00.000Z');

@@ -15,7 +15,9 @@ import { importDraft, type ImportedSeat } from './draft-import.ts';
 import { makePick } from './draft.ts';
 import { startDraft } from './start-draft.ts';
 
-/** The seats of these members. The first gets teams 1 to `teamsEach`, the second the next ones, and so on. */
+/**
+ * The seats of these members in an imported draft. The first gets teams 1 to `teamsEach`, the second the next ones, and so on.
+ */
 const seatsOf = (numbers: readonly number[], teamsEach = 3): ImportedSeat[] =>
   numbers.map((number, index) => ({
     userId: seat(number),

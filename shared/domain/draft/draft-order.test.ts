@@ -59,7 +59,7 @@ describe('the draft order', () => {
       const sums = order.map((userId) =>
         turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
       );
-      // An even number of seats can't split the pick numbers evenly over an odd number of rounds.
+      // With an even number of seats and an odd number of rounds, the pick numbers can't be split evenly.
       const isUneven = shape.maxMembers % 2 === 0 && shape.teamsEach % 2 === 1;
       expect(Math.max(...sums) - Math.min(...sums)).toBe(isUneven ? 1 : 0);
       expect(turns.slice(0, order.length).map(({ userId }) => userId)).toEqual(order);

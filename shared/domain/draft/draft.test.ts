@@ -24,12 +24,12 @@ import { missingToDraft } from '../missing-to-draft.ts';
 const NO_BOARDS = new Map();
 const PLAYED = seasonNamed(lobby(2).season);
 const [BEST, WORST] = [defaultRanking(PLAYED), defaultRanking(PLAYED, 'losses')];
-/** A lottery that draws the reverse order. */
+/** A lottery that draws members in reverse order of their ids. */
 const REVERSED: Lottery = { ...BY_USER_ID, sha256: (text) => `${1000 - Number(text.slice(-3))}` };
 const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const owner = { by: seat(1), at: DRAFT_AT };
 
-/** Two members with positions; `first` has seat one. */
+/** A league with two members in draft order. `first` is the number of the member with seat 1. */
 function placed(first: number, second: number): LeagueSeason {
   const updates = [
     { userId: seat(first), draftPosition: 1 },

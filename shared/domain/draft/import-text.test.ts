@@ -19,7 +19,7 @@ const MEMBERS = [
 const PLAN = { members: MEMBERS, teamsEach: 3 };
 const ids = (...teams: string[]) => teams.map((team) => teamByAbbreviation(team)?.id);
 
-/** Reads one line in a league of these four members. */
+/** Reads one line in a league with these four members. */
 function lineOf(text: string, plan = PLAN) {
   const [line] = readDraft(text, plan).lines;
   if (!line) throw new Error('no line was read');

@@ -26,7 +26,7 @@ const expected = new Map(
   [...teamProjections].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
 );
 
-/** Plays the whole draft. The human always picks what their clock would. */
+/** Plays the whole draft. The human always makes the pick that their clock would have made. */
 function played(mock: MockDraft): readonly Pick[] {
   const bots = mockBots(mock, expected);
   let picks: readonly Pick[] = [];
@@ -108,7 +108,7 @@ describe('a mock draft', () => {
       const own = whole.filter(({ userId }) => userId === MOCK_HUMAN);
       const picks = own.map(({ nflTeamId, auto }) => ({ teamId: nflTeamId, auto }));
       expect(goneOn(...picks)).toEqual(whole);
-      // The last seat picks twice in a row.
+      // The human is in the last seat, which picks twice in a row.
       expect(goneOn(...picks.slice(0, 2))).toEqual(whole.slice(0, 11));
       expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
     });

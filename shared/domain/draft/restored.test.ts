@@ -18,7 +18,7 @@ const MINUTE = 60;
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const LEAGUE = { id: 'league', name: 'Sunday' };
-/** Two Crowns was down for an hour. */
+/** When Two Crowns is back after an hour of downtime. */
 const BACK = at(60 * MINUTE);
 const restore = { began: BACK.toISOString(), at: BACK };
 const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false } };

@@ -78,7 +78,7 @@ describe('an announced turn', () => {
     expect(turnToTell(undefined, announced)).toBe('over');
     expect(turnToTell({ ...begun, status: 'active' }, announced)).toBe('over');
     expect(turnToTell(next(begun, { pause: { at: '', by: null, secondsLeft: 9 } }), announced)).toBe('over');
-    // Another change was first, so the pick that had announced this turn failed.
+    // Another change was stored first, so the pick that was going to begin this turn failed.
     expect(turnToTell(begun, { ...announced, pickOrder: 2 })).toBe('over');
   });
 

@@ -39,7 +39,7 @@ describe('the link in a notification', () => {
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
     expect(buttonOf('account_changed', null, 'subscription')).toBe('See Your Subscription');
-    // Newer functions can know more.
+    // Notifications from a newer release can have topics that this one doesn't know.
     for (const about of ['cards', 'toString', undefined, 7])
       expect(linkOf('account_changed', null, about)).toBe('/security');
   });

@@ -4,8 +4,8 @@ import { PLAIN_RANKS, type LevelCrowns, type RankRules, type TieRule } from '../
 import { certainties, NOBODY, type Certainty, type Racer, type Sides } from './clinching.ts';
 
 /**
- * The tables after all ways in which the games can end: one side wins, the other does, neither does, or, if
- * ties count half, both get half.
+ * The final tables for every way the games can end: one side wins, the other side wins, neither does or, if ties count half, each
+ * gets half.
  */
 function endings(racers: readonly Racer[], open: readonly Sides[], tieRule: TieRule): Racer[][] {
   return open.reduce<Racer[][]>(
@@ -34,7 +34,7 @@ function won(table: readonly Racer[], winner: number, loser: number): Racer[] {
   }));
 }
 
-/** Who is first, alone or tied with others. */
+/** Whether each member is first, alone or tied with others. */
 function first(table: readonly Racer[]): boolean[] {
   const order = ({ points, against }: Racer) => points * 1000 - against;
   const best = Math.max(...table.map(order));
@@ -42,8 +42,8 @@ function first(table: readonly Racer[]): boolean[] {
 }
 
 /**
- * The certainties, found by looking at all endings. If points scored break ties for first, any of the tied members may
- * win, so only a sole first is sure of the crown.
+ * What is certain, found by trying every possible ending. If points scored break ties for first, any of the tied members may win,
+ * so only a member who is first alone is sure of the crown.
  */
 function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
   const crowned = endings(racers, open, rules.tieRule).map(first);
@@ -116,7 +116,7 @@ describe('clinching and elimination', () => {
     ['no game is left', [at(3), at(2)], [], ['won', 'out']],
     ['no game is left, and the crown is shared', [at(3, 1), at(3, 1), at(3, 2)], [], ['won', 'won', 'out']],
     ['everything is still possible', [at(1), at(1)], [[0, NOBODY]], ['?', '?']],
-    // Two games between them: the second member needs both, and only losing both costs the leader the crown.
+    // The two members meet in two games. The second member has to win both, and only losing both costs the leader the crown.
     [
       'two members meet as often as they are points apart',
       [at(3), at(1)],
@@ -126,7 +126,7 @@ describe('clinching and elimination', () => {
       ],
       ['?', '?'],
     ],
-    // The game between the leader's own teams brings a point and a point against, unless it is a tie.
+    // Unless it is a tie, the game between the leader's own teams brings both a point and a point against.
     [
       'two of the leader’s teams meet',
       [at(2, 2), at(1, 0)],
@@ -144,7 +144,7 @@ describe('clinching and elimination', () => {
       ['won', '?', '?'],
     ],
     ['the two behind meet, but a point isn’t enough', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
-    // If they tie, all three share the crown. Otherwise, one of the two passes the first.
+    // If the two rivals tie their game, all three members share the crown. Otherwise, one of the rivals passes the first member.
     ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
     ['two teams of the one behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
     ['fewer points against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
@@ -170,7 +170,8 @@ describe('clinching and elimination', () => {
   it('count halves exactly: a member half a point behind can’t tie with a win', () => {
     expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
     expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
-    // The winner of the two passes the first, and a game that is never played leaves the second ahead.
+    // Whichever of the two wins their game passes the first member. If the game is never played, the second member stays ahead of
+    // the first.
     const racers = [at(3.5, 1), at(3.5, 0.5), at(3, 1)];
     expect(marks(racers, [[1, 2]])).toEqual(['out', '?', '?']);
   });

@@ -29,7 +29,7 @@ const league = (games: readonly Game[], ownership: Ownership[] = ownershipOf(PAI
   ownership,
 });
 
-/** The crowned members of each simulated season, played to its end and looked up in the standings. */
+/** The champions of each simulated season, found by playing the season to its end and looking at the standings. */
 function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: SimulatedSeasons): Shares[] {
   return Array.from({ length: seasons }, (_, season) =>
     crowned(
@@ -39,7 +39,7 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** The crowned members of every possible end of the season. If ties count for nothing, an unplayed game is like a tied one. */
+/** The champions for every possible end of the season. If ties count for nothing, an unplayed game is like a tied one. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
   const ways = whole.state.tieRule === 'half' ? 4 : 3;
@@ -181,7 +181,7 @@ describe('a hypothetical trade', () => {
     expect(chances(hours(-1))).toMatchObject({ wins: 1, winsClinched: true });
     expect(chances(hours(1))?.wins).toBeGreaterThan(0.6);
     expect(chances(hours(1))?.wins).toBeLessThan(0.9);
-    // A game that missed its kickoff still counts as upcoming.
+    // A game that wasn't played at its kickoff time still counts as upcoming.
     expect(chances(hours(-1), { state: 'postponed' })).toEqual(chances(hours(1)));
   });
 

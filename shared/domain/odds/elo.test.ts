@@ -18,7 +18,7 @@ const ratings = (one: number, two: number) =>
     [1, one],
     [2, two],
   ]);
-/** The points that team 1 gains at home with this score. By default, both teams are average. */
+/** The Elo points that team 1 gains from a home game with this score. By default, both teams are average. */
 const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) =>
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
@@ -88,7 +88,7 @@ describe('the chance to win', () => {
   });
 });
 
-/** Mean squared error of the chances given before each game; a tie counts as a half. */
+/** The mean squared error of the win probabilities given before each game. A tie counts as half a win. */
 function brierOf(year: number, say: (home: number, away: number) => number): number {
   const games = nflGames(year).toSorted((a, b) => (a.kickoff < b.kickoff ? -1 : 1));
   let known = carriedOver(ratingsAfterSeason(year - 1));

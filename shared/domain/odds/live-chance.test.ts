@@ -72,7 +72,7 @@ describe('the odds of a live game', () => {
           expect(liveChance(before, -ahead, at)).toEqual({ home: 0, away: 1, tie: 0 });
         }
         expect(liveChance(before, 0, overtime(0))).toEqual({ home: 0, away: 0, tie: 1 });
-        // A game that is tied after regulation goes to overtime, which decides it or doesn't.
+        // A game that is tied after regulation goes to overtime, which can also end in a tie.
         const level = liveChance(before, 0, END);
         expect(level).toEqual(liveChance(before, 0, overtime(OVERTIME)));
         expect(level.tie).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ interface Said {
 const resultOf = (ahead: number) => (ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
 const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
 
-/** The average error of the odds, in each tenth of them. */
+/** The average error of the odds, separately for odds from 0 to 10 percent, from 10 to 20 percent, and so on. */
 function errors(pairs: readonly Said[]): number[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = pairs.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === tenth);
@@ -101,8 +101,8 @@ function errors(pairs: readonly Said[]): number[] {
 }
 
 /**
- * A game whose margin moves as the model says, checked at one moment. The odds know its drift only
- * from the chance before kickoff.
+ * A game whose margin moves the way the model assumes, checked at one moment. The odds don't know the game's drift, except
+ * through the win probability before kickoff.
  */
 function drifting(random: NumberSource): Said {
   const drift = 2 * random() - 1;
@@ -115,10 +115,15 @@ function drifting(random: NumberSource): Said {
   return { said: shareOf(liveChance(before, Math.round(now), at)), became: resultOf(end) };
 }
 
-/** The seconds of a drive by each team: there are twelve such pairs in regulation, and two in overtime. */
+/**
+ * How many seconds it takes until each team has had a drive. There are twelve such pairs of drives in regulation, and two in
+ * overtime.
+ */
 const BOTH_DRIVE = 300;
 
-/** The margin after each pair of drives, from touchdowns and field goals. A tied game includes overtime. */
+/**
+ * The margin after each pair of drives, which can end in touchdowns and field goals. If the game is tied, overtime is included.
+ */
 function margins(edge: number, random: NumberSource): number[] {
   const points = (touchdown: number) => {
     const chance = random();

@@ -10,7 +10,7 @@ type Ending = (typeof ENDINGS)['half'][number];
 
 interface Ended {
   racers: readonly Racer[];
-  /** By racer: the points from their open games, and the points against. */
+  /** For each racer, the points from their open games and, below, the points against. */
   gained: readonly number[];
   conceded: readonly number[];
 }
@@ -42,7 +42,7 @@ function after(table: Ended, [one, other]: Sides, how: Ending): Ended {
   };
 }
 
-/** If points scored break ties, no tied member can be sure of the crown. */
+/** Whether a member is sure of the crown. If points scored break ties, no tied member is. */
 function hasCrown({ racers }: Ended, place: number, { levelCrowns }: RankRules): boolean {
   const order = ({ points, against }: Racer) => points * 1000 - against;
   const own = order(racers[place] as Racer);
@@ -133,7 +133,7 @@ describe('a magic number', () => {
   });
 });
 
-/** The table as if only these two were in the race. */
+/** The final table as if only these two members were in the race. */
 function pair({ racers }: Ended, place: number, rival: number): Racer[] {
   const out = { points: -1, against: 1 };
   return racers.map((racer, each) => (each === place || each === rival ? racer : out));

@@ -6,7 +6,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
 import { simulateSeasons } from './simulate.ts';
 
-// Team 1 is the best, team 32 the worst, without any uncertainty.
+// Team 1 is the best and team 32 the worst, with no uncertainty about their strengths.
 const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
 /** Seventeen rounds in which all teams play: one team stays in place, and the others rotate around it. */
 const games = Array.from({ length: 17 }, (_, round) =>
@@ -44,7 +44,7 @@ describe('prospects', () => {
 
   it('cover the teams so far, and the whole draft as the model expects it to go', () => {
     const { soFar, whole } = of(ana, draft([1, 2, 3]));
-    // The last pick of the second round is the last of the eight best: team 8.
+    // The second round ends with the last of the eight best teams: team 8.
     const [first, last] = [1, 8].map((teamId) =>
       of(ana, draft([teamId], { plan: { draftOrderType: 'snake', teamsEach: 1 } })),
     );
@@ -91,7 +91,7 @@ describe('prospects', () => {
   });
 
   it('infer a rival’s crown from their picks, unless it’s known', () => {
-    // Ben has taken the worst team, so the model lets him go on that way, and the best remaining teams go to the others.
+    // Ben has taken the worst team, so the model has him keep doing that, and the best remaining teams go to the others.
     const so = draft([1, 32, 2, 3, 4, 5]);
     const rival = of(ben, so);
     expect(rival.whole).toEqual(of(ben, draft([1, 32, 2, 3, 4, 5, 31, 6])).soFar);
@@ -107,7 +107,7 @@ describe('prospects', () => {
       return [...crownsByPicks(picks, expected).values()];
     };
     const best = NFL_TEAMS.map(({ id }) => id);
-    // A member who takes bad teams only because no better are left doesn't play for losses.
+    // A member who takes bad teams only because there are no better ones left doesn't play for losses.
     expect(new Set([...crowns(10, 3, best), ...crowns(4, 8, best)])).toEqual(new Set(['wins']));
     expect(new Set(crowns(10, 3, best.toReversed()))).toEqual(new Set(['losses']));
     expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
@@ -125,7 +125,8 @@ describe('prospects', () => {
     // Of ten teams the sixth is in the worse half, if only just.
     expect([crownOf([ana, 5]), crownOf([ana, 6])]).toEqual(['wins', 'losses']);
     expect(crownOf([ben, 10], [ana, 5])).toBe('wins');
-    // The best one of ten, then the worst ones of five and of four: two late picks say more than one early one.
+    // Ana takes the best of ten teams first, and later the worst of five and of four. Her two late picks say more than the early
+    // one.
     expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
   });
 

@@ -5,7 +5,7 @@ import type { DraftSoFar, PickSoFar } from './prospects.ts';
 import { reviewOf } from './review.ts';
 import { LOSS, WIN, type Pairing, type SimulatedSeasons } from './simulate.ts';
 
-// One season in which team 1 wins all of its games, and each team after it one game fewer.
+// One simulated season in which team 1 wins all of its games, and each following team wins one game fewer.
 const simulated: SimulatedSeasons<Pairing> = {
   seasons: 1,
   games: [],
@@ -13,7 +13,7 @@ const simulated: SimulatedSeasons<Pairing> = {
   ended: new Uint8Array(),
 };
 
-/** A draft with these picks, in this order. */
+/** A draft in which these teams were picked in this order. */
 function draftOf(seats: number, teamsEach: number, teamIds: readonly number[]): DraftSoFar {
   const order = Array.from({ length: seats }, (_, index) => `seat-${index + 1}`);
   const plan = { draftOrderType: 'snake', teamsEach } as const;
@@ -33,7 +33,7 @@ describe('the review of a draft', () => {
   });
 
   it('names the biggest steal and the biggest reach', () => {
-    // Team 2 lasts until the twelfth pick, and team 25 is the third pick overall.
+    // Team 2 is still there until the twelfth pick, and team 25 goes third overall.
     const picked = [1, 3, 25, ...best(30).filter((id) => ![1, 2, 3, 25].includes(id))].toSpliced(11, 0, 2);
     const draft = draftOf(10, 3, picked.slice(0, 30));
     expect(review(draft)).toMatchObject({
@@ -57,7 +57,8 @@ describe('the review of a draft', () => {
   });
 
   it('compares members who play for losses with the model’s picks for losses', () => {
-    // The second seat takes the worst teams in turn: that isn't boldness but their crown.
+    // The second seat takes the worst teams when it's their turn. That doesn't make those picks bold, because the seat plays for
+    // losses.
     const draft = draftOf(2, 3, [1, 32, 31, 2, 3, 30]);
     expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
   });

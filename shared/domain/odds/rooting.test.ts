@@ -14,10 +14,10 @@ import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIED, WIN, type SimulatedSea
 
 const openOf = ({ games }: LeagueResults) => games.filter(({ homeScore }) => homeScore === null);
 
-/** How the game with this index ends, in one of the 3^n ways in which n games can end. */
+/** How the game with this index ends in one of the 3^n possible combinations of n games' results. */
 const endOf = (ending: number, index: number) => Math.floor(ending / 3 ** index) % 3;
 
-/** Every ending of the open games, equally often, in at least this many seasons. */
+/** Simulated seasons that contain every combination of results equally often, and at least `least` seasons in total. */
 function everyEnding(open: readonly Game[], least: number): SimulatedSeasons {
   const endings = 3 ** open.length;
   const seasons = endings * Math.ceil(least / endings);

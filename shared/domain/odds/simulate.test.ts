@@ -7,7 +7,7 @@ import { NFL_TEAMS } from '../teams.ts';
 import { homeLead, winChance } from './elo.ts';
 import { AWAY_WON, HOME_WON, LOSS, simulateSeasons, TIE_CHANCE, TIED, WIN } from './simulate.ts';
 
-/** All teams are equal except the first. */
+/** Strengths that are the same for all teams except team 1, which has this rating. */
 const strengths = (rating: number, spread: number) =>
   NFL_TEAMS.map(({ id }) => ({ rating: id === 1 ? rating : 1500, spread }));
 const play = (games: readonly Game[], rating = 1500, spread = 0, seasons = 200) =>

@@ -63,11 +63,11 @@ describe('strength of schedule', () => {
     // A team's own strength doesn't affect its strength of schedule.
     expect(hardness.get(1)).toEqual(hardness.get(3));
     expect(hardness.get(2)?.place).toBe(1);
-    // Neither does its uncertainty, because the average team's strength is known.
+    // Neither does the uncertainty about it, because the average team that stands in for it has a known strength.
     const known = strengths.with(1, { rating: 1500, spread: 0 });
     const chance = 1 - homeChance(known, { homeTeamId: 1, awayTeamId: 2 });
     expect(hardness.get(2)?.averageWins).toBeCloseTo(chance, 6);
-    // All other visitors share the next place, and all hosts share the one after that.
+    // All other visiting teams share the next rank, and all home teams share the one after that.
     expect(hardness.get(4)).toEqual(hardness.get(6));
     expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);
   });

@@ -17,7 +17,7 @@ const ALL = Array.from({ length: 18 }, (_, index) => index + 1);
 /** Sunday of week 3, 13:00 Eastern. One game kicks off then, and one a week later. */
 const KICKOFF = '2025-09-21T17:00:00.000Z';
 const GAMES = [game(1, 2, { week: 3 }), game(3, 4, { week: 4 })];
-/** Runs in which everything was last read at this time. */
+/** The state of the runs if everything was last read at this time. */
 const fresh = (at: string): FeedRuns => ({ hourly: at, recheck: at, crossCheck: at });
 const weeksAt = (at: string, runs = fresh(at), games: readonly Game[] = GAMES) =>
   readingDue(SEASON, games, runs, new Date(at)).weeks;
@@ -67,7 +67,7 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T11:59:00.000Z')).toBe(false);
     expect(rechecked('2025-09-16T12:30:00.000Z', '2025-09-23T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-23T12:00:00.000Z', '2025-09-24T12:00:00.000Z')).toBe(false);
-    // After the end of daylight saving time.
+    // This Tuesday is after the end of daylight saving time.
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T12:59:00.000Z')).toBe(false);
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
   });

@@ -60,7 +60,7 @@ test('a season counts between two members if both played in it, and the better r
   expect(seasonsBetween(seasons, 'Cy', 'Dee').wins).toEqual({ ahead: 0, behind: 0, level: 0 });
 });
 
-/** Drafts of several shapes: the number of members, and of teams per member. */
+/** Drafts with different shapes: the year, the number of members, and the number of teams per member. */
 const SHAPES: [year: number, members: number, teams: number][] = [
   [2022, 10, 3],
   [2023, 4, 8],

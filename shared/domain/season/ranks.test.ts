@@ -16,7 +16,7 @@ const table = (rules: RankRules, lines: readonly Line[]) =>
     rules,
   );
 
-/** Their ranks in both races, in line order. */
+/** The members' ranks in both races, in line order. */
 function ranks(rules: RankRules, lines: readonly Line[]): [wins: number[], losses: number[]] {
   const rows = table(rules, lines).toSorted((a, b) => a.id - b.id);
   return [rows.map(({ winRank }) => winRank), rows.map(({ lossRank }) => lossRank)];

@@ -10,7 +10,9 @@ import { ownershipOf, standings } from './standings.ts';
 const MEMBERS = 10;
 const TEAMS = Array.from({ length: 32 }, (_, index) => index + 1);
 
-/** A member's season, added up from the rows of the file. Ties can be halves, so wins and losses are counted double. */
+/**
+ * A member's season, added up from the file's rows. Wins and losses are counted double, because a tie can count as half of each.
+ */
 interface Sum {
   userId: string;
   twice: Record<'wins' | 'losses', number>;
@@ -42,7 +44,7 @@ function sumsOf(year: number, owners: ReadonlyMap<number, string>, { tieRule }: 
   return sums;
 }
 
-/** The ranks in a race, read off a sorted list: a member equal to the one before has the same rank. */
+/** The ranks in a race, taken from a sorted list. A member who is equal to the one before gets the same rank. */
 function ranksOf(
   race: 'wins' | 'losses',
   sums: readonly Sum[],

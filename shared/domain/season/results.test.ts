@@ -63,7 +63,7 @@ describe('a feed’s reply', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
-    // The same if weeks are read one by one: the feed lists the postponed game for the rest of the season.
+    // The result is the same if weeks are read one by one, since the feed lists the postponed game for the rest of the season.
     expect(takeOver([played], told([1], postponed)).games).toEqual([played]);
     expect(takeOver([postponed], told([11], played)).games).toMatchObject([{ week: 11, homeScore: 20 }]);
   });
@@ -89,7 +89,7 @@ describe('a feed’s reply', () => {
     expect(begun).toMatchObject({ kickoff: later, homeScore: 3, isEntered: true });
     const [over] = takeOver([begun!], told([1], final([1, 20], [2, 10]))).games;
     expect(over).toEqual(begun);
-    // The game also stays if the feed has no such game.
+    // The game also stays if the feed doesn't have it.
     expect(takeOver(entered, told([1])).games).toEqual(entered);
   });
 
@@ -268,7 +268,7 @@ describe('the second feed', () => {
     const theirs = final([1, 20], [2, 10]);
     const checked = crossCheck([ours], [theirs], AT);
     expect(checked).toMatchObject({ games: [ours], changed: [], disagreements: [{ ours, theirs }] });
-    // A postponed game can be played on another day, so the first feed still owes its score.
+    // A postponed game can still be played on another day, so the first feed still has to report its score.
     const off = game(1, 2, { state: 'postponed' });
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });

@@ -92,7 +92,7 @@ describe('weekly recaps', () => {
     const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
     expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
     expect(saidIn(effects.happening!, called)).toContain(crowns);
-    // Also late, if the weeks in between weren't reported, but only once.
+    // The crowns are also reported late if the weeks in between weren't reported, but only once.
     expect(saidIn(effectsOf(9, 12).happening!, called)).toContain(crowns);
     expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });

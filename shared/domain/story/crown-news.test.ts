@@ -66,7 +66,7 @@ describe('crown announcements', () => {
   });
 });
 
-/** A line about one or several members, and their crown. */
+/** Matches a line that names one or several members and the crown that it is about. */
 const LINE = /^(.+?) (?:has|have|is|are) (clinched|out of the running for) the (Wins|Losses) crown\.$/;
 const namesIn = (words: string) => words.split(/, | and /);
 

@@ -29,7 +29,7 @@ describe('the review of a season', () => {
 
   it('names the pick with the best return for its draft position, in either race', () => {
     const games = [won(1, 1), won(5, 1), won(5, 2), lost(6, 1)];
-    // The sixth pick is the only one with a loss.
+    // The sixth pick is the only one that brought a loss.
     expect(seasonReview(PAIR, games).bestPick).toEqual({
       userId: seat(2),
       teamId: 6,

@@ -14,7 +14,7 @@ const chanceOf = ({ homeTeamId, awayTeamId, week }: Game) =>
   ((homeTeamId * 37 + awayTeamId * 11 + week) % 101) / 101;
 
 const inOneOrder = (facts: readonly object[]) => facts.map((fact) => JSON.stringify(fact, sorted)).toSorted();
-/** With the keys in alphabetical order. */
+/** A replacer for `JSON.stringify` that sorts keys alphabetically. */
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

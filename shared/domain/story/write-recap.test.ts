@@ -16,7 +16,7 @@ const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
 const called = (userId: string) => `m${Number(userId.slice(-3))}`;
 const key = (week: number, leagueId = 'L') => ({ leagueId, season: '2025-26', week });
 
-/** The only sentence of a recap with just this fact, in each of five weeks. */
+/** The one sentence of a recap that has only this fact, in each of five weeks. */
 const wordings = (fact: RecapFact) =>
   WEEKS.slice(0, 5).flatMap((week) => writeRecap([fact], key(week), called));
 
@@ -217,7 +217,7 @@ describe('the recap of a week', () => {
     expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
       `${Math.round(chance * 100)}% chance`,
     );
-    // After 20 losses before this week, the favorite no longer is one.
+    // After losing 20 earlier games, the favorite isn't one anymore.
     const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
     expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
   });

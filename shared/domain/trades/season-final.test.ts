@@ -17,7 +17,10 @@ const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000
 /** When the season's last game begins. */
 const LATER = later(48).toISOString();
 
-/** Four members. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 the rest. */
+/**
+ * Trade state with four members. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and seat 4 has the
+ * rest.
+ */
 function deskOf(): TradeState {
   const season = drafted(
     4,

@@ -21,8 +21,8 @@ const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * HOUR_MS);
 const NOON = later(24);
 
 /**
- * Four members. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, seat 4 has 4, 5 and
- * 12.
+ * Trade state with four members. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and seat 4 has 4, 5
+ * and 12.
  */
 function deskOf(change: Partial<LeagueSeason> = {}): TradeState {
   const teams = Array.from({ length: 12 }, (_, index) => index + 1);
