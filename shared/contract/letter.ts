@@ -1,4 +1,4 @@
-/** The parts of an HTML email. Every part is HTML: members' own text is escaped already (`asHtml`). */
+/** The parts of an HTML email. Every part is HTML in which members' own text has already been escaped (see `asHtml`). */
 export interface LetterParts {
   /** The preview that email apps show beside the subject. */
   preview: string;
@@ -13,7 +13,7 @@ export interface LetterParts {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Email apps with a dark mode can use these colors. All others use the elements' own styles. */
+/** The colors for email apps with a dark mode. All other apps use the elements' own styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0a1424 !important; }
   .card { background: #101d33 !important; }

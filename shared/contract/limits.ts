@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** At most this many calls within this many seconds. The seconds start with the first call. */
+/** Allows at most `most` calls within `seconds`, which start with the first call. */
 export interface Allowance {
   most: number;
   seconds: number;
@@ -132,8 +132,8 @@ export const LIMITS = {
   'guest-board': { address: { most: 600, seconds: 60 } },
   // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
-  // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
-  // weighs.
+  // Each call can simulate a season. A page polls every minute during live games, and makes a call for each trade that its reader
+  // considers.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You have asked for many odds. Please wait a few minutes.',

@@ -29,8 +29,8 @@ const SHARED_REFUSALS = new Set(
 
 /**
  * Returns the contract as an OpenAPI 3.1 document. The generated document is checked in as openapi.json; `npm run check` finds a
- * stale one. `named` schemas that routes need become components. Throws if such a schema has one shape in requests
- * and another in replies: it should then be two schemas.
+ * stale one. `named` schemas that routes need become components. Throws if such a schema has one shape in requests and another in
+ * replies, because it should then be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
   const components = new Components(named);
@@ -111,12 +111,18 @@ class Components {
   }
 }
 
-/** Adds metadata, such as whether an enum is open. zod doesn't, because our registry of names replaces its global one. */
+/**
+ * Adds a schema's metadata, such as whether an enum is open. zod leaves it out, because our registry of names replaces its global
+ * one.
+ */
 function described({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
 }
 
-/** zod refers to the `$defs` of each schema. The document keeps them all in one place. */
+/**
+ * Makes references point to the document's components. In zod's output, they point to the `$defs` of each schema, but the
+ * document keeps all definitions in one place.
+ */
 function hoisted(schema: object): Json {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
@@ -148,7 +154,7 @@ function parametersOf(
   components: Components,
 ): Json[] {
   if (!schema) return [];
-  // The new object has the same shape but no name, so that its parameters are listed one by one rather than by reference.
+  // The new object has the same shape but no name, so its parameters are listed one by one rather than by reference.
   const { properties = {}, required = [] } = components.schema(z.object(schema.shape), 'input') as {
     properties?: Record<string, Json>;
     required?: string[];

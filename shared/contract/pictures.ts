@@ -1,6 +1,6 @@
 /**
- * The picture types that a member can upload. The site redraws every picture as one of these, so it needs no other type. Never
- * SVG: an SVG is a document that can run scripts.
+ * The picture types that a member can upload. The site redraws every picture as one of these, so it needs no other type. SVG
+ * isn't one of them, because an SVG is a document that can run scripts.
  */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];

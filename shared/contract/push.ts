@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Instant } from './schemas/common.ts';
 
 /**
- * The content of a push message, as JSON inside its encryption (RFC 8291). It is complete, because the service worker has no
- * token to call the API with. The worker shows every message, because browsers end a subscription whose messages stay invisible.
+ * The content of a push message, as JSON inside its encryption (RFC 8291). It contains everything to show, because the service
+ * worker has no token to call the API with. The worker shows every message, because browsers end a subscription whose messages
+ * stay invisible.
  */
 export const PushPayload = z.object({
   title: z.string(),
@@ -12,7 +13,10 @@ export const PushPayload = z.object({
   link: z.string(),
   /** On the device, a later message with the same tag replaces the earlier one. */
   tag: z.string(),
-  /** The message's notification, if any: a page that shows the notification as read closes the message on the device. */
+  /**
+   * The id of the message's notification, if it has one. A page that shows this notification as read also closes the message on
+   * the device.
+   */
   notificationId: z.optional(z.string()),
   /** Only this member's device shows the message. Any other device shows a neutral line. */
   userId: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every refusal, declared once: its HTTP status and its text. Clients show the text, `message`, unchanged. In a text with <…>,
- * the refusal's subject replaces that part.
+ * All refusals, each with its HTTP status and its text. Clients show the text (`message`) unchanged. If a text contains <…>, the
+ * refusal's subject replaces that part.
  */
 export const REFUSALS = {
   'invalid-input': [400, 'Some fields aren’t valid.'],

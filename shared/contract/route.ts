@@ -44,7 +44,7 @@ export type StaleWith =
   | 'running-scores'
   | 'missed-scores';
 
-/** One call of the API, declared once. `path` is below `/api`; `replies` are schemas by status. */
+/** The declaration of one API route. `path` is relative to `/api`, and `replies` has a schema for each status. */
 export interface RouteSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: `/${string}`;
@@ -85,14 +85,14 @@ export interface RouteSpec {
   caller?: CallerField;
   /** How often the route can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
-  /** The edge can serve the same success to everyone for this many seconds, so a reply must not depend on its caller. */
+  /** The edge can serve the same successful reply to everyone for this many seconds, so a reply must not depend on its caller. */
   edgeSeconds?: number;
   /**
-   * A success is text of this type, with an ETag, so that a caller with the current copy gets a 304 (RFC 9110, 13.1.2). The text
-   * is private, so no shared cache keeps it.
+   * A successful reply is text of this type. It has an ETag, so that a caller with the current copy gets a 304 (RFC 9110,
+   * 13.1.2). The text is private, so no shared cache keeps it.
    */
   answersText?: `text/${string}`;
-  /** A second limit. Every call needs room in both. */
+  /** A second limit. Every call must stay within both. */
   alsoLimit?: LimitName;
 }
 

@@ -23,7 +23,7 @@ import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
 import { tradeRoutes } from './routes/trades.ts';
 
-/** The whole API. The CDK's routes, the handlers, the web client and openapi.json derive from it. */
+/** The whole API. The CDK's routes, the handlers, the web client and openapi.json are derived from it. */
 export const routes = {
   ...accountRoutes,
   ...leagueRoutes,

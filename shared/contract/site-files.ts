@@ -1,4 +1,4 @@
-// The names that a site deployment leaves in its bucket, where a job uses them to find files that no page loads anymore.
+// The names that a site deployment uses in its bucket. Based on them, a job finds files that no page loads anymore.
 
 /** Files whose names contain a hash of their content. */
 export const FILES_PREFIX = 'assets/';

@@ -127,7 +127,7 @@ export interface LeagueSeason {
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When to check the trade offers next, because one expires or is about to; null while none is pending. */
+  /** When to check the trade offers next, because one of them is about to expire then, or expires; null while none is pending. */
   offersEndAt: string | null;
   /** The seats that went to new members, in order of time (see A seat passes on). */
   handovers: readonly Handover[];
@@ -148,7 +148,7 @@ export interface LeagueSeason {
   restored?: { began: string; version: number };
   /** True if the league has a group chat that gets posts (see The group's chat). */
   hasChannel?: true;
-  /** True if the league is the probe's, which no person plays in (see Probe). */
+  /** True if the league belongs to the probe, so that no person plays in it (see Probe). */
   isProbe?: true;
   /** True once the league has moved on to another season, which is where its members and roles now change (see Renewal). */
   isRenewed?: true;

@@ -228,7 +228,7 @@ export function seasonNamed(label: string): Season {
 
 const DAY_MS = 86_400_000;
 
-/** Counts the whole days in that many ms, rounded down, so that a deadline never promises too much. Never below 0. */
+/** Returns how many whole days a number of ms has, rounded down, so that a deadline never promises too much. Never below 0. */
 export function wholeDays(ms: number): number {
   return Math.max(0, Math.floor(ms / DAY_MS));
 }

@@ -73,7 +73,7 @@ const League = z.object({
       z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
     ),
   }),
-  /** The group chat that the member has connected, or null. Its URL is the league's secret. */
+  /** The group chat that the member has connected, or null. Its URL isn't included, because it is the league's secret. */
   groupChat: z.nullable(z.object({ kind: z.enum(CHANNEL_KINDS), connectedAt: Instant })),
   /** Usernames of those whose messages the member has hidden. */
   muted: z.array(z.string()),
@@ -89,7 +89,7 @@ const FormerLeague = z.object({
   chat: Words,
 });
 
-/** The caller's requests to the admins. Each kind has its own fields besides the common ones. */
+/** A request from the caller to the admins. Each kind has its own fields in addition to the common ones. */
 const Request = z.object({
   id: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -134,7 +134,7 @@ export const AccountExport = z.object({
     /** The day on which the member last used the site. */
     seenAt: z.optional(Instant),
   }),
-  /** Null for a member who never had one. Only the payment provider knows the cards. */
+  /** The member's subscription; null if they never had one. Only the payment provider knows their card. */
   subscription: z.nullable(
     z.object({ status: z.string(), periodEnd: Instant, endsAt: z.nullable(Instant), customerId: z.string() }),
   ),

@@ -120,7 +120,7 @@ export const LeagueModeration = z.strictObject({
 export const AdminLeague = z.object({ id: LeagueId, name: z.string(), banner: z.nullable(z.string()) });
 export type AdminLeague = z.infer<typeof AdminLeague>;
 
-/** A game as admins see it. `isEntered`: an admin has entered its score or cancelled it, so feeds no longer change it. */
+/** A game as admins see it. If `isEntered`, an admin has entered its score or cancelled it, and feeds no longer change it. */
 export const AdminGame = z.extend(ScoredGame, { isEntered: z.boolean() });
 export type AdminGame = z.infer<typeof AdminGame>;
 

@@ -6,7 +6,10 @@ import { EARLY_FEATURES } from '../../domain/billing/early-access.ts';
 export const Billing = z.object({
   /** Whether anyone can subscribe here. A deployment can go without payments. */
   isAvailable: z.boolean(),
-  /** `past-due`: the last payment failed and will be retried. Until the provider gives up, the member stays an OG Player. */
+  /**
+   * `past-due` means that the last payment failed and will be retried. Until the provider gives up, the member stays an OG
+   * Player.
+   */
   status: z.enum(['none', 'active', 'past-due', 'ended']),
   /** When the next payment is due; null if none is. */
   renewsAt: z.nullable(Instant),

@@ -26,7 +26,7 @@ export const ResolvedLeague = leagueId(NOT_RESOLVED);
 export const ResolvedSeason = seasonParam(NOT_RESOLVED);
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
-/** An instant from a client, with any offset; read as UTC. */
+/** An instant from a client, which can have any offset from UTC. */
 export const InstantInput = z.iso.datetime({ offset: true });
 export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 

@@ -17,8 +17,8 @@ export const Pick = z.object({
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
   /**
-   * The member who made the pick, if the seat has a new member since. `userId` is the seat's current member (see A seat passes
-   * on).
+   * The member who made the pick, if the seat has had a new member since then. `userId` is the seat's current member (see A seat
+   * passes on).
    */
   draftedBy: z.optional(UserId),
 });
@@ -50,7 +50,7 @@ export type CurrentPick = z.infer<typeof CurrentPick>;
 export const Draft = z.extend(CurrentPick, {
   order: z.array(UserId),
   picks: z.array(Pick),
-  /** The members whose turns the clock picks right away (see Auto). */
+  /** The members for whom the clock picks right away (see Auto). */
   autoUserIds: z.array(UserId),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -58,9 +58,9 @@ export type Draft = z.infer<typeof Draft>;
 const PickOrder = z.int().check(z.minimum(1));
 
 /**
- * Team 0 requests the auto-pick of an expired clock. A `pickOrder` ties the request to that one turn. With `forUserId` a
- * commissioner picks for the member on the clock (see Commissioner tools), which requires a turn and a team. With `version`, the
- * pick applies only to that version of the draft (see Entering).
+ * Requests a pick. Team 0 stands for the auto-pick that is due once the clock has run out. A `pickOrder` ties the request to that
+ * one turn. With `forUserId`, a commissioner picks for the member on the clock (see Commissioner tools), which requires a turn
+ * and a team. With `version`, the pick applies only to that version of the draft (see Entering).
  */
 export const PickRequest = z
   .strictObject({
@@ -97,7 +97,7 @@ export const Strategy = z.enum(DRAFT_STRATEGIES);
 const CrownOpen = z.optional(z.boolean());
 export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy, isCrownOpen: CrownOpen });
 export type DraftBoard = z.infer<typeof DraftBoard>;
-/** A board with its owner and its season. */
+/** A draft board with its owner and its season. */
 export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeasonId, userId: UserId });
 export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({

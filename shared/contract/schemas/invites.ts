@@ -26,7 +26,7 @@ export const InviteRequest = z
 
 export const InviteReply = z.object({
   inviteCode: z.string(),
-  /** The page that accepts the invitation. */
+  /** The page where the invitation can be accepted. */
   url: z.url(),
   leagueId: LeagueId,
   /** Whether the invitation was emailed, or its link is handed over. */
@@ -63,7 +63,7 @@ export const InvitedLeague = z.object({
   isMember: z.boolean(),
   season: z.string(),
   draftDateTime: z.nullable(Instant),
-  /** Seconds; null for a draft without a clock. */
+  /** Seconds per pick; null for a draft without a clock. */
   draftTimerDuration: z.nullable(z.int()),
   draftOrderType: DraftOrderType,
   teamsEach: z.int(),

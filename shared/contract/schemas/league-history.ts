@@ -17,8 +17,8 @@ const Feat = z.object({
 });
 
 /**
- * One season of a league. Champions and ranks are settled once it `isFinal`. Before that, it has no feats, best pick or best
- * trade.
+ * One season of a league. Champions and ranks are settled once `isFinal` is true. Until then, the season has no feats, best pick
+ * or best trade.
  */
 export const PastSeason = z.object({
   season: z.string(),

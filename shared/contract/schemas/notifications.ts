@@ -10,7 +10,7 @@ export const NotificationType = openEnum(NOTIFICATION_TYPES);
 /** A member's notification. League code and name are null if it concerns no league, or a deleted one. */
 export const NotificationReply = z.object({
   id: NotificationId,
-  /** The reader. */
+  /** The reader's user id. */
   userId: UserId,
   type: NotificationType,
   title: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MUTED_MOST, isTimeZone, PUSH_TYPES } from '../../domain/news/push.ts';
 import { Instant, LeagueId, line } from './common.ts';
 
-/** A device's id derives from its endpoint: SHA-256, the first 32 characters as base64url. */
+/** A device's id, which is derived from its endpoint: the first 32 characters of the endpoint's SHA-256 in base64url. */
 export const PushDeviceId = z.string().check(z.regex(/^[\w-]{32}$/));
 
 /** The public half of a key that identifies us to push services (RFC 8292): a point of P-256, uncompressed, base64url. */
@@ -15,7 +15,10 @@ export const PushDevice = z.object({
   id: PushDeviceId,
   name: z.string(),
   timeZone: z.string(),
-  /** A device with an older key resubscribes with the current one when its page is open. */
+  /**
+   * The key that the device subscribed with. If it's an older one, the device resubscribes with the current key when its page is
+   * open.
+   */
   publicKey: PublicKey,
   createdAt: Instant,
   /** When the device last subscribed or confirmed its subscription, to the day. */

@@ -8,7 +8,10 @@ import { PublicUser } from './users.ts';
 
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
-/** Points are sums over the member's games; tied members share a rank (see Whose points and Rank). */
+/**
+ * A member's line in the standings. Points are sums over the member's games, and tied members share a rank (see Whose points and
+ * Rank).
+ */
 export const Standing = z.object({
   userId: UserId,
   user: PublicUser,
@@ -80,7 +83,7 @@ export const Finale = z.object({
     /** How the league ranked members in that season (see Rank). */
     tieRule: TieRule,
     levelCrowns: LevelCrowns,
-    /** The source of the results: a simulated season, for example, names itself. */
+    /** The source of the results, if they aren't the real ones: a simulated season, for example, names itself here. */
     source: z.nullable(z.string()),
   }),
 });
@@ -205,7 +208,7 @@ const TeamNumber = z.pipe(
   z.pipe(z.transform(Number), TeamId),
 );
 
-/** A trade that the odds assume is made now: the caller gives one team to a member and gets one of theirs. */
+/** A trade that the odds should count as made: the caller gives one team to a member and gets one of theirs. */
 export const OddsQuery = z
   .strictObject({ give: z.optional(TeamNumber), get: z.optional(TeamNumber), with: z.optional(UserId) })
   .check(

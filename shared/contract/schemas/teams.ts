@@ -22,7 +22,7 @@ export type PlayedTeam = z.infer<typeof PlayedTeam>;
 
 /** A team that can be drafted. */
 export const RankedTeam = z.extend(PlayedTeam, {
-  /** The site shows no team logos: a team is its colors and its abbreviation. */
+  /** Always null, because the site shows no team logos, only a team's colors and abbreviation. */
   logoUrl: z.null(),
   /** The team's place in the season's default ranking; the team in place 1 had the best record in the previous season. */
   rank: z.int(),

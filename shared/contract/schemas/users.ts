@@ -21,7 +21,7 @@ export const User = z.object({
   twoFactorEnabled: z.boolean(),
   /** The address that replaces the email once its code is entered. */
   pendingEmail: z.nullable(z.string()),
-  /** Early-access features that are active for the caller. Newer servers can know more of them. */
+  /** Early-access features that are active for the caller. A newer server can send features that a page doesn't know. */
   earlyAccess: z.array(z.string()),
   createdAt: Instant,
   /** Always true, because a sign-up completes the account. */

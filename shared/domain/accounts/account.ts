@@ -1,6 +1,6 @@
 import { accountNotice, type Notice } from '../news/notice.ts';
 
-/** For this many days, only its former owner can take a released username. */
+/** For this many days, only the former owner of a released username can take it again. */
 const NAME_HELD_DAYS = 30;
 
 /** When the hold on a username ends if its owner gives it up at `at` (see Usernames). */

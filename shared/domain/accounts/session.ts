@@ -1,10 +1,10 @@
-/** A sign-in. Every access token that it gets contains its id. */
+/** A session that begins with a sign-in. Each of its access tokens contains its id. */
 export interface Session {
-  /** The token's `origin_jti`, which stays the same when the token is renewed. */
+  /** The access token's `origin_jti`, which stays the same when the token is renewed. */
   id: string;
   /**
-   * The token's `auth_time`, in whole seconds since 1970 by the token issuer's clock. Unlike `iat`, it stays the same when the
-   * token is renewed.
+   * The access token's `auth_time`, in whole seconds since 1970 by the token issuer's clock. Unlike `iat`, it stays the same when
+   * the token is renewed.
    */
   startedAt: number;
 }

@@ -186,8 +186,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** The longest time from the end of a period until its renewal is charged. */
 const CHARGED_MS = 2 * HOUR_MS;
 /**
- * How long after opening one of the provider's pages a member may have paid on it. The page takes no payment after a day; the
- * rest leaves room for failed requests.
+ * How long to keep asking after one of the provider's pages was opened. The page takes no payment after a day; the rest leaves
+ * room for failed requests.
  */
 const OPENED_MS = 3 * DAY_MS;
 /**

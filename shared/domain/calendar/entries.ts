@@ -140,7 +140,7 @@ function gameEntries(
   return [...stakes].map(([game, at]) => gameEntry(game, at));
 }
 
-/** Whether the game is in the calendar. A postponed game isn't until its new date is known. */
+/** Whether the calendar shows the game. It shows no cancelled games, and no postponed ones until their new date is known. */
 function isOn(game: Game): boolean {
   const state = stateOf(game);
   return state !== 'postponed' && state !== 'cancelled';

@@ -9,7 +9,7 @@ export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
   groupme: 'GroupMe',
 };
 
-/** Why we stopped posting to a group chat, worded as the end of a sentence. The reasons don't mention the webhook URL. */
+/** Why we stopped posting to a group chat, worded as the end of a sentence. None of the reasons contains the webhook URL. */
 export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
   gone: 'the webhook URL no longer exists',
   forbidden: 'we no longer have permission to post',

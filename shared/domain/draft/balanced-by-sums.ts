@@ -3,10 +3,9 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft. Leagues use this order type if they are older than `balanced`, which weights picks by
- * their value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the
- * candidate orders, the one whose seats' sums of squared pick numbers are closest to each other wins, because early picks are
- * worth more (see Order).
+ * The rounds of a `balanced-by-sums` draft, the order type of leagues from before `balanced` weighted picks by their value. Every
+ * seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the candidate orders, the
+ * one whose seats' sums of squared pick numbers are closest to each other wins, because early picks are worth more (see Order).
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;

@@ -8,8 +8,8 @@ export const EXPIRY_GRACE_MS = 1000;
 
 /**
  * Returns when a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because they are part of timers'
- * names, and rounded up, so that everyone gets their full time. The league's night hours don't count (see Night window), but no
- * clock runs past the season's draft deadline.
+ * names. They are rounded up, so that everyone gets their full time. The league's night hours don't count (see Night window), but
+ * no clock runs past the season's draft deadline.
  */
 export function deadlineAfter(
   at: Date,

@@ -32,7 +32,9 @@ export type PickRefusal =
   | 'team-taken'
   | 'unknown-team';
 
-/** The team that a member wants. If the request names its turn or its version of the season, these count, too. */
+/**
+ * The team that a member wants. If the request also names a turn or a version of the season, the pick applies only to that one.
+ */
 export interface PickWish {
   teamId: number;
   pickOrder?: number | undefined;

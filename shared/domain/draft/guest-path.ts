@@ -1,4 +1,4 @@
-/** The page where guests watch a draft, by the token in its link (see Guests). */
+/** The path of the page where guests watch a draft. `token` comes from the guest link (see Guests). */
 export function guestBoardPath(token: string): string {
   return `/board/${token}`;
 }

@@ -32,7 +32,7 @@ export interface ReadLine {
 
 export interface ReadDraft {
   lines: readonly ReadLine[];
-  /** User ids of members no line names. */
+  /** User ids of the members who aren't named on any line. */
   missing: readonly string[];
   /** How many of the `wanted` teams were found on all lines. */
   matched: number;

@@ -17,7 +17,7 @@ export interface DraftPoll {
   openedAt: string;
 }
 
-/** The dates that work for one member. The vote counts only in the poll with this id. */
+/** One member's vote, which has the dates that work for them. It counts only in the poll with the id `pollId`. */
 export interface DraftVote {
   userId: string;
   pollId: string;

@@ -41,7 +41,7 @@ export interface Invite {
   remindedAt?: string | undefined;
 }
 
-/** The two emails of an invitation. */
+/** The two emails that can be sent for an invitation. */
 export type InviteMail = 'invitation' | 'reminder';
 
 export const INVITE_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;

@@ -167,7 +167,7 @@ export function createLeague(
   });
 }
 
-/** How far ahead a draft time must be, so that its timer is set before it is due. */
+/** How far ahead a draft time must be, so that the timer for it can be set in time. */
 const LEAD_MS = 60_000;
 
 /** Rejects a draft time that isn't at least a minute ahead, or isn't before the season's draft deadline. */

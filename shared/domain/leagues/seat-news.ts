@@ -13,7 +13,7 @@ interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
-  /** What was known about the former member's presence when the seat was given away. */
+  /** What was known about the former member's account when the seat was given away. */
   seen: Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;

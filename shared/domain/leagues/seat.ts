@@ -7,7 +7,7 @@ export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
 /**
- * A seat counts as abandoned once its member has been away for this many days and has been asked this many times whether they
+ * A seat counts as abandoned once its member has been away for this many days and has been asked `ASKED_TIMES` times whether they
  * still play.
  */
 const UNSEEN_DAYS = 21;

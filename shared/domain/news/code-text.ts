@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<CodePurpose, Record<'subject' | 'use' | 'page' | 'o
 export interface CodeText {
   subject: string;
   title: string;
-  /** As HTML. */
+  /** The text of the email, as HTML. */
   body: string;
   button: { link: string; words: string };
   note: string;

@@ -2,7 +2,7 @@ import { DEVICES_MOST, type PushWishes } from './push.ts';
 
 /** A device that gets push messages. The instants are ISO 8601 UTC. */
 export interface Device {
-  /** The id follows from the endpoint. */
+  /** Derived from the endpoint. */
   id: string;
   name: string;
   /** The URL at which a push service accepts messages for the device. Anyone who knows it can try to push, so it is a secret. */

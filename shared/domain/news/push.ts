@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** True if a message is pushed during quiet hours if it would be out of date by their end. */
+  /** True if messages are pushed even during quiet hours when they would be out of date by the end of those hours. */
   breaksQuiet?: true;
   /** Whether members get this type by default. */
   isOn: boolean;
@@ -175,7 +175,7 @@ export function quietUntil(at: Date, timeZone: string, hours: QuietHours | null)
   const now = minuteOfDay(at.getTime());
   if (sinceOf(now, from) >= length) return undefined;
   const end = floorToMinute(at.getTime()) + sinceOf(to, now) * MINUTE_MS;
-  // If the clocks change in between, the wall clock at `end` isn't at `to`.
+  // If the clocks change in between, the wall clock doesn't show `to` at `end`.
   const off = sinceOf(minuteOfDay(end), to);
   const ahead = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off;
   const corrected = end - ahead * MINUTE_MS;

@@ -14,7 +14,7 @@ const BACK_TO_MEAN = 1 / 3;
 /** What one Elo point is in the logistic curve's own unit. */
 export const LOGIT = Math.LN10 / 400;
 
-/** How many points stronger the home team is, including home advantage. */
+/** How many Elo points stronger the home team is, including home advantage. */
 export function homeLead(home: number, away: number): number {
   return home - away + AT_HOME;
 }

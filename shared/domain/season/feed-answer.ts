@@ -18,7 +18,10 @@ export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'a
 
 const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
 
-/** The keys of a game's teams in its week. In a season, no two games share a key. Postponed and cancelled games have no keys. */
+/**
+ * Keys that stand for a game's two teams in its week. In a season, no two games share a key. Postponed and cancelled games have
+ * no keys.
+ */
 export const placesOf = (game: Game): string[] =>
   isOff(game) ? [] : [game.homeTeamId, game.awayTeamId].map((team) => `${game.week}/${team}`);
 

@@ -21,7 +21,7 @@ export interface GameClock {
 
 /** One regular-season game. Instants are ISO 8601 UTC. */
 export interface Game {
-  /** Made of season, week and teams when the game first appears. It stays the same if the game moves. */
+  /** Made from the season, week and teams when the game first appears. The id stays the same if the game moves. */
   id: string;
   season: string;
   week: number;

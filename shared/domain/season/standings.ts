@@ -21,7 +21,7 @@ export interface Tally {
 /** The record before the first game. */
 export const NO_RECORD: Readonly<Tally> = { wins: 0, losses: 0, ties: 0 };
 
-/** A member's points with a team while owning it. */
+/** A member's points from a team while they owned it. */
 export interface TeamTally extends Tally {
   teamId: number;
 }

@@ -189,7 +189,7 @@ function racesOf({ now, called }: Week): string[] {
   return [`Most wins: ${leaders((row) => row.winRank)}.`, `Most losses: ${leaders((row) => row.lossRank)}.`];
 }
 
-/** The member's own games of the coming week, with their opponents' owners. */
+/** The member's own games in the coming week, with their opponents' owners. */
 function gamesAhead({ next, called }: Week, userId: string): string[] {
   const owners = new Map(next.flatMap((each) => each.teams.map(({ teamId }) => [teamId, each.userId])));
   const teams = next.find((each) => each.userId === userId)?.teams ?? [];

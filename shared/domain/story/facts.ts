@@ -43,7 +43,7 @@ interface Haul {
   isSeasonHigh: boolean;
 }
 
-/** The week's least likely winner, among the games with a team of the league. */
+/** The week's least likely win, among the games with a team that a member owns. */
 interface Upset {
   chance: number;
   winner: OwnedTeam;

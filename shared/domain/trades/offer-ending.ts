@@ -38,7 +38,7 @@ function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
 }
 
-/** Returns when the offer expired; null if it hasn't. The end of the season ends everything pending. */
+/** Returns when the offer expired; null if it hasn't. The end of the season ends every pending offer. */
 export function endedBy(
   offer: Trade,
   { season, finalAt }: Omit<TradeState, 'book'>,

@@ -5,8 +5,9 @@ import { NO_TRADE_DEADLINE, type Season } from '../seasons.ts';
 export type TradeDeadlineRefusal = 'trade-deadline-past' | 'trade-deadline-too-late';
 
 /**
- * The deadline that a commissioner means by a day (YYYY-MM-DD) or by an instant on it: the end of that Eastern day, ISO 8601 UTC;
- * null for no deadline. The deadline must be in the future, and no later than the latest one that the season allows.
+ * Returns the deadline that a commissioner means by naming a day (YYYY-MM-DD) or an instant on it: the end of that Eastern day,
+ * ISO 8601 UTC; null for no deadline. The deadline must be in the future, and no later than the latest one that the season
+ * allows.
  */
 export function tradeDeadlineOf(
   input: string | null,

@@ -231,8 +231,8 @@ export function endOffersOf(desk: TradeState, passed: LeagueSeason, { by, at }: 
 }
 
 /**
- * Judges a repeated request about an offer that is no longer pending. Returns undefined if exactly that was already done,
- * otherwise why it can't be done anymore.
+ * Judges a repeated request about an offer that is no longer pending. Returns undefined if exactly this action was already taken,
+ * otherwise why it can't be taken.
  */
 export function answerAgain(
   desk: Locked,
