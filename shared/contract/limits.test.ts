@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
  */
 const UNCOUNTED = ['draftDeadlineStatus', 'mailStopPage', 'stripeWebhook', 'invitationPage'];
 
-test('public routes, with few exceptions, limit calls per IP address, so that one client can’t crowd out the others', () => {
+test('almost every public route limits calls per IP address, so that one client can’t crowd out the others', () => {
   const uncounted = Object.entries<RouteSpec>(routes).flatMap(([name, { auth, limit }]) => {
     const { address }: Limit = limit ? LIMITS[limit] : {};
     return auth === 'public' && !address ? [name] : [];

@@ -42,7 +42,7 @@ function answersOf(route: string): Record<string, Response | undefined> {
   return Object.fromEntries(answers) as Record<string, Response | undefined>;
 }
 
-test('every route has an operation', () => {
+test('every route has an operation in the document', () => {
   const named = operations.map(({ operationId }) => operationId);
   expect(named.toSorted()).toEqual(Object.keys(routes).toSorted());
 });

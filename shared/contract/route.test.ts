@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RouteSpec } from './route.ts';
 import { routes } from './routes.ts';
 
-test('every GET route of a league declares what makes its reply stale, so that open pages don’t show old data', () => {
+test('every GET route for a league declares what makes its reply stale, so that open pages don’t show old data', () => {
   const reading = Object.entries<RouteSpec>(routes).filter(
     ([, { method, path }]) =>
       method === 'GET' && /\{(leagueId|code)\}/.test(path) && path.startsWith('/leagues/'),

@@ -43,7 +43,7 @@ test('invisible characters are removed from input instead of causing an error', 
   expect(text('Message', 9).parse('👩‍👩‍👧')).toBe('👩‍👩‍👧');
 });
 
-test('optional text can be empty, and otherwise follows the same rules', () => {
+test('optional text can be empty, but otherwise follows the rules for required text', () => {
   for (const schema of [line('Stakes', 9, 0), text('Rules', 9, 0)]) {
     expect(schema.parse(' \u200B ')).toBe('');
     expect(schema.safeParse('a\u0007').success).toBe(false);
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a line can’t end in a blank-looking character, but Braille art can contain some', () => {
+test('a line can’t end in a character that looks blank, but a message can contain Braille art', () => {
   expect(line('Name', 9).safeParse('Ana\u2800').success).toBe(false);
   expect(text('Message', 9).safeParse('⣿\u2800⣿').success).toBe(true);
 });

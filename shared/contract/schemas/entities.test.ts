@@ -69,12 +69,12 @@ const FIELDS: readonly (readonly [name: string, z.ZodMiniObject, fields: string]
   ],
 ];
 
-it.each(FIELDS)('%s still has every field that clients know', (_, schema, fields) => {
+it.each(FIELDS)('%s still has every field that clients rely on', (_, schema, fields) => {
   const missing = fields.split(' ').filter((field) => !(field in schema.shape));
   expect(missing).toEqual([]);
 });
 
-it('a password reset request still has every field that admins know', () => {
+it('a password reset request still has every field that admins rely on', () => {
   const kinds = AdminRequestReply.def.options.map((option) => option.shape);
   const request = kinds.find((shape) => shape.kind.def.values[0] === 'password-reset') ?? {};
   expect(Object.keys(request)).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InviteRequest } from './invites.ts';
 
-test('a shared link can’t be emailed to someone or be for one member’s spot', () => {
+test('an invitation can’t be a shared link if it’s emailed to someone or is for one member’s spot', () => {
   const isTaken = (body: object) => InviteRequest.safeParse(body).success;
   const seatOf = '24688438-40e1-70d0-d97e-000000000001';
   const email = 'eve@players.example';

@@ -22,7 +22,7 @@ test('a new league can have any shape that 32 teams allow, and no other', () => 
   expect([{}, { teamsEach: 8 }, { maxMembers: 2 }].filter((shape) => !isTaken(shape))).toEqual([]);
 });
 
-test('a draft order can list as many members as the largest league has', () => {
+test('a draft order can list as many members as the largest league has, and no more', () => {
   const order = (members: number) =>
     SetDraftOrder.safeParse({
       updates: numbers(members).map((draftPosition) => ({ userId: userId(draftPosition), draftPosition })),
@@ -30,7 +30,7 @@ test('a draft order can list as many members as the largest league has', () => {
   expect([order(16), order(17)]).toEqual([true, false]);
 });
 
-test('a member can put as many teams on the trade block as a member can own', () => {
+test('a trade block can list as many teams as a member can own, and no more', () => {
   const block = (teams: number) => TradeBlockRequest.safeParse({ teamIds: numbers(teams) }).success;
   expect([block(8), block(9)]).toEqual([true, false]);
 });

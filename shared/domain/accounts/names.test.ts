@@ -17,13 +17,13 @@ describe('a line of user text', () => {
     ['a tab', 'Sunday\tCrew'],
     ['nothing but empty braille cells', '\u2800\u2800'],
     ['an empty braille cell at its end', 'Sunday\u2800'],
-    ['a null', 'Sunday\u0000Crew'],
-    ['an escape', 'Sunday\u001B[31m'],
-    ['a C1 control', 'Sunday\u0085Crew'],
+    ['a null character', 'Sunday\u0000Crew'],
+    ['an escape character', 'Sunday\u001B[31m'],
+    ['a C1 control character', 'Sunday\u0085Crew'],
     ['a right-to-left override', '\u202Eyadnus'],
-    ['an isolate', '\u2066Sunday'],
+    ['a directional isolate', '\u2066Sunday'],
     ['a right-to-left mark', 'Sunday\u200F'],
-    ['half a character', 'Sunday\uD83C'],
+    ['half a surrogate pair', 'Sunday\uD83C'],
     ['only invisible characters', '\u200B\u3164\u2060'],
     ['nothing at all', ''],
   ])('is rejected with %s', (_, text) => {
@@ -32,7 +32,7 @@ describe('a line of user text', () => {
 });
 
 describe('user input', () => {
-  it('is stripped of invisible characters, except those that emoji and scripts need', () => {
+  it('is stripped of invisible characters, except those that emoji and some scripts need', () => {
     const copied = '\uFEFFSun\u00ADday\u200B \u200ECrew\u200F\u2060';
     expect(withoutUnseen(copied)).toBe('Sunday Crew');
     for (const whole of ['👩‍👩‍👧', 'می‌روم', '👁️‍🗨️']) expect(withoutUnseen(whole)).toBe(whole);
@@ -78,9 +78,9 @@ describe('text that others see', () => {
     ['a Hangul filler', 'Ana\u3164'],
     ['a half-width filler', 'Ana\uFFA0'],
     ['a grapheme joiner', 'A\u034Fna'],
-    ['an invisible times', 'A\u2062na'],
-    ['an annotation', 'A\uFFF9na\uFFFB'],
-    ['a musical control', 'A\u{1D173}na'],
+    ['an invisible times sign', 'A\u2062na'],
+    ['an annotation mark', 'A\uFFF9na\uFFFB'],
+    ['a musical control character', 'A\u{1D173}na'],
   ])('is rejected with %s', (_, text) => {
     expect(isTidy(text)).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('a username', () => {
   });
 });
 
-describe('a username in one script', () => {
+describe('a single-script username', () => {
   it.each(['admin', 'Zoë-9', 'яна_7', 'Ελένη', 'हिन्दी', '東京ゆきカー', '한국人', '123', 'สมชาย.1'])(
     'can be %s',
     (name) => {

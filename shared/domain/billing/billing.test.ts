@@ -52,7 +52,7 @@ describe('a subscription', () => {
     expect(datesOf(null)).toEqual({ renewsAt: null, endsAt: null });
   });
 
-  test('is chosen over others by what it grants, then by whether it’s live, then by how new it is', () => {
+  test('is chosen from several by what it grants, then by whether it’s live, then by how new it is', () => {
     const old = one({ id: 'old', createdAt: '2024-08-25T23:00:00.000Z' });
     const unpaid = one({ id: 'unpaid', status: 'unpaid' });
     const over = one({ id: 'over', status: 'canceled', createdAt: '2025-09-25T23:00:00.000Z' });
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(currentOf([])).toBeNull();
   });
 
-  test('notifies its owner when it starts, a payment fails or it ends, but not when nothing has changed', () => {
+  test('notifies its owner when it starts, when a payment fails and when it ends, but not if nothing has changed', () => {
     const titles = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title }) => title);
     expect(titles(null, one())).toEqual(['You’re an OG Player']);
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect(titles(one(), one())).toEqual([]);
   });
 
-  test('confirms each renewal with price and date, and links to the subscription', () => {
+  test('confirms each renewal with its price and date, and links to the subscription', () => {
     const next = one({ periodEnd: '2027-08-25T23:00:00.000Z' });
     const renewed = [
       {
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
   });
 
-  test('states price and date whenever money is involved', () => {
+  test('states the price and the date whenever money is involved', () => {
     const said = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ message }) => message);
     expect(said(null, one())).toEqual([
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect(notice?.message).not.toContain('come back');
   });
 
-  test('notifies its owner when it’s cancelled, with its end date and how to undo the cancellation, and when it’s back on', () => {
+  test('notifies its owner when it’s cancelled, saying when it ends and how to undo that, and again when it’s back on', () => {
     const told = (before: Subscription | null, after: Subscription | null) =>
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });

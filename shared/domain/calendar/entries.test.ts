@@ -44,7 +44,7 @@ describe('a draft in a calendar', () => {
     [10, 600, 120],
     [10, null, 30],
   ])(
-    'with %i members and %s seconds per pick takes between half an hour and two hours',
+    'with %i members and %s seconds per pick lasts half an hour to two hours',
     (members, seconds, minutes) => {
       const state = lobby(members, { draftDateTime: DRAFT_AT, draftTimerDuration: seconds });
       const [entry] = of(seat(1), [{ state }]);
@@ -65,7 +65,7 @@ describe('the trade deadline in a calendar', () => {
     ['2025-11-12T04:59:59.000Z', '2025-11-12T04:00:00.000Z'],
     ['2025-10-12T03:59:59.000Z', '2025-10-12T03:00:00.000Z'],
   ])(
-    'takes up the last hour of its day in Eastern time, before and after clock changes',
+    'takes up the last hour of its day in Eastern time, before and after a clock change',
     (tradeDeadline, start) => {
       expect(of(seat(1), [{ state: lobby(4, { tradeDeadline }) }])).toMatchObject([
         { start, seconds: 3600, title: 'Trade deadline: Sunday', path: '/leagues/KXW7QH/trades' },
@@ -77,7 +77,7 @@ describe('the trade deadline in a calendar', () => {
 describe('games in a calendar', () => {
   const state = drafted(2, TEAMS);
 
-  it('are those of the member’s own teams, with their leagues', () => {
+  it('are those the member’s own teams play, with each team’s league', () => {
     const entries = of(seat(1), [{ state }], [game(1, 9), game(2, 10), game(11, 4), game(30, 31)]);
     expect(entries.map(({ id, title, words, path }) => ({ id, title, words, path }))).toEqual([
       {

@@ -57,7 +57,7 @@ describe('text in a post', () => {
   );
 
   it.each(CHANNEL_KINDS)(
-    'can’t contain one as part of a whole %s post either, and the post never exceeds the service’s limit',
+    'can’t add mentions, links or formatting to a whole %s post either, and the post never exceeds the service’s limit',
     (kind) => {
       const texts = fc.array(fc.option(words), { maxLength: 8 });
       fc.assert(

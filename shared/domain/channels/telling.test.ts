@@ -59,7 +59,7 @@ const said = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
 const afterAll = (cursor: Cursor, tells: readonly PostTopic[], told: News) =>
   tellings(cursor, tells, told).at(-1)?.after ?? cursor;
 
-describe('the pending posts of a group chat', () => {
+describe('a group chat’s pending posts', () => {
   it('are in order: the start, each pick with who’s next, and the end with everyone’s teams', () => {
     const start = line(40, 'draft-started', { text: 'The draft has started' });
     const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
@@ -88,7 +88,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
   });
 
-  it('announce two undone picks, the last one first', () => {
+  it('announce two undone picks one by one, the later one first', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     const told = tellings(cursor, ALL, news(picked(1)));
     expect(told.map(({ text }) => text)).toEqual([
@@ -110,7 +110,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(cursor, ALL, news(picked(2, { 2: 9 })))).toHaveLength(1);
   });
 
-  it('cover whole rounds if the league chose that, each once it’s complete', () => {
+  it('sum up each round once it’s complete, if the league chose that', () => {
     const rounds: PostTopic[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
@@ -119,7 +119,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(cursor, rounds, news(picked(4)))[0]).toMatch(/^Round 2\nPick 3: /);
   });
 
-  it('are never cut off, even if a round and the end of a large draft exceed a post', () => {
+  it('are never cut off, even if a large draft’s rounds and end don’t fit in one post', () => {
     const season = drafted(
       16,
       NFL_TEAMS.map(({ id }) => id),
@@ -152,7 +152,7 @@ describe('the pending posts of a group chat', () => {
     expect(said(cursor, ALL, told)).toEqual([]);
   });
 
-  it('name both sides of a trade, quote announcements in full, and name the crowns if weeks aren’t posted', () => {
+  it('name both sides of a trade, quote announcements in full, and name clinched crowns even if weeks aren’t posted', () => {
     const active = picked(full.picks.length);
     const cursor = afterAll(fresh(full), ALL, news(active));
     const lines = [
@@ -184,7 +184,7 @@ describe('the pending posts of a group chat', () => {
     ]);
   });
 
-  it('start over with a new season’s picks, and skip those of earlier seasons', () => {
+  it('start over with a new season’s picks, and skip an earlier season’s', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(3)));
     expect(said(cursor, ALL, news({ ...picked(1), season: '2026-27' }))).toHaveLength(1);
     expect(said(cursor, ALL, news({ ...picked(1), season: '2024-25' }))).toEqual([]);

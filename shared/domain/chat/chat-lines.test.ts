@@ -14,7 +14,7 @@ function said(line: Happening): string {
   return lineOfLog({ ...line, id: '01', at: '2025-09-10T12:00:00.000Z' }, nameOf).message;
 }
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each<[string, Happening]>([
     ['Ana joined the league', { act: 'member-joined', by: seat(1), text: 'Joined the league' }],
     ['Former member left the league', { act: 'member-left', by: seat(9), text: 'Left the league' }],
@@ -47,7 +47,7 @@ describe('a line of the log', () => {
     expect(said(line)).toBe(words);
   });
 
-  it('is from the system, but the bot posts a week’s result', () => {
+  it('is a system message, except for a week’s result, which the bot posts', () => {
     const typeOf = (act: Happening['act']) =>
       lineOfLog({ act, by: null, text: 'x', id: '01', at: 'x' }, nameOf).messageType;
     expect([typeOf('member-joined'), typeOf('week-over')]).toEqual(['system', 'bot']);
@@ -93,7 +93,7 @@ describe('picks of a replaced member', () => {
 describe('a page of the chat', () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
-  it('merges the latest entries of all lists from before the given id', () => {
+  it('merges the latest entries from all lists that come before the given id', () => {
     const lists = [rows('H', 'C', 'A'), rows('G', 'B'), rows('E', 'F')];
     const page = (before?: string) => pageOf(lists, { before, limit: 3 }).map(({ id }) => id);
     expect(page()).toEqual(['F', 'G', 'H']);
@@ -102,7 +102,7 @@ describe('a page of the chat', () => {
   });
 });
 
-it('a message has no week before the first game', () => {
+it('a message from before the first game belongs to no week', () => {
   expect(chatWeek('2025-26', '2025-08-25T12:00:00.000Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:19:59.999Z')).toBeNull();
   expect(chatWeek('2025-26', '2025-09-05T00:20:00.000Z')).toBe(1);

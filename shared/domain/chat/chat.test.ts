@@ -34,7 +34,7 @@ function messageOf(change: Partial<ChatMessage> = {}): ChatMessage {
 }
 
 describe('ids', () => {
-  it('contain the time', () => {
+  it('contain the time they were made', () => {
     expect(timeOfId(ulid(AT.getTime(), seededRandom(1)))).toBe(AT.getTime());
   });
 
@@ -49,7 +49,7 @@ describe('ids', () => {
     }
   });
 
-  it('of new messages sort after the last one, even if the server’s clock is behind', () => {
+  it('of new messages sort after the latest one, even if the server’s clock is behind', () => {
     expect(nextChatTime(undefined, AT)).toEqual(AT);
     const earlier = ulid(AT.getTime() - 5000, seededRandom(2));
     expect(nextChatTime(earlier, AT)).toEqual(AT);
@@ -82,7 +82,7 @@ describe('a mention', () => {
     expect(named('mail me: x@ana.example')).toEqual([]);
   });
 
-  it('has its position in the text', () => {
+  it('is found with its position in the text', () => {
     expect(mentionsIn('Hi @Cleo!', members)).toEqual([{ userId: 'Cleo', start: 3, end: 8 }]);
   });
 });
@@ -90,7 +90,7 @@ describe('a mention', () => {
 describe('a reaction', () => {
   const heart = { by: seat(1), emoji: '❤️', on: true } as const;
 
-  it('is listed with its members, in a fixed order of emoji', () => {
+  it('is listed with the members who added it, and emoji keep a fixed order', () => {
     const fire = value(react(messageOf(), { ...heart, emoji: '🔥' }));
     const both = value(react(fire, heart));
     expect(both.reactions).toEqual([
@@ -110,17 +110,17 @@ describe('a reaction', () => {
     expect(value(react(plain, { ...heart, on: false }))).toBe(plain);
   });
 
-  it('needs a message that isn’t deleted', () => {
+  it('fails on a deleted message', () => {
     const deleted = messageOf({ deletedAt: AT.toISOString() });
     expect(react(deleted, heart)).toEqual({ ok: false, refused: 'message-not-found' });
   });
 });
 
-describe('a deletion', () => {
+describe('deleting a message', () => {
   const league = lobby(4);
   const spoken = messageOf({ mentions: [seat(3)], reactions: [{ emoji: '👍', userIds: [seat(1)] }] });
 
-  it('removes the text and everything attached to it, for the author and for a commissioner', () => {
+  it('removes the text and everything attached to it, whether the author or a commissioner does it', () => {
     for (const [by, deletedBy] of [
       [seat(2), 'author'],
       [seat(1), 'commissioner'],
@@ -146,7 +146,7 @@ describe('a chat', () => {
     expect(barredFromChat(lobby(4, { isRenewed: true }), seat(2))).toBe('season-over');
   });
 
-  it('has each message once, in order, and the newer of two copies', () => {
+  it('has each message once, in order, keeping the newer of two copies', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((id) => messageOf({ id }));
     const changed = { ...b!, version: 2, message: '' };
     expect(mergeMessages([c!, a!], [changed, b!])).toEqual([a, changed, c]);

@@ -31,7 +31,7 @@ describe('the auto-pick', () => {
       'ranking',
     ],
     [
-      'the team with the most expected wins once the member plays for wins',
+      'the team with the most expected wins if the member plays for wins',
       MOST_WINS.slice(0, 1),
       { teamOrder: [], strategy: 'wins' },
       MOST_WINS[1],

@@ -54,7 +54,7 @@ describe('Auto', () => {
         });
   });
 
-  it('stays as it is if it’s turned on or off again', () => {
+  it('doesn’t change if it’s turned on while on, or off while off', () => {
     const switched = on(running, second, 20);
     expect(on(switched, second, 25)).toBe(switched);
     expect(off(running, second, 20)).toBe(running);

@@ -17,7 +17,7 @@ describe('a bot’s board', () => {
     expect(botBoard({ crown: 'wins', home: null }, EXPECTED, calm)).toEqual(ids.toReversed());
   });
 
-  test("puts a homer's own division ahead of slightly better teams, and no further", () => {
+  test("puts a homer's own division ahead of slightly better teams, but not of much better ones", () => {
     const own = NFL_TEAMS.filter((team) => team.conference === 'NFC' && team.division === 'East');
     const board = botBoard({ crown: 'wins', home: { conference: 'NFC', division: 'East' } }, EXPECTED, calm);
     for (const { id } of own) {
@@ -34,7 +34,7 @@ describe('a bot’s board', () => {
     expect(of(1)).not.toEqual(of(2));
   });
 
-  test('differs from the model by about a game, not by half a season', () => {
+  test('differs from the projections by about a game, not by half a season', () => {
     const random = seededRandom(3);
     for (let bot = 0; bot < 200; bot += 1) {
       const board = botBoard({ crown: 'wins', home: null }, EXPECTED, random);

@@ -36,7 +36,7 @@ describe('a pause', () => {
     expect(proxyPick(paused, second === seat(1) ? { ...proxy, by: first } : proxy)).toEqual(refusal);
   });
 
-  it('gives back the remaining time when it ends, at least 15 seconds', () => {
+  it('gives back the remaining time when it ends, but at least 15 seconds', () => {
     expect(value(resumeDraft(paused, owner(500)))).toMatchObject({ pause: null, deadlineAt: after(560) });
     const late = value(pauseDraft(running, owner(99)));
     expect(value(resumeDraft(late, owner(200))).deadlineAt).toBe(after(215));
@@ -123,7 +123,7 @@ describe('a commissioner tool', () => {
   ];
 
   it.each(uses)(
-    'is only for commissioners, only if the league allows it, and only in a live draft: %s',
+    'works only for commissioners, only if the league allows it, and only in a live draft: %s',
     (_, use) => {
       const toolless = { ...running, commissionerTools: { pause: false, undo: false, proxyPick: false } };
       expect(use(running, seat(1)).ok).toBe(true);

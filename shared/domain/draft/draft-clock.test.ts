@@ -6,7 +6,7 @@ const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
 const PAUSE = { at: DRAFT_AT.toISOString(), by: null, secondsLeft: 17 };
 
 describe('a clock', () => {
-  it('began its full length before the deadline, even on Auto, and hasn’t begun in the lobby', () => {
+  it('starts with its turn, even on Auto, and hasn’t started in the lobby', () => {
     expect(clockBegunAt(drafting(4))).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(drafting(4, { draftTimerDuration: 3600 }))).toBe(DRAFT_AT.toISOString());
     const hastened = drafting(4, { autoUserIds: [seat(1)] });

@@ -33,7 +33,7 @@ const imported = (season: LeagueSeason, seats: readonly ImportedSeat[]) =>
   value(importDraft(season, by(1, seats))).season;
 
 describe('an imported draft', () => {
-  it('becomes the league’s draft: complete, in seat order', () => {
+  it('becomes the league’s complete draft, with the seats in the order given', () => {
     const before = lobby(4, { maxMembers: 10, autoUserIds: [seat(2)] });
     const { season: after, repeated } = value(importDraft(before, by(1)));
     expect(repeated).toBe(false);
@@ -96,7 +96,7 @@ describe('an imported draft', () => {
     });
   });
 
-  it('changes nothing if repeated, even after the draft deadline or the season', () => {
+  it('changes nothing if repeated, even after the draft deadline or the season’s end', () => {
     const after = imported(lobby(4), SEATS);
     expect(value(importDraft(after, by(1, SEATS, new Date(DRAFT_DEADLINE))))).toEqual({
       season: after,

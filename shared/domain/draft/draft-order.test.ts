@@ -22,7 +22,7 @@ describe('the draft order', () => {
     ['snake', 'ABCD DCBA ABCD DCBA ABCD'],
     ['third-round-reversal', 'ABCD DCBA DCBA ABCD DCBA'],
     ['balanced-by-sums', 'ABCD BDAC CDAB DCBA ABCD'],
-  ] as const)('with type %s for four members is %s', (draftOrderType, expected) => {
+  ] as const)('of type %s for four members is %s', (draftOrderType, expected) => {
     const [first, second, third] = expected.split(' ');
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 3 })).toBe(`${first} ${second} ${third}`);
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 5 })).toBe(expected);
@@ -37,7 +37,7 @@ describe('the draft order', () => {
     expect(turnAt([...'ABC'], pickOrder, SNAKE)).toBeUndefined();
   });
 
-  it('gives every seat one turn per round, for as many rounds as it drafts teams', () => {
+  it('gives every seat one turn per round, for as many rounds as each seat drafts teams', () => {
     fc.assert(
       fc.property(shapes, type, (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -52,7 +52,7 @@ describe('the draft order', () => {
   });
 
   it.each(ALL_SHAPES)(
-    'with type balanced-by-sums gives $maxMembers seats with $teamsEach teams the most even sums of pick numbers possible',
+    'of type balanced-by-sums gives $maxMembers seats with $teamsEach teams the most even sums of pick numbers possible',
     (shape) => {
       const order = seatsOf(shape);
       const turns = allTurns(order, { ...shape, draftOrderType: 'balanced-by-sums' });
@@ -66,7 +66,7 @@ describe('the draft order', () => {
     },
   );
 
-  it('with the other types goes through the seats in order, or in reverse if the round runs backward', () => {
+  it('of any other type goes through the seats in order, or in reverse if the round runs backward', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
         const order = seatsOf(shape);
@@ -85,7 +85,7 @@ describe('the draft order', () => {
     ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
     ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
     ['balanced-by-sums', ['forwards', 'mixed', 'mixed', 'mixed']],
-  ] as const)('with type %s goes %j', (orderType, expected) => {
+  ] as const)('of type %s goes %j', (orderType, expected) => {
     expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
 });

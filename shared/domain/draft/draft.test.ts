@@ -39,7 +39,7 @@ function placed(first: number, second: number): LeagueSeason {
 }
 
 describe('starting a draft', () => {
-  it('puts seat 1 on the clock and fixes the size and the order', () => {
+  it('puts the first seat on the clock, and fixes the size and the order', () => {
     const before = lobby(4, { maxMembers: 10 });
     const started = value(startDraft(before, owner, REVERSED)).season;
     expect(started).toMatchObject({
@@ -66,8 +66,8 @@ describe('starting a draft', () => {
     ['the owner a second time', drafting(4), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner of an ended season', lobby(4, { status: 'ended' }), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner at the deadline', lobby(4), seat(1), new Date(DRAFT_DEADLINE), 'draft-deadline-passed'],
-    ['the owner with three of ten', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
-    ['the owner with two of three', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
+    ['the owner with three of ten members', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
+    ['the owner with two of three members', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
   ])('fails for %s', (_, state, by, at, refusal) => {
     expect(startDraft(state, { by, at }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
@@ -147,18 +147,18 @@ describe('a pick', () => {
   });
 });
 
-describe('a clock that runs out', () => {
+describe('a pick clock', () => {
   it.each([
     [90_000, 'not-due'],
     [90_999, 'not-due'],
     [91_000, undefined],
     [500_000, undefined],
-  ])('triggers an auto-pick only after a grace second: %i ms after the start, %s', (ms, refusal) => {
+  ])('triggers an auto-pick only a grace second after it runs out: %i ms after the start, %s', (ms, refusal) => {
     const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('auto-picks from the member’s board, marks the pick and gives the next seat a full clock', () => {
+  it('that runs out auto-picks from the member’s board, marks the pick and gives the next seat a full clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
     const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
@@ -166,12 +166,12 @@ describe('a clock that runs out', () => {
     expect(season.deadlineAt).toBe(after(181_000).toISOString());
   });
 
-  it('does nothing in a draft that isn’t live', () => {
+  it('never expires in a draft that isn’t live', () => {
     const outcome = expirePick(lobby(2), after(1e9), NO_BOARDS);
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
 
-  it('ends on a whole second, and never early', () => {
+  it('has a deadline that falls on a whole second, and never early', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: DRAFT_AT }), (at) => {
         const deadline = Date.parse(deadlineAfter(at, lobby(4), 90));
@@ -206,7 +206,7 @@ describe("the season's draft deadline", () => {
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
-  it('finishes the draft at once, with auto-picks from members’ boards for all remaining turns', () => {
+  it('finishes the draft in one step, with auto-picks from members’ boards for all remaining turns', () => {
     const boards = new Map([
       [seat(2), { teamOrder: [5, 30, 6], strategy: 'wins' as const }],
       [seat(3), { teamOrder: [30], strategy: 'losses' as const }],
@@ -232,7 +232,7 @@ describe("the season's draft deadline", () => {
     ]);
   });
 
-  it('leaves a grace second in which a clock that ran out earlier still makes only its own pick', () => {
+  it('is followed by a grace second, in which a clock that ran out earlier still makes only its own pick', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
     expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);

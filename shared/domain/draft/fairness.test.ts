@@ -13,7 +13,7 @@ test('every possible league shape has a measured fairness, and no other shape do
   }
 });
 
-test('with ten members and three teams each, a snake is clearly unfair and balanced is the fairest order', () => {
+test('with ten members and three teams each, snake is clearly unfair, and balanced is the fairest order', () => {
   expect(seatSpread(TEN, 'snake')).toBeGreaterThan(2);
   expect(fairestOrders(TEN)).toEqual(['balanced']);
 });
@@ -22,7 +22,7 @@ test('balanced is as fair as any order, regardless of the shape', () => {
   for (const shape of ALL_SHAPES) expect(fairestOrders(shape)).toContain('balanced');
 });
 
-test('with two teams per member, all orders are the same, and so equally fair', () => {
+test('with two teams per member, all orders are the same, and thus equally fair', () => {
   expect(fairestOrders({ maxMembers: 8, teamsEach: 2 })).toHaveLength(3);
   expect(fairestOrders({ maxMembers: 40, teamsEach: 3 })).toEqual([]);
 });

@@ -102,7 +102,7 @@ describe('a mock draft', () => {
     const bots = mockBots(mock, expected);
     const goneOn = (...own: OwnPick[]) => afterHuman(mock, own, bots, AT);
 
-    test('to their next turn, or the end', () => {
+    test('up to their next turn, or the end', () => {
       expect(goneOn()).toEqual(afterBots(mock, [], bots, AT));
       const whole = played(mock);
       const own = whole.filter(({ userId }) => userId === MOCK_HUMAN);
@@ -113,7 +113,7 @@ describe('a mock draft', () => {
       expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
     });
 
-    test('up to the first impossible one', () => {
+    test('up to the first impossible pick', () => {
       const [taken = 0] = teams(goneOn());
       for (const teamId of [taken, 0, 33, Number.NaN])
         expect(goneOn({ teamId }, { teamId: mockChoice(goneOn(), undefined) ?? 0 })).toEqual(goneOn());

@@ -36,7 +36,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(slow, restore).deadlineAt).toBe(after(9 * 3600));
   });
 
-  it('doesn’t pick right away for a member on Auto, who stays on it', () => {
+  it('doesn’t pick right away for a member on Auto, who stays on Auto', () => {
     const auto = value(setAuto(running, { by: seat(2), on: true, at: at(11) }));
     expect(auto.deadlineWithoutAuto).not.toBeNull();
     const back = broughtBack(auto, restore);
@@ -55,7 +55,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
   });
 
-  it('gets another half hour if most of the first one passed before its timers were set and no one has picked', () => {
+  it('gets another half hour if no one has picked and most of the first one was gone before its timers were set', () => {
     const back = broughtBack(running, restore);
     const late = { ...restore, at: at(76 * MINUTE) };
     const again = broughtBack(back, late);
@@ -65,7 +65,7 @@ describe('a draft after a table restore', () => {
     expect(broughtBack(played, { ...restore, at: at(90 * MINUTE) })).toBe(played);
   });
 
-  it('stays paused, or without a clock', () => {
+  it('stays paused if it was paused, and without a clock if it had none', () => {
     const paused = value(pauseDraft(running, { by: seat(1), at: at(20) }));
     expect(broughtBack(paused, restore)).toMatchObject({ deadlineAt: null, pause: paused.pause });
     const free = drafting(4, { draftTimerDuration: null });
@@ -79,7 +79,7 @@ describe('a draft after a table restore', () => {
     expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
   });
 
-  it('notifies every member where it resumes, and when the clock runs out', () => {
+  it('tells every member where it resumes and when the clock runs out', () => {
     const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
     expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
     expect(notices[0]).toMatchObject({
@@ -92,11 +92,11 @@ describe('a draft after a table restore', () => {
   });
 });
 
-describe('a league waiting for its draft', () => {
+describe('a scheduled draft', () => {
   const scheduled = (seconds: number) => lobby(4, { draftDateTime: after(seconds) });
 
   it.each([30 * MINUTE, 60 * MINUTE, 89 * MINUTE])(
-    'starts half an hour after the restore if it was due %d seconds after the outage began',
+    'starts half an hour after a table restore if it was due %d seconds after the outage began',
     (seconds) => {
       const back = broughtBack(scheduled(seconds), restore);
       expect(back).toMatchObject({ draftDateTime: after(90 * MINUTE), remindAt: after(85 * MINUTE) });

@@ -13,8 +13,8 @@ const picked = (season: LeagueSeason, by: number, teamId: number, seconds: numbe
   value(makePick(season, { by: seat(by), teamId, at: after(seconds) })).season;
 const owner = (seconds: number) => ({ by: seat(1), at: after(seconds) });
 
-describe('a turn begins', () => {
-  it('with the start, each pick, an undone pick and the end of a pause', () => {
+describe('a turn', () => {
+  it('begins with the draft’s start, each pick, an undone pick and the end of a pause', () => {
     const lobby: LeagueSeason = { ...drafting(4), status: 'draft', order: [], deadlineAt: null };
     const begun = drafting(4, { commissionerTools: TOOLS });
     expect(turnBegun(lobby, begun)).toMatchObject({ pickOrder: 1, version: begun.version });
@@ -32,7 +32,7 @@ describe('a turn begins', () => {
     expect(turnBegun(paused, value(resumeDraft(paused, owner(40))))).toMatchObject({ pickOrder: 1 });
   });
 
-  it('never while Auto picks, or with any other change', () => {
+  it('doesn’t begin while Auto picks, or with any other change', () => {
     const begun = drafting(4);
     const auto = value(setAuto(begun, { by: seat(2), on: true, at: after(5) }));
     expect(turnBegun(begun, auto)).toBeUndefined();
@@ -41,14 +41,14 @@ describe('a turn begins', () => {
     expect(turnBegun(begun, next(begun, { handovers: [handover] }))).toBeUndefined();
   });
 
-  it('for a replacement who takes over the seat', () => {
+  it('begins again for a replacement who takes over the seat', () => {
     const begun = drafting(4);
     const order = ['new', ...begun.order.slice(1)];
     const handover = { from: seat(1), to: 'new', at: after(5).toISOString(), by: seat(1) };
     expect(turnBegun(begun, next(begun, { order, handovers: [handover] }))).toMatchObject({ pickOrder: 1 });
   });
 
-  it('with a name that sorts after the names of all earlier turns', () => {
+  it('has a name that sorts after the names of all earlier turns', () => {
     const begun = drafting(4, { commissionerTools: TOOLS });
     const second = picked(begun, 1, 5, 10);
     const { season: undone } = value(undoPick(second, { pickOrder: 1, ...owner(20) }));
@@ -115,7 +115,7 @@ it('a turn counts as seen if the member’s open draft room sent a sign of life 
 });
 
 describe('quiet hours', () => {
-  it('hold back turns of slow drafts, but other turns only while the overnight pause stops the clock', () => {
+  it('hold back turns in slow drafts, but other turns only while the overnight pause stops the clock', () => {
     const at = (draftTimerDuration: number | null, left: number) =>
       quietSecondsOf({ ...drafting(4), draftTimerDuration, deadlineAt: after(left).toISOString() }, DRAFT_AT);
     expect(at(90, 90)).toBe(0);

@@ -69,7 +69,7 @@ describe('a draft without a clock', () => {
     expect(value(setAuto(begun, { ...input, on: false }))).toBe(begun);
   });
 
-  it('is mentioned as such in the draft reminder', () => {
+  it('is described that way in the draft reminder', () => {
     const told = (draftTimerDuration: number | null) =>
       reminderEffects(
         { id: 'l', name: 'Party' },
