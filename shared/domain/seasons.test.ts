@@ -82,7 +82,7 @@ function ranking(year: number): string[] {
 
 const codesOf = (season: Season | undefined) => season?.ranking.teams.map((team) => team.abbreviation);
 
-describe.skipIf(!hasNflData)('the season table and the published schedules', () => {
+describe.skipIf(!hasNflData)('the season table, compared with published schedules', () => {
   it.each([2025, 2026])('%i begins and ends with its first and last game', (year) => {
     const season = findSeason(String(year));
     const times = nflRows(year).map((row) => `${row['gameday']} ${row['gametime']}:00`);
@@ -92,7 +92,7 @@ describe.skipIf(!hasNflData)('the season table and the published schedules', () 
     expect(season?.weeks).toBe(Math.max(...nflRows(year).map((row) => Number(row['week']))));
   });
 
-  it.each([2025, 2026])('%i ranks the teams by their records of the season before', (year) => {
+  it.each([2025, 2026])('%i ranks the teams by their records from the season before', (year) => {
     expect(codesOf(findSeason(String(year)))).toEqual(ranking(year - 1));
   });
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasNflData)('the season table and the published schedules', () 
     expect(findSeason(String(year))?.ranking).toEqual(rankingAfter(year - 1));
   });
 
-  it('uses the newest known ranking if the season before isn’t played yet', () => {
+  it('uses the newest known ranking if the season before hasn’t been played yet', () => {
     const newest = findSeason('2026')?.ranking;
     for (const season of SEASONS.filter((each) => each.startYear > 2026)) expect(season.ranking).toBe(newest);
   });

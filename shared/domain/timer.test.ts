@@ -36,7 +36,7 @@ describe('the timers that a season needs', () => {
     expect(timersOf({ ...running, deadlineAt: null, pause })).toEqual([end]);
   });
 
-  it('are those for the scheduled start, the next reminder and the draft deadline before a draft', () => {
+  it('before a draft are those for the scheduled start, the next reminder and the draft deadline', () => {
     const at = Date.parse(START) / 1000;
     const remindAt = '2025-08-25T20:00:00.000Z';
     expect(timersOf(lobby(4, { draftDateTime: START, remindAt }))).toEqual([
@@ -87,20 +87,20 @@ describe('a timer', () => {
   const start: Timer = { kind: 'start', leagueId: running.leagueId, season: '2025-26', at: deadline };
 
   it.each([
-    ['its own pick and deadline', { ...pick, at: deadline }, running, true],
+    ['the current pick and deadline', { ...pick, at: deadline }, running, true],
     ['another deadline of the same pick', { ...pick, at: deadline + 1 }, running, false],
     ['a pick that was made', { ...pick, at: deadline }, moved, false],
     ['the next pick', { ...pick, pickOrder: 2, at: deadline }, moved, true],
-    ['a start at the second of a pick', start, running, false],
+    ['a start at the same second as a pick', start, running, false],
     ['a start that was cleared', start, lobby(4), false],
-    ['its end, no matter which pick is next', end, moved, true],
-    ['its end, once it is over', end, drafted(2, [1, 2, 3, 4, 5, 6]), false],
-    ['its end, before it has begun', end, lobby(4), false],
-    ['another end', { ...end, at: end.at + 1 }, running, false],
-    ['an undrafted end, once it drafts', { ...end, kind: 'undrafted' }, running, false],
-    ['an undrafted end of a lobby', { ...end, kind: 'undrafted' }, lobby(4), true],
+    ['the draft deadline, no matter which pick is next', end, moved, true],
+    ['the draft deadline, once the draft is over', end, drafted(2, [1, 2, 3, 4, 5, 6]), false],
+    ['the draft deadline, before the draft has begun', end, lobby(4), false],
+    ['another draft deadline', { ...end, at: end.at + 1 }, running, false],
+    ['an undrafted league’s deadline, once it drafts', { ...end, kind: 'undrafted' }, running, false],
+    ['an undrafted league’s deadline, in the lobby', { ...end, kind: 'undrafted' }, lobby(4), true],
     ['a reminder that was moved', reminder, lobby(4, { remindAt: '2025-08-26T19:55:00.000Z' }), false],
-    ['its reminder', reminder, lobby(4, { remindAt: '2025-08-25T20:00:00.000Z' }), true],
+    ['the current reminder', reminder, lobby(4, { remindAt: '2025-08-25T20:00:00.000Z' }), true],
     ['a reminder of a live draft', reminder, { ...running, remindAt: '2025-08-25T20:00:00.000Z' }, false],
   ] as const)('for %s still counts: %s', (_, timer, state, awaited) => {
     expect(isAwaited(timer, state)).toBe(awaited);

@@ -25,15 +25,15 @@ const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSea
 });
 
 describe('an invitation to a spot', () => {
-  it('stays open even if, because of a fast clock, its member seems to have joined after it was sent', () => {
+  it('stays open even if a fast clock makes its member seem to have joined after it was sent', () => {
     expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
   });
 
-  it('ends once its member has another seat, no matter how soon', () => {
+  it('ends once its member holds another spot, no matter how soon', () => {
     expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
   });
 
-  it('is only for that season, even if the league drafts again within 14 days', () => {
+  it('is valid only for its own season, even if the league drafts again within 14 days', () => {
     expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
   });
 

@@ -13,12 +13,12 @@ const NIGHT = { nightWindow: { from: '22:00', to: '08:00' } };
 const TOOLS = { pause: false, undo: true, proxyPick: false };
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-describe('settings of a season', () => {
+describe('saving season settings', () => {
   const act = { by: seat(1), at: DRAFT_AT };
   const change = (before: LeagueSeason, input: SeasonSettings) =>
     changeSeasonSettings(before, act, input, SEASON);
 
-  it('change nothing if none differs, even with a draft time in the past', () => {
+  it('changes nothing if none of them differs, even with a draft time in the past', () => {
     const before = lobby(4, { draftDateTime: DRAFT_AT.toISOString(), draftTimerDuration: 120 });
     expect(value(change(before, {}))).toBe(before);
     const { draftDateTime, draftTimerDuration, draftOrderType, tradeDeadline } = before;
@@ -26,7 +26,7 @@ describe('settings of a season', () => {
     expect(value(change(before, same))).toBe(before);
   });
 
-  it('change nothing if the night window and tools are equal, even if they’re different objects', () => {
+  it('changes nothing if the night window and tools are equal, even if they’re different objects', () => {
     const before = lobby(4, { draftTimerDuration: 7200, ...NIGHT, commissionerTools: TOOLS });
     const same = { nightWindow: { ...NIGHT.nightWindow }, commissionerTools: { undo: true, pause: false } };
     expect(value(change(before, same))).toBe(before);
@@ -43,12 +43,12 @@ describe('settings of a season', () => {
     { commissionerTools: { pause: true } },
     { tieRule: 'half' } as const,
     { levelCrowns: 'points' } as const,
-  ])('are fixed during the draft: %o', (input) => {
+  ])('fails during the draft: %o', (input) => {
     const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
     expect(change(running, input)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
-  it('are refused because the draft is live, even if there also aren’t enough teams', () => {
+  it('fails because the draft is live, even if there also aren’t enough teams', () => {
     const running = drafting(8);
     expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
   });
@@ -59,7 +59,7 @@ describe('settings of a season', () => {
     expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
   });
 
-  it('change the number of teams per member, as long as there are enough teams for the league’s size', () => {
+  it('can change the number of teams per member, as long as there are enough teams for the league’s size', () => {
     const before = lobby(4, { maxMembers: 8 });
     const after = value(change(before, { teamsEach: 4 }));
     expect(after).toMatchObject({ teamsEach: 4, maxMembers: 8, version: before.version + 1 });
@@ -79,7 +79,7 @@ describe('settings of a season', () => {
     expect(value(change(both, { tieRule: 'half', levelCrowns: 'points' }))).toBe(both);
   });
 
-  it('move the next reminder along with the draft time, and leave it alone otherwise', () => {
+  it('moves the next reminder along with the draft time, and otherwise leaves it alone', () => {
     const before = value(change(lobby(4), { draftDateTime: '2025-08-28T20:00:00.000Z' }));
     expect(before.remindAt).toBe('2025-08-27T20:00:00.000Z');
     expect(value(change(before, { draftTimerDuration: 120 })).remindAt).toBe(before.remindAt);
@@ -93,7 +93,7 @@ describe('settings of a season', () => {
     ['2025-08-28T20:00:00.000Z', '2025-08-28T19:55:00.000Z', true, false],
     ['2025-08-28T20:00:00.000Z', null, true, true],
   ])(
-    'with draft time %s and next reminder %s are past the first reminder: %s, and the second: %s',
+    'a draft time of %s with the next reminder at %s is past its first reminder: %s, and past its second: %s',
     (time, remindAt, day, five) => {
       expect(remindersOver({ draftDateTime: time, remindAt })).toEqual([day, five]);
     },
@@ -106,14 +106,14 @@ describe('settings of a season', () => {
     ['an instant that is a day later in UTC', '2025-11-21T02:00:00Z', '2025-11-21T04:59:59.000Z'],
     ['today', '2025-08-25', '2025-08-26T03:59:59.000Z'],
     ['the latest day', '2026-01-08', SEASON.latestTradeDeadline],
-  ])('turn %s into a trade deadline at the end of the day', (_, input, stored) => {
+  ])('turns %s into a trade deadline at the end of the day', (_, input, stored) => {
     const after = value(change(lobby(4), { tradeDeadline: input }));
     expect(after.tradeDeadline).toBe(stored);
     expect(value(change(after, { tradeDeadline: input }))).toBe(after);
   });
 
   it.each([null, '2025-01-01', '2025-01-01T00:00:00Z', '2025-01-01T23:59:59-05:00'])(
-    'remove the trade deadline with %s, even in a drafted league',
+    'removes the trade deadline if it’s set to %s, even in a drafted league',
     (input) => {
       const before = { ...drafted(4, TEAMS), tradeDeadline: '2025-11-21T04:59:59.000Z' };
       expect(value(change(before, { tradeDeadline: input })).tradeDeadline).toBeNull();
@@ -124,17 +124,17 @@ describe('settings of a season', () => {
     ['2025-08-24', 'trade-deadline-past'],
     ['2026-01-09', 'trade-deadline-too-late'],
     ['2026-01-09T05:00:00Z', 'trade-deadline-too-late'],
-  ])('reject %s as the trade deadline', (tradeDeadline, refusal) => {
+  ])('rejects %s as the trade deadline', (tradeDeadline, refusal) => {
     expect(change(lobby(4), { tradeDeadline })).toEqual({ ok: false, refused: refusal });
   });
 });
 
-describe('settings of a league', () => {
+describe('saving league settings', () => {
   const league = { name: 'Sunday' };
   const change = (before: LeagueSeason, input: LeagueSettings, by = seat(1)) =>
     changeLeagueSettings(league, before, { by, isPremium: false }, input);
 
-  it('change only the given values, and nothing if none differs', () => {
+  it('changes only the given values, and nothing if none of them differs', () => {
     const before = lobby(4, { maxMembers: 6 });
     const after = value(change(before, { isPublic: true, maxMembers: 4 }));
     expect(after).toEqual({ ...before, isPublic: true, maxMembers: 4, version: 2 });
@@ -153,12 +153,12 @@ describe('settings of a league', () => {
     ['a new size during the draft', drafting(4), { maxMembers: 5 }, seat(1), 'draft-started'],
     ['a regular member', lobby(4), { name: 'Mine' }, seat(2), 'commissioners-only'],
     ['a stranger', lobby(4), { name: 'Mine' }, seat(9), 'not-a-member'],
-  ])('reject %s', (_, state, input, by, refusal) => {
+  ])('fails for %s', (_, state, input, by, refusal) => {
     expect(change(state, input, by)).toEqual({ ok: false, refused: refusal });
   });
 });
 
-describe('the banner of a league', () => {
+describe('a league’s banner', () => {
   const banner: LeagueBanner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Sunday is ours' };
   const decorated = { name: 'Sunday', banner };
   const change = (

@@ -84,7 +84,7 @@ describe('a draft time', () => {
     expect(judgeDraftTime(time, DRAFT_AT, SEASON)?.refused).toBe(refusal);
   });
 
-  it('is refused with its own season’s deadline if it’s too late', () => {
+  it('that is too late is refused with its own season’s deadline', () => {
     const [late, later] = [SEASON, NEXT_SEASON].map((season) =>
       judgeDraftTime(season.draftDeadline, DRAFT_AT, season),
     );
@@ -132,7 +132,7 @@ describe('joining', () => {
     expect(joinLeague(state, { ...joiner, byCode })).toEqual({ ok: false, refused: refusal });
   });
 
-  it('a public league works without its code', () => {
+  it('a public league is possible without its code', () => {
     expect(joinLeague(lobby(4, { maxMembers: 5, isPublic: true }), { ...joiner, byCode: false }).ok).toBe(
       true,
     );
@@ -152,7 +152,7 @@ describe('draft settings', () => {
     expect(clearDraftTime(before)).toEqual({ ...before, draftDateTime: null, version: 2 });
   });
 
-  it('keep the night window until someone removes it, and require a long enough clock while it’s there', () => {
+  it('keep the night window until someone removes it, and require a long enough clock until then', () => {
     const nightWindow = { from: '22:00', to: '08:00' };
     const act = { by: seat(1), at: DRAFT_AT };
     const change = (wished: Parameters<typeof changeSeasonSettings>[2], state = lobby(4)) =>

@@ -102,7 +102,7 @@ describe('commissioners', () => {
     }
   });
 
-  it('aren’t affected by a repeated promotion or demotion', () => {
+  it('don’t change if a promotion or demotion is repeated', () => {
     const state = led();
     expect(value(promote(state, seat(1), seat(2)))).toBe(state);
     expect(value(promote(state, seat(2), seat(1)))).toBe(state);

@@ -52,7 +52,7 @@ it('only OG Players can save a template, and only with settings that a league ca
   });
 });
 
-it('a template saved under older limits is adjusted to the nearest settings allowed now', () => {
+it('a template saved under older limits is adjusted to the nearest settings that are allowed now', () => {
   const { settings } = template('a');
   expect(withinLimits(settings)).toEqual(settings);
   expect(withinLimits({ ...settings, maxMembers: 99, draftTimerDuration: 999_999 })).toEqual({

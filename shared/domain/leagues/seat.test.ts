@@ -42,7 +42,7 @@ const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...
 type Change = Partial<SeatFacts> & { by?: number; to?: string };
 
 describe('a seat that a member hands on', () => {
-  it('keeps its teams, points, place in the order and trade block', () => {
+  it('keeps its teams, points, draft slot and trade block', () => {
     const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
     const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
     const after = value(pass(before, 2));
@@ -105,10 +105,10 @@ describe('a seat that a member hands on', () => {
     ['is in a season that has been played to its end', drafted(4, TEAMS), { isFinal: true }, 'season-final'],
     ['would go to a member', drafted(4, TEAMS), { to: seat(3) }, 'seated-already'],
     ['would go to someone who is banned', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
-    ['is another regular member’s', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
+    ['is handed on by another regular member', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
     ['is offered by someone outside the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
     [
-      'would be one handover too many',
+      'is in a season that has reached its limit of handovers',
       {
         ...drafted(4, TEAMS),
         handovers: Array.from({ length: HANDOVERS_MOST }, () => ({ from: 'a', to: 'b', at: 'x', by: 'a' })),
@@ -131,7 +131,7 @@ describe('a seat with an absent member', () => {
   const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
     abandonedBecause(season, seat(2), facts(change));
 
-  it('counts as abandoned after three weeks without a visit and two questions since then', () => {
+  it('counts as abandoned after three weeks without a visit and two reminders in that time', () => {
     expect(why(away(16, 23), seenOn(2))).toBe('unseen');
     expect(why(away(23), seenOn(2))).toBeNull();
     expect(why(away(16, 23), seenOn(10))).toBeNull();
@@ -190,7 +190,7 @@ describe('a replacement', () => {
   const askings = [2, 3].map((number) => ({ userId: seat(number), at: DRAFT_AT.toISOString() }));
   const season = value(pass({ ...drafted(4, TEAMS), askings }, 2));
 
-  it('isn’t blamed for the former member’s absence, or asked about the time before they joined', () => {
+  it('isn’t blamed for the former member’s absence, or reminded because of the time before they joined', () => {
     expect(season.askings.map(({ userId }) => userId)).toEqual([seat(3)]);
     const seen = { isGone: false, at: DRAFT_AT.toISOString() } as const;
     const around = { at: new Date(LATER.getTime() + DAY_MS), seenOf: () => seen };
@@ -209,7 +209,7 @@ describe('members without a recorded visit', () => {
     return { absent, season: next(season, { askings: askedNow(season, absent, around) }) };
   };
 
-  it('are noted first, then asked two weeks later and again a week after that, when their seat counts as abandoned', () => {
+  it('are only noted at first, then reminded two weeks later and again after another week, when their seat counts as abandoned', () => {
     let season = drafted(4, TEAMS);
     const times = [40, 47, 54, 61, 68].map((number) => {
       const ticked = tick(season, number);
@@ -226,7 +226,7 @@ describe('members without a recorded visit', () => {
     ]);
   });
 
-  it('aren’t asked during the draft', () => {
+  it('aren’t reminded during the draft', () => {
     expect(tick(drafting(4), 40).absent).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe('the members of a seat', () => {
     ),
   );
 
-  it('are listed, earliest first, with who had it at any given time', () => {
+  it('are listed earliest first, and it’s known who held the seat at any given time', () => {
     expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
     expect(formerHolders(season, seat(3))).toEqual([]);
     expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));

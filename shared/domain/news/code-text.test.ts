@@ -12,7 +12,7 @@ describe.each(purposes)('the email with a code to %s', (purpose) => {
     expect([subject, title, button.words, note].join()).not.toContain('{####}');
   });
 
-  it('links only to the page that takes the code', () => {
+  it('links only to the page where the code is entered', () => {
     expect(button.link).toBe(`https://crowns.example${CODE_PAGES[purpose]}`);
     expect(body + note).not.toMatch(/https?:/);
   });

@@ -7,7 +7,7 @@ test.each([
   ['a web address', 'https://evil.example/close?me=1', 'https:\u200B//evil.\u200Bexample/close?me=1'],
   ['a bare host', 'www.evil.example', 'www.\u200Bevil.\u200Bexample'],
   ['a host in another alphabet', 'пример。рф', 'пример。\u200Bрф'],
-  ['a host that ends in a mark', 'हिन्दी.भारत', 'हिन्दी.\u200Bभारत'],
+  ['a host that ends in a combining mark', 'हिन्दी.भारत', 'हिन्दी.\u200Bभारत'],
   ['a host with a symbol', 'i❤.ws', 'i❤.\u200Bws'],
   ['a host with a full-width dot', 'evil．example', 'evil．\u200Bexample'],
   ['a host with a half-width dot', 'evil｡example', 'evil｡\u200Bexample'],
@@ -31,7 +31,7 @@ test('an emailed announcement starts with its league and its author', () => {
   expect(message.split('\n\n')).toEqual([title, NOTICE.title, 'Sign in at evil.\u200Bexample']);
 });
 
-test('the subject names the league once', () => {
+test('an email’s subject names the league once', () => {
   const offer = { ...NOTICE, title: 'Ben countered your trade', message: 'Trade #4.' };
   expect(mailText(offer, { league: 'Sunday Crew' }).title).toBe('Ben countered your trade in «Sunday Crew»');
   const started = { ...NOTICE, title: 'Sunday Crew is drafting now' };

@@ -3,11 +3,11 @@ import { buttonOf, linkOf } from './notification-links.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 describe('the link in a notification', () => {
-  it('goes to How to Play in a welcome', () => {
+  it('leads from a welcome to How to Play', () => {
     expect(linkOf('welcome', null)).toBe('/how-to-play');
   });
 
-  it('goes to the right page of its league, such as the trades for a trade or the chat for a mention', () => {
+  it('leads to the right page of its league, such as the trades for a trade or the chat for a mention', () => {
     const led = NOTIFICATION_TYPES.map((type) => [type, linkOf(type, 'ABC234')]);
     expect(Object.fromEntries(led)).toEqual({
       welcome: '/how-to-play',
@@ -34,7 +34,7 @@ describe('the link in a notification', () => {
     });
   });
 
-  it('goes to what an account change is about, or else to the security page', () => {
+  it('leads to what an account change is about, or else to the security page', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
     expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');

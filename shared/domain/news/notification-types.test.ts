@@ -9,7 +9,7 @@ describe('emails', () => {
     expect(wanted({ acceptsCommunications: true, unwantedMails: [] })).toEqual([...MAILED]);
   });
 
-  it('that are news about the game skip members who opted out of communications, but all others reach them', () => {
+  it('with news about the game skip members who opted out of communications, but all other types reach them', () => {
     const others = [...MAILED].filter((type) => type !== 'welcome' && type !== 'weekly_update');
     expect(wanted({ acceptsCommunications: false, unwantedMails: [] })).toEqual(others);
   });

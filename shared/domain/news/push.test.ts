@@ -21,7 +21,7 @@ const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
   quietUntil(new Date(at), zone, hours)?.toISOString();
 
 describe('a member’s push choices', () => {
-  it('default to what most members want, without pushes about games', () => {
+  it('default to all types except those about games', () => {
     const wishes = { ...NO_WISHES, types: { turn: false, next: true, 'of-newer-code': true } };
     expect(switchesOf(wishes)).toEqual({
       ...Object.fromEntries(PUSH_TYPES.map((type) => [type, true])),
@@ -65,7 +65,7 @@ describe('a push message', () => {
     expect(secondsOfUse({ ...reminder, until: '2025-09-01T13:00:00Z' }, at)).toBe(3540);
   });
 
-  it('replaces an older one about the same draft or turn, while offers stay side by side', () => {
+  it('replaces an older one about the same draft or turn, while those about offers stay side by side', () => {
     expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('draft_reminder', 'L', '2'));
     expect(tagOf('turn', 'L', '1')).toBe(tagOf('next', 'L', '2'));
     expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('turn', 'L', '2'));
@@ -75,7 +75,7 @@ describe('a push message', () => {
 });
 
 describe('quiet hours', () => {
-  it('apply in the member’s own time zone, past midnight, through their last minute', () => {
+  it('apply in the member’s own time zone, even past midnight, and up to the last second', () => {
     expect(until('2025-09-02T01:59:59Z')).toBeUndefined();
     expect(until('2025-09-02T02:00:00Z')).toBe('2025-09-02T11:30:00.000Z');
     expect(until('2025-09-02T11:29:59Z')).toBe('2025-09-02T11:30:00.000Z');
@@ -92,7 +92,7 @@ describe('quiet hours', () => {
     expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');
   });
 
-  it('can end in an hour that the clock change skips or repeats', () => {
+  it('can end in an hour that a clock change skips or repeats', () => {
     const toGap = { from: '22:00', to: '02:30' };
     const end = until('2025-03-09T04:00:00Z', NEW_YORK, toGap);
     expect(end).toBe('2025-03-09T07:30:00.000Z');
@@ -106,7 +106,7 @@ describe('quiet hours', () => {
     expect(PUSH_TYPES.filter((type) => PUSHES[type].breaksQuiet)).toEqual(['trade_ending']);
   });
 
-  it('never hold back a turn whose clock is under an hour, but hold back turns of slow drafts', () => {
+  it('never hold back a turn with a clock under an hour, but do hold back turns in slow drafts', () => {
     expect(obeysQuietHours('turn', 90)).toBe(false);
     expect(obeysQuietHours('next', 3599)).toBe(false);
     expect(obeysQuietHours('turn', 3600)).toBe(true);

@@ -90,7 +90,7 @@ describe('clinching and elimination', () => {
     },
   );
 
-  it('are found late only for an eliminated member who could still reach the points a rival already has', () => {
+  it('an elimination is found late only if the member’s best possible total equals a rival’s current points', () => {
     fc.assert(
       fc.property(racesOf(whole, 6), ({ racers, open }) => {
         const claimed = certainties(racers, open, 'shared');
@@ -136,17 +136,17 @@ describe('clinching and elimination', () => {
       ],
       ['?', '?'],
     ],
-    ['the two behind meet, and one of them may pass', [at(3, 1), at(2), at(2)], [[1, 2]], ['?', '?', '?']],
+    ['the two behind meet, and one of them may pass the leader', [at(3, 1), at(2), at(2)], [[1, 2]], ['?', '?', '?']],
     [
       'the two behind meet, and one of them may tie the leader',
       [at(3), at(2), at(2)],
       [[1, 2]],
       ['won', '?', '?'],
     ],
-    ['the two behind meet, but a point isn’t enough', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
-    // If the two rivals tie their game, all three members share the crown. Otherwise, one of the rivals passes the first member.
-    ['one of two rivals passes unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
-    ['two teams of the one behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
+    ['the two behind meet, but one point isn’t enough', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
+    // If they tie, all three share the crown. Otherwise, one of the two passes the first.
+    ['one of two rivals takes the lead unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
+    ['two teams of the member behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],
     ['fewer points against decide', [at(3, 0), at(3, 1)], [], ['won', 'out']],
   ] as const)('are right when %s', (_, racers, open, expected) => {
     expect(marks([...racers], open)).toEqual(expected);

@@ -51,7 +51,7 @@ function possibleEnds(whole: LeagueResults): Shares[] {
   );
 }
 
-describe('the odds of both crowns', () => {
+describe('the odds for both crowns', () => {
   it('are each member’s share of the crowns over all simulated seasons', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {
@@ -102,7 +102,7 @@ describe('the odds of both crowns', () => {
 });
 
 describe('a crown', () => {
-  it('counts as clinched or lost only if every possible end of the season agrees, and the odds match', () => {
+  it('counts as clinched or lost only if it is in every possible end of the season, and the odds match', () => {
     fc.assert(
       fc.property(leagues(4), (whole) => {
         const ends = possibleEnds(whole);

@@ -23,7 +23,7 @@ const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) 
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
-  it('give the same win odds from factors as from the rating lead', () => {
+  it('give the same win odds, whether computed from factors or from the rating lead', () => {
     for (const [home, away] of [
       [1500, 1500],
       [1380, 1655],
@@ -77,7 +77,7 @@ describe('ratings', () => {
 });
 
 describe('the chance to win', () => {
-  it('is even without a lead, ten to one 400 points ahead, and the complement for the other team', () => {
+  it('is even without a lead, is ten to one with a lead of 400 points, and adds up to 1 for both teams', () => {
     expect(winChance(0)).toBe(0.5);
     expect(winChance(400)).toBeCloseTo(10 / 11);
     expect(winChance(120) + winChance(-120)).toBeCloseTo(1);

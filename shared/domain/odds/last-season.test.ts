@@ -13,7 +13,7 @@ const past = (week: number, home: [id: number, points: number], away: [number, n
   awayScore: away[1],
 });
 
-it('a past season lists a team’s weeks from its own side, without the bye', () => {
+it('a past season lists a team’s weeks from that team’s side, without the bye', () => {
   const games = [past(3, [2, 10], [1, 24]), past(1, [1, 20], [3, 27]), past(2, [2, 3], [3, 0])];
   const { weeks } = pastSeasonOf(1, games, new Map());
   expect(weeks).toMatchObject([

@@ -40,7 +40,7 @@ describe('the odds of a live game', () => {
     );
   });
 
-  it('grow with every point, and with the expected margin', () => {
+  it('grow with every point, and with the pregame odds', () => {
     fc.assert(
       fc.property(chance, margin, clock, (before, ahead, at) => {
         const now = liveChance(before, ahead, at);
@@ -138,7 +138,7 @@ function margins(edge: number, random: NumberSource): number[] {
 }
 
 describe('the odds of live games', () => {
-  it('match the results if margins move as the model says', () => {
+  it('match the results if margins move as the model assumes', () => {
     const random = seededRandom(1);
     const pairs = Array.from({ length: 100_000 }, () => drifting(random));
     for (const error of errors(pairs)) expect(Math.abs(error)).toBeLessThan(0.015);

@@ -17,7 +17,7 @@ test('a season whose schedule isn’t out yet still projects every game of every
     expect(expectedWins + expectedLosses).toBeCloseTo(season.weeks - 1, 0);
 });
 
-test('the best team of the previous season has the highest projection, with its record', () => {
+test('the previous season’s best team has the highest projection, and its record is shown', () => {
   const first = preseason.teamProjections.get(idOf('DET'));
   expect(first?.winRank).toBe(1);
   expect(preseason.teamProjections.get(idOf('TEN'))?.lossRank).toBe(1);

@@ -59,7 +59,7 @@ describe('prospects', () => {
     expect(over.whole).toEqual(over.soFar);
   });
 
-  it('change with the team that’s about to be picked, for both crowns', () => {
+  it('depend on the team that’s about to be picked, for both crowns', () => {
     const worst = of(ben, draft([1]), { ...NOBODY, now: 32 });
     const best = of(ben, draft([1]), { ...NOBODY, now: 2 });
     expect(of(ben, draft([1]))).toEqual(best);
@@ -68,7 +68,7 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
-  it('for a possible pick equal those after it, regardless of the crown it suggests', () => {
+  it('for a possible pick equal the prospects after that pick, regardless of the crown it suggests', () => {
     for (const [so, teamId] of [
       [draft(), 32],
       [draft(), 1],
@@ -113,7 +113,7 @@ describe('prospects', () => {
     expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
   });
 
-  it('infer a crown from each pick’s place among the available teams, whenever it was made', () => {
+  it('infer a crown from each pick’s rank among the teams available at the time', () => {
     const ten = new Map(
       Array.from({ length: 10 }, (_, index) => [index + 1, { wins: 10 - index, losses: index }]),
     );

@@ -59,7 +59,7 @@ describe('simulated seasons', () => {
     expect(share(ended, TIED)).toBeLessThan(3 * TIE_CHANCE);
   });
 
-  it('are less certain, and more consistent within a season, if strengths are uncertain', () => {
+  it('vary more, and favor the stronger team less, if strengths are uncertain', () => {
     const games = Array.from({ length: 16 }, (_, index) => game(1, index + 2, { week: index + 1 }));
     const [sure, unsure] = [play(games, 1620, 0, 4000), play(games, 1620, 150, 4000)];
     const wins = ({ earned, seasons }: typeof sure) =>

@@ -13,14 +13,14 @@ const strengthOf = (id: number, games: Parameters<typeof strengthsOf>[2]) =>
   strengthsOf(pastOf(season, []).ratings, season, games)[id - 1] ?? { rating: 0, spread: 0 };
 
 describe('what is known before a season', () => {
-  it('is its ranking in the season table', () => {
+  it('comes from the season’s ranking in the season table', () => {
     const past = pastOf(season, []);
     expect(past.ratings.get(best)).toBe(first.rating);
     expect(past.records.get(best)).toEqual({ wins: first.wins, losses: first.losses, ties: first.ties });
     expect([past.ratings.size, past.records.size]).toEqual([32, 32]);
   });
 
-  it('includes results of seasons that the table doesn’t have yet', () => {
+  it('includes results from seasons that the table doesn’t rank yet', () => {
     const next = seasonNamed('2027-28');
     expect(seasonsSinceRanking(season)).toEqual([]);
     expect(seasonsSinceRanking(next).map(({ label }) => label)).toEqual(['2026-27']);

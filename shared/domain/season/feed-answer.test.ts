@@ -31,7 +31,7 @@ describe('a team that plays twice in a week according to a feed', () => {
 
   it.each([
     ['is new', []],
-    ['has moved there', [game(1, 3, { week: 7 })]],
+    ['was moved there', [game(1, 3, { week: 7 })]],
   ])('plays that week’s postponed game rather than one that %s', (_, others) => {
     const news = [game(1, 2), game(1, 3, { kickoff: '2025-09-08T00:20:00.000Z' })];
     const before = [game(1, 2, { state: 'postponed' }), ...others];

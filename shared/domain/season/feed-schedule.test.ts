@@ -25,10 +25,10 @@ const weeksAt = (at: string, runs = fresh(at), games: readonly Game[] = GAMES) =
 describe('reading the feed every minute during games', () => {
   it.each([
     ['eleven minutes before a kickoff', '2025-09-21T16:49:00.000Z', []],
-    ['ten minutes before it', '2025-09-21T16:50:00.000Z', [3]],
+    ['ten minutes before a kickoff', '2025-09-21T16:50:00.000Z', [3]],
     ['while the game is live', '2025-09-21T19:33:00.000Z', [3]],
-    ['twelve hours after it', '2025-09-22T05:00:00.000Z', [3]],
-    ['later than that', '2025-09-22T05:01:00.000Z', []],
+    ['twelve hours after the kickoff', '2025-09-22T05:00:00.000Z', [3]],
+    ['more than twelve hours after the kickoff', '2025-09-22T05:01:00.000Z', []],
   ])('is due, or isn’t: %s', (_, at, weeks) => {
     expect(weeksAt(at)).toEqual(weeks);
   });
@@ -77,7 +77,7 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
   });
 
-  it('is read again after an hour if that failed', () => {
+  it('is read again after an hour if reading it failed', () => {
     const runs = { ...NO_RUNS, hourly: '2025-09-23T12:01:00.000Z', crossCheck: '2025-09-23T12:01:00.000Z' };
     expect(weeksAt('2025-09-23T12:59:00.000Z', runs)).toEqual([]);
     expect(weeksAt('2025-09-23T13:01:00.000Z', runs)).toEqual(ALL);
@@ -113,7 +113,7 @@ describe('the second feed', () => {
   const crossChecks = (crossCheck: string | null, at: string) =>
     readingDue(SEASON, GAMES, { ...NO_RUNS, recheck: at, crossCheck }, new Date(at)).crossChecks;
 
-  it('is read every night at 5:00 Eastern, from the first game on', () => {
+  it('is read every morning at 5:00 Eastern, from the first game on', () => {
     expect(crossChecks('2025-09-20T09:00:00.000Z', '2025-09-21T08:59:00.000Z')).toBe(false);
     expect(crossChecks('2025-09-20T09:00:00.000Z', '2025-09-21T09:00:00.000Z')).toBe(true);
     expect(crossChecks('2025-09-21T09:00:00.000Z', '2025-09-21T18:00:00.000Z')).toBe(false);
@@ -132,7 +132,7 @@ it('a reading during a game doesn’t count as an hourly one', () => {
   });
 });
 
-describe('a feed is behind', () => {
+describe('a feed counts as behind', () => {
   const DURING = new Date('2025-09-25T12:00:00.000Z');
   const behind = (first: number, second: number, at = DURING) => isBehind(SEASON, { first, second }, at);
 
@@ -155,9 +155,9 @@ describe('the season before the table’s first', () => {
 
   it.each([
     ['before the first schedule is published', '2025-05-07T00:00:00.000Z', false],
-    ['once it is', '2025-05-09T00:00:00.000Z', true],
+    ['once the first schedule is published', '2025-05-09T00:00:00.000Z', true],
     ['as long as results are corrected', '2026-01-18T00:00:00.000Z', true],
-    ['after that', '2026-01-20T00:00:00.000Z', false],
+    ['once results are no longer corrected', '2026-01-20T00:00:00.000Z', false],
   ])('is requested, or isn’t: %s', (_, at, due) => {
     expect(isDue(at)).toBe(due);
   });

@@ -40,7 +40,7 @@ describe('a game’s push moments', () => {
     expect(due([over], after(kickoff, 180), kicked)).toEqual([`${over.id} 1-final`]);
   });
 
-  it('expire an hour after kickoff, or half a day after it for the score, and don’t exist for postponed or cancelled games', () => {
+  it('expire an hour after kickoff, or half a day for the final score, and don’t exist for postponed or cancelled games', () => {
     expect(due([begun], after(kickoff, 60))).toEqual([]);
     expect(due([over], after(kickoff, 719))).toHaveLength(1);
     expect(due([over], after(kickoff, 720))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the text about a game', () => {
     });
   });
 
-  it('says who won or lost, with the score, and the resulting point', () => {
+  it('says who won or lost, the score, and the resulting point', () => {
     expect(title([27, 20], own(LIONS, one))).toBe('Lions won 27–20: +1 W');
     expect(title([20, 27], own(LIONS, one))).toBe('Lions lost 20–27: +1 L');
     expect(title([20, 27], own(BEARS, one))).toBe('Bears won 27–20: +1 W');

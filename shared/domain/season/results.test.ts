@@ -186,7 +186,7 @@ describe('a feed’s reply', () => {
     });
   });
 
-  it('recognizes a game with swapped sides, at a neutral site', () => {
+  it('recognizes a game whose sides are swapped, as at a neutral site', () => {
     const running = { homeScore: 3, awayScore: 7, detail: 'Halftime' };
     const turned = (change: Partial<Game>) => game(2, 1, change);
     expect(takeOver([game(1, 2)], told([1], turned({ state: 'live', running })))).toMatchObject({
@@ -263,7 +263,7 @@ describe('the second feed', () => {
     expect(crossCheck([ours], [final([1, 20], [2, 13])], AT).disagreements).toEqual([]);
   });
 
-  it('gives no points for a game that the first feed cancels, but reports it', () => {
+  it('gives no points for a game that the first feed cancels, but reports the disagreement', () => {
     const ours = game(1, 2, { state: 'cancelled' });
     const theirs = final([1, 20], [2, 10]);
     const checked = crossCheck([ours], [theirs], AT);
@@ -273,7 +273,7 @@ describe('the second feed', () => {
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });
 
-  it('doesn’t add a game for a team that plays another one that week in the first feed', () => {
+  it('doesn’t add a game for a team that has another one that week in the first feed', () => {
     const ours = final([1, 20], [2, 10]);
     // At neutral sites the feeds can disagree about the home team.
     const swapped = final([2, 10], [1, 20]);

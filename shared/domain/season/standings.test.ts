@@ -119,7 +119,7 @@ describe('a team’s owner', () => {
     ['at the kickoff', kickoff, seat(2)],
     ['during the game', '2025-10-05T18:00:00.000Z', seat(1)],
     ['after the game', '2025-10-06T18:00:00.000Z', seat(1)],
-  ])('gets a game’s points only if they owned the team at kickoff, with a trade %s', (_, at, winner) => {
+  ])('gets a game’s points only if they owned the team at kickoff: traded %s', (_, at, winner) => {
     const rows = table([won], swap(at));
     expect(rows[0]).toMatchObject({ userId: winner, wins: 1, pointsScored: 20 });
     expect(rows[1]).toMatchObject({ wins: 0, pointsScored: 0 });
@@ -168,7 +168,7 @@ describe('ranks', () => {
       [2, 1, 3],
     ],
     [
-      'equal members share the rank: 1, 1, 3',
+      'tied members share a rank: 1, 1, 3',
       [
         [4, 4],
         [4, 4],
@@ -178,7 +178,7 @@ describe('ranks', () => {
       [1, 1, 3],
     ],
     [
-      'equal members share the rank: 1, 2, 2, 4',
+      'tied members share a rank: 1, 2, 2, 4',
       [
         [4, 0],
         [3, 1],

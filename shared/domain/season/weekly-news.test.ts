@@ -54,7 +54,7 @@ describe('weekly recaps', () => {
     expect(bob?.message).toContain('Next: ATL is on bye, BUF at ARI (ann), CIN against');
   });
 
-  it('name everyone tied for third, or just say how many are tied', () => {
+  it('name everyone tied for third, or say how many are tied if there are too many to name', () => {
     const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
     const racesOf = (members: number, games: ReturnType<typeof final>[]) => {
       const state = drafted(
@@ -72,7 +72,7 @@ describe('weekly recaps', () => {
     expect(racesOf(5, wins(1))).toBe('Most wins: ann 1–0, bob 0–0, cat 0–0, dan 0–0, eve 0–0.');
   });
 
-  it('leave a line in the log, with placeholders for names', () => {
+  it('add a line to the log, with placeholders for names', () => {
     const line = news().happening!;
     expect(line).toMatchObject({ act: 'week-over', by: null });
     expect(line.text).not.toMatch(/ann|bob/);

@@ -104,7 +104,7 @@ function counted(state: LeagueSeason, games: readonly Game[], race: Race): (by: 
   return (by) => points.get(by) ?? 0;
 }
 
-describe.runIf(hasNflData)('in real seasons, best pick and best trade match a plain count', () => {
+describe.runIf(hasNflData)('the best pick and the best trade match a plain count of real games', () => {
   it.each([2022, 2023, 2024, 2025])('in leagues of every shape, with trades, in %i', (year) => {
     const games = hasNflData ? nflGames(year) : [];
     for (let seed = 1; seed <= 25; seed += 1) {

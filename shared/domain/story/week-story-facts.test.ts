@@ -28,7 +28,7 @@ function expectCounted(state: LeagueSeason, games: readonly Game[], week: number
   return facts.length;
 }
 
-describe.runIf(hasNflData)('the facts of a week match a plain count', () => {
+describe.runIf(hasNflData)('a week’s facts match a plain count', () => {
   const seasons = new Map(hasNflData ? YEARS.map((year) => [year, nflGames(year)]) : []);
   const gamesOf = (year: number) => seasons.get(year) ?? [];
 

@@ -123,7 +123,7 @@ describe('a fact appears in a recap', () => {
       { kind: 'reign', race: 'wins', userIds: [ANA], weeks: 3 },
       'm1 is first in the Wins race for the 3rd straight week.',
     ],
-  ])('in a sentence of its kind: %#', (fact, words) => {
+  ])('in a sentence written for its kind: %#', (fact, words) => {
     const told = [1, 2, 3].flatMap((turn) =>
       wordings(fact).concat(writeRecap([fact], key(5 + turn), called)),
     );
@@ -146,11 +146,11 @@ describe('a fact appears in a recap', () => {
       2,
     ],
     ['only the new leader if the same race is also close', [CLOSE, { ...LEAD, kind: 'takeover' }], 1],
-  ])('with others, or doesn’t: %s', (_, facts, sentences) => {
+  ])('only if it adds something: %s', (_, facts, sentences) => {
     expect(writeRecap(facts, key(9), called)).toHaveLength(sentences);
   });
 
-  it('with at most three names, and the others as a number', () => {
+  it('with at most three names, counting anyone else', () => {
     const arrivals = [1, 2, 3, 4, 5].map(seat);
     const [words] = writeRecap(
       [{ ...LEAD, kind: 'takeover', arrivals: arrivals.slice(0, 4), leavers: arrivals }],
@@ -185,7 +185,7 @@ describe.runIf(hasNflData)('the recaps of a season', () => {
     }
   });
 
-  it('are the same in the log, which fills in names on reading', () => {
+  it('are the same in the log, which fills in names when read', () => {
     for (const [index, ofWeek] of facts.entries()) {
       const logged = writeRecap(ofWeek, key(3, `L${index}`), nameIn).map((words) => withNames(words, called));
       expect(logged).toEqual(writeRecap(ofWeek, key(3, `L${index}`), called));

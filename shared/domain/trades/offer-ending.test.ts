@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
     expect(expireOffers(moved, later(78.1)).ending).toMatchObject([{ toldOfEnd: tradeDeadline }]);
   });
 
-  it('isn’t announced if the timer fires after it', () => {
+  it('isn’t announced if the timer fires too late', () => {
     const desk = offeredUntil(null, 1);
     expect(expireOffers(desk, later(49))).toMatchObject({ ended: [{ status: 'expired' }], ending: [] });
   });

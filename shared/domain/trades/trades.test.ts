@@ -224,7 +224,7 @@ describe('accepting', () => {
 });
 
 describe('an offer ends', () => {
-  it('rejected by its receiver or cancelled by its proposer', () => {
+  it('when its receiver rejects it or its proposer cancels it', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     for (const [answer, by, status] of [
       [rejectTrade, 2, 'rejected'],
@@ -237,7 +237,7 @@ describe('an offer ends', () => {
     }
   });
 
-  it('countered, which rejects it and offers the reverse in one step', () => {
+  it('when it’s countered, which rejects it and offers the reverse in one step', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const plain = value(counterTrade(desk, desk.trade, {}, act(2)));
     expect(plain.trade).toMatchObject({
@@ -254,7 +254,7 @@ describe('an offer ends', () => {
     expect(value(counterTrade(desk, desk.trade, input, act(2))).trade).toMatchObject(input);
   });
 
-  it('countered by an offer with its own note, expiration and id', () => {
+  it('when it’s countered by an offer with its own note, expiration and id', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2, { note: 'Deal?', expiresInDays: 14, clientId: 'a' }));
     const input = { note: 'Rather so', expiresInDays: 2, clientId: 'b' };
     const { trade } = value(counterTrade(desk, desk.trade, input, act(2)));
@@ -264,13 +264,13 @@ describe('an offer ends', () => {
     expect(plain).toMatchObject({ note: null, clientId: null, expiresAt: null });
   });
 
-  it('countered only by an offer that would be valid on its own', () => {
+  it('by being countered only if the counteroffer would be valid on its own', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     expect(why(counterTrade(desk, desk.trade, { proposerTeamId: 3 }, act(2)))).toBe('other-owner');
     expect(why(counterTrade(desk, desk.trade, {}, act(1)))).toBe('receiver-only');
   });
 
-  it('expired, at its own time or at the trade deadline, and then the timer is set for the next one', () => {
+  it('by expiring, at its own time or at the trade deadline, and then the timer is set for the next offer', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
@@ -285,7 +285,7 @@ describe('an offer ends', () => {
     expect(all.season.offersEndAt).toBeNull();
   });
 
-  it('expired with anyone’s next action on trades, even if its timer hasn’t fired yet', () => {
+  it('by expiring at anyone’s next trade action, even if its timer hasn’t fired yet', () => {
     const short = offered(deskOf(), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(short, 3, offerOf(4, 3, 4));
     const at = later(48.01);
@@ -362,7 +362,7 @@ describe('a repeated request', () => {
     ['cancelled', 'accept', 2, 'trade-over'],
     ['expired', 'accept', 2, 'trade-over'],
     ['expired', 'cancel', 2, 'proposer-only'],
-  ] as const)('for a trade that is %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
+  ] as const)('for a trade that is already %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
     expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
   });
 
