@@ -15,7 +15,7 @@ test('the edge knows each URL of the site exactly once, without its query', asyn
   expect(found.filter((address) => /[:?]/.test(address))).toEqual([]);
 });
 
-test('each page of the router has a URL the edge knows', async () => {
+test('the edge knows the URL of every page in the router', async () => {
   const found = await addresses();
   // Reads the router's source, because importing it would need a browser.
   const router = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');

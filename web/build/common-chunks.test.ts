@@ -90,10 +90,10 @@ test.each([
   ['the code that starts the site is in one chunk', 'react.ts', 'start'],
   ['a row’s root is in the row’s chunk', 'start.ts', 'start'],
   ['a module both visitors and members need is in the start chunk', 'button.ts', 'start'],
-  ['the imports of a module in the start chunk are there, too', 'look.ts', 'start'],
+  ['the imports of a module in the start chunk are in that chunk, too', 'look.ts', 'start'],
   ['a module only visitors need is left to the bundler', 'crowd.ts', null],
   ['a page only visitors see is left to the bundler', 'landing.ts', null],
-  ['a later chunk gets what no earlier one has', 'header.ts', 'member'],
+  ['a later chunk gets only what no earlier one has', 'header.ts', 'member'],
   ['a module that sign-in and the frame around pages need is in the chunk for all pages', 'field.ts', 'site'],
   ['a module that sign-in and one member page need is in the chunk for all pages', 'phone.ts', 'site'],
   [
@@ -128,7 +128,7 @@ test('a missing page fails the build', () => {
   );
 });
 
-test('the build fails if what the first calls need needs React', () => {
+test('the build fails if the code for the first calls needs React', () => {
   const rows = [{ chunk: 'data', roots: ['data.ts'], withoutReact: true }] as const;
   const chunk = (path: string) => chunkOf(path, { ...SHARING, rows: [...rows, ...SHARING.rows] });
   expect(chunk('dates.ts')).toBe('data');

@@ -14,7 +14,7 @@ const LANDING = {
   isForVisitors: true,
 };
 
-test('a page has its own title, and its root says which page it is and that it is for visitors', () => {
+test('a page has its own title, and its root element says which page it is and that it is for visitors', () => {
   const html = documentOf(LANDING, TEMPLATE);
   // `$&` and `$1` are plain text here, not replacement patterns.
   expect(html).toContain('<title>Two Crowns: $& and $1</title>');

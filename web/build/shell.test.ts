@@ -34,7 +34,7 @@ function begun(dataset: Record<string, string>): string[] {
 const kindOf = (href: string) =>
   href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
 
-test('a visitor’s shell preloads the start of the site, but nothing the template already requests', () => {
+test('a visitor’s shell preloads the code that starts the site, but nothing the template already requests', () => {
   expect(begun({})).toEqual(['/calls.js', '/runtime.js', '/start.js', '/site.js', '/site.css']);
 });
 
@@ -50,7 +50,7 @@ test('a member’s shell preloads the code that calls the API before React, and 
   ]);
 });
 
-test('the shell’s style sheet is never inlined, because that would delay the entry, and no HTML link requests what a script uses', () => {
+test('the shell contains no style sheet, because that would delay the entry, and no HTML links for what a script requests', () => {
   expect(shell).not.toContain('stylesheet');
   expect(shell).not.toContain('<link');
 });

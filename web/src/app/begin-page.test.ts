@@ -101,7 +101,7 @@ it.each([
   expect({ ...found.params }).toEqual(params);
 });
 
-it.each(memberRoutes.map(({ path }) => path))('knows the page at %s by its own address', (path) => {
+it.each(memberRoutes.map(({ path }) => path))('finds the page at %s by its own URL', (path) => {
   const values = { ':code': 'ABC234', ':season': '2025-26', ':username': 'Ana' };
   const address = path
     .replaceAll(/\/:\w+\?/g, '')

@@ -16,7 +16,7 @@ describe('the expiry of an offer', () => {
     ['2025-10-13T16:01:01.000Z', 'in 47 hours'],
     ['2025-10-15T14:59:00.000Z', 'in 1 hour'],
     ['2025-10-15T15:30:00.000Z', 'within the hour'],
-  ])('is, at %s, %s', (now, words) => {
+  ])('at %s is shown as: %s', (now, words) => {
     expect(expiryText(EXPIRES, { now: new Date(now), end: END })).toBe(
       `Expires ${words}: Wed, Oct 15, 12:00 PM ET`,
     );

@@ -12,7 +12,7 @@ const of = (wins: number, losses: number, certain: Partial<typeof open> = {}) =>
   ...certain,
 });
 
-test('a trade changes each crown’s odds by whole points', () => {
+test('a trade’s effect on each crown’s odds is shown in whole points', () => {
   const [before, after] = [of(0.336, 0.21), of(0.412, 0.212)];
   expect(oddsChange('wins', before, after)).toEqual({ before: '34%', after: '41%', points: '+7' });
   expect(oddsChange('losses', before, after)).toEqual({ before: '21%', after: '21%', points: '±0' });
@@ -20,7 +20,7 @@ test('a trade changes each crown’s odds by whole points', () => {
   expect(oddsChange('wins', of(0.006, 0), of(0.004, 0)).points).toBe('±0');
 });
 
-test('an outcome that is certain before or after the trade is called certain', () => {
+test('an outcome that is certain before or after the trade is labeled that way', () => {
   const change = oddsChange('losses', of(1, 0.02), of(1, 0, { lossesEliminated: true }));
   expect(change).toEqual({ before: '2%', after: 'Out', points: '−2' });
   const clinched = of(1, 0, { winsClinched: true });

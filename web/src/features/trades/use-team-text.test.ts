@@ -14,7 +14,7 @@ test('a team’s next game is the first that hasn’t begun', () => {
   expect(nextGameText([week(6, { ...to, isHome: true })], 1)).toBe('Week 6: vs KC');
 });
 
-test('a bye and an empty schedule have their own texts', () => {
+test('a bye shows as no game, and a schedule without upcoming games shows nothing', () => {
   expect(nextGameText([week(6, { state: 'bye', opponent: null })], 1)).toBe('Week 6: no game');
   expect(nextGameText([week(18, { state: 'final', opponent: 'KC' })], 1)).toBe('');
   expect(nextGameText([week(6, to)], 2)).toBe('');

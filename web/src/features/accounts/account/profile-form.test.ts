@@ -3,7 +3,7 @@ import { changeOf, fieldsOf, ProfileFields } from './profile-form.tsx';
 
 const ANA = { firstName: 'Ana', username: 'Ana_1', phone: null };
 
-describe('the form’s changes', () => {
+describe('the profile form’s changes', () => {
   it('are empty if nothing was edited', () => {
     expect(changeOf(ProfileFields.parse(fieldsOf(ANA)), ANA)).toBeUndefined();
   });

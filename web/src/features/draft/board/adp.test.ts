@@ -34,7 +34,7 @@ test('a team still available well past its average pick has fallen, but only dur
   expect([after(8, 8), adpOf({ draft: undefined, order }, undefined, 7)]).toEqual([undefined, undefined]);
 });
 
-test('the text gives the average pick, and says which drafts it is based on', () => {
+test('the ADP text gives the average pick, and says which drafts it is based on', () => {
   const words = (made: number, source: string) =>
     adpText(adpOf({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
   expect(words(8, 'simulated drafts')).toBe('fell 5 spots: it goes 3rd on average in simulated drafts');

@@ -17,7 +17,7 @@ const led = (own: readonly number[], by: readonly number[]) => [
   ...by.filter((id) => !own.includes(id)),
 ];
 
-it('reranks for a crown only the teams below those the member arranged', () => {
+it('choosing a crown reranks only the teams below those the member arranged', () => {
   const own = [BY_RECORD[20], BY_RECORD[9]].map(Number);
   const order = (teamOrder: readonly number[]) => forCrown(SEASON, open(teamOrder), 'losses');
   expect(order(BY_RECORD)).toEqual({ teamOrder: BY_LOSSES, strategy: 'losses' });
@@ -26,7 +26,7 @@ it('reranks for a crown only the teams below those the member arranged', () => {
   expect(order(whole).teamOrder).toEqual(whole);
 });
 
-it('switches from one crown’s ranking to the other’s', () => {
+it('choosing the other crown switches to that crown’s ranking', () => {
   const own = [BY_LOSSES[5] ?? 0];
   const before: DraftBoard = { teamOrder: led(own, BY_LOSSES), strategy: 'losses' };
   expect(forCrown(SEASON, before, 'wins').teamOrder).toEqual(led(own, defaultRanking(SEASON, 'wins')));

@@ -255,7 +255,7 @@ function weather(random: NumberSource) {
   return { arrives, step, roll };
 }
 
-test('no star is lost or doubled, however the saves of two browsers interleave and fail', async () => {
+test('no star is lost or duplicated, no matter how the saves of two browsers interleave and fail', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const { arrives, step, roll } = weather(seededRandom(seed));
     const on = server({ teamOrder: [1, 2, 3], strategy: 'wins' });

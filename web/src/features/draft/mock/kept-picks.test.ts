@@ -25,7 +25,7 @@ test('a tab remembers the user’s picks, and which of them the clock made', () 
   ]);
 });
 
-test('a tab remembers picks only for its current draft, even before the first one', () => {
+test('a tab remembers picks only for its current draft, even before the first pick', () => {
   expect(keptPicks(mock)).toBeUndefined();
   keepPicks(mock, []);
   expect(keptPicks(mock)).toEqual([]);

@@ -19,7 +19,7 @@ const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEac
     pending: null,
   });
 
-it('says that the clock is running without the reader, and which team it would pick', () => {
+it('says that the clock keeps running without the reader, and which team would be auto-picked', () => {
   expect(lineText('offline', roomAfter(0))).toBe(
     'Offline: the clock is still running. Your board would pick Atlanta.',
   );

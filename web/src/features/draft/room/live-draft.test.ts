@@ -133,14 +133,14 @@ describe('while no socket is open', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('only the unmade pick is requested if two clocks end in the same second', async () => {
+  it('only the pick that is still missing is requested if two clocks end in the same second', async () => {
     const { cell, expire } = await setUp(running(2));
     cell.keep(running(3));
     await vi.advanceTimersByTimeAsync(61_500);
     expect(expire.mock.calls).toEqual([[4]]);
   });
 
-  it('an overdue pick is requested once it is due, and every 3 s until a reply', async () => {
+  it('an overdue pick is requested once it is due, and every 3 s until there is a reply', async () => {
     const { expire } = await setUp(running(2));
     await vi.advanceTimersByTimeAsync(61_199);
     expect(expire).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ describe('while the socket is open', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('the draft from the join isn’t fetched again until a pong has a newer version', async () => {
+  it('a draft received on joining isn’t fetched again until a pong reports a newer version', async () => {
     const { socket, cell, fetch } = await setUp(LOBBY);
     socket.accept();
     socket.hear({ type: 'draft', leagueId: LEAGUE, draft: running(2) });

@@ -24,7 +24,7 @@ it('shows the lobby before the first reply', () => {
   expect(room({}).available).toHaveLength(32);
 });
 
-it('follows the draft, not the league, once there is one', () => {
+it('follows the draft, not the league, once there is a draft', () => {
   expect(room({ draft: draftAfter(1) })).toMatchObject({ status: 'drafting', isMyTurn: true });
   expect(room({ draft: draftAfter(2) }).isMyTurn).toBe(false);
   expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
@@ -40,7 +40,7 @@ it('learns from the league, not the draft, that the season is over', () => {
   expect(room({ league: behind, draft: draftAfter(12) }).status).toBe('active');
 });
 
-it('shows as ended if it didn’t draft by the season’s draft deadline', () => {
+it('a league that missed the season’s draft deadline shows as ended', () => {
   expect(room({ isPastDeadline: true }).status).toBe('ended');
   const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
   expect(room({ draft: waiting, isPastDeadline: true }).status).toBe('ended');
@@ -48,7 +48,7 @@ it('shows as ended if it didn’t draft by the season’s draft deadline', () =>
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
-it('doesn’t show as ended while it is being auto-drafted at the deadline, which requires enough members', () => {
+it('a league with enough members doesn’t show as ended while it is auto-drafted at the deadline', () => {
   const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };

@@ -47,7 +47,7 @@ describe('the stakes of a game', () => {
     expect(gameNote(2, { ...drafted, crown: null }, undefined)).toBeNull();
   });
 
-  it('are nothing special while no one has the opponent', () => {
+  it('are nothing special while no one owns the opponent', () => {
     expect(gameNote(5, drafted, all('wins'))).toBeNull();
     expect(gameNote(1, { ...drafted, draft: undefined }, all('wins'))).toBeNull();
   });
@@ -78,7 +78,7 @@ it.each([
   );
 });
 
-it('a text explains why games are missing from a schedule', () => {
+it('a note explains why games are missing from a schedule', () => {
   const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
   expect(restText({ games: [], unpublished: 17 })).toBe('This season’s schedule isn’t out yet.');
   expect(restText({ games, unpublished: 2 })).toBe('2 more games still to be scheduled.');
@@ -87,7 +87,7 @@ it('a text explains why games are missing from a schedule', () => {
   expect(restText({ games: [], unpublished: 0 })).toBe('No games left this season.');
 });
 
-it('opponents, results and ratings have texts', () => {
+it('opponents, results and ratings are put into words', () => {
   expect(opponentText({ opponentId: 1, isHome: true })).toBe('vs Arizona');
   expect(opponentText({ opponentId: 1, isHome: false })).toBe('at Arizona');
   expect([

@@ -47,7 +47,7 @@ describe('the order', () => {
     expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);
   });
 
-  it('matches auto-picks if it is for the reader’s crown, regardless of the current numbers', () => {
+  it('matches the order of auto-picks if it is for the reader’s crown, regardless of the current numbers', () => {
     const order = defaultRanking(season, 'wins');
     const sorted = filterTeams(teams, { ...NO_FILTER, sort: 'crown' }, { crownOrder: order, numbersOf });
     expect(sorted.map(({ id }) => id)).toEqual(order);

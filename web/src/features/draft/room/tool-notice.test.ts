@@ -14,7 +14,7 @@ it('keeps a notice about the reader’s own pick until they dismiss it, and lets
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });
 
-it('shows no notice about a pause, which the clock shows, and keeps one sent to a single member', () => {
+it('shows no notice of a pause, because the clock shows it, and keeps a notice sent to a single member', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('auto-pick', ana)).toBe('kept');
 });

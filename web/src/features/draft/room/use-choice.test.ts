@@ -7,7 +7,7 @@ const lost = new ApiError(0, 'network', 'No connection');
 const NOTHING = { selected: null, drafting: null, failure: null };
 const untried = { variables: undefined, isPending: false, error: null };
 
-describe('in the turn it was made for', () => {
+describe('during the same turn', () => {
   test('a selection is kept while its pick is pending, and after the pick fails', () => {
     expect(choiceIn(3, third, untried)).toEqual({ ...NOTHING, selected: 9 });
     const sent = { variables: third, isPending: true, error: null };
@@ -17,7 +17,7 @@ describe('in the turn it was made for', () => {
   });
 });
 
-describe('once the draft is past that turn', () => {
+describe('after that turn', () => {
   test.each([4, 8, null])('no selection, pending pick or failure is left (turn: %s)', (turn) => {
     expect(choiceIn(turn, third, { variables: third, isPending: true, error: null })).toEqual(NOTHING);
     expect(choiceIn(turn, third, { variables: third, isPending: false, error: lost })).toEqual(NOTHING);

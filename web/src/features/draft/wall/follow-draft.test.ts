@@ -158,7 +158,7 @@ test('switching between tabs doesn’t cause extra fetches', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a revoked link is fetched once a minute', async () => {
+test('a revoked link is retried once a minute', async () => {
   const { ask, following } = followed(() => Promise.resolve(null));
   await pass(1);
   expect(following.told().isGone).toBe(true);

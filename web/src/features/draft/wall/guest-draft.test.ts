@@ -28,7 +28,7 @@ describe('the answer shown', () => {
 describe('the known draft', () => {
   const draft = guestDraft({});
 
-  test('is kept if replies stop, and counts as lost some seconds after the first unanswered request', () => {
+  test('is kept if replies stop, and the connection counts as lost some seconds after the first unanswered request', () => {
     const known = answered(NOTHING_TOLD, draft);
     const once = unanswered(known, 1000, 1200);
     expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
@@ -56,7 +56,7 @@ test.each([
   expect(pace(answered(NOTHING_TOLD, guestDraft({ status, ...more })))).toBe(ms);
 });
 
-test('before the first reply the board fetches every 5 s, and a revoked link once a minute', () => {
+test('before the first reply, the board fetches every 5 s, and with a revoked link once a minute', () => {
   expect(pace(NOTHING_TOLD)).toBe(5000);
   expect(pace(answered(NOTHING_TOLD, null))).toBe(60_000);
 });

@@ -16,7 +16,7 @@ test('the best available teams come first, for either crown, with their projecti
   expect(names(bestFree(losses, new Set(), 1))).toEqual(['LV']);
 });
 
-test('if a whole season was played after the ranking, only the ranking is left, without numbers', () => {
+test('once a whole season has been played since the ranking, teams are ranked without projections', () => {
   const { wins, losses } = rankedFor('2027-28');
   expect(wins.map(({ expected }) => expected)).toEqual(wins.map(() => null));
   expect(names(bestFree(wins, new Set(), 2))).toEqual(['SEA', 'DEN']);

@@ -157,7 +157,7 @@ test('a request without a reply is sent again', async () => {
   await shows('Friday Night League');
 });
 
-test('an invalid link says so, and is rarely fetched', async () => {
+test('an invalid link says so, and is retried only once a minute', async () => {
   await open(refused);
   await shows('This board link was turned off, or the draft ended a while ago.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -169,7 +169,7 @@ test('an invalid link says so, and is rarely fetched', async () => {
 });
 
 test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
-  'an impossible token such as %j opens nothing, and sends no request',
+  'a malformed token such as %j opens nothing, and sends no request',
   async (token) => {
     window.history.replaceState(null, '', `/board/${token}`);
     await open(told(guestDraft({})));
@@ -186,7 +186,7 @@ test('the draft disappears once its link stops working', async () => {
   await isMissing('Friday Night League');
 });
 
-test('before the draft the board shows what is known so far', async () => {
+test('before the draft, the board shows what is known so far', async () => {
   const before = { status: 'draft', deadlineAt: null } as const;
   await open(told(guestDraft({ ...before, order: [] })));
   await shows('Waiting for the draft to start');
@@ -235,7 +235,7 @@ test('an expired clock says that a team is being auto-picked', async () => {
   await shows(/^Auto-picking…/);
 });
 
-test('after the draft the board shows all teams, without animation', async () => {
+test('after the draft, the board shows all teams, without animation', async () => {
   const teams = Array.from({ length: 30 }, (_, index) => index + 1);
   await open(told(guestDraft({ status: 'active', deadlineAt: null, teams })));
   await shows('The draft is complete');
@@ -251,7 +251,7 @@ test('a taken team isn’t among the best available for either crown', async () 
   expect(best.textContent).toMatch(/WinsDEN.*LossesTEN/);
 });
 
-test('a board of an unknown season has everything but the best available teams', async () => {
+test('a board for an unknown season has everything but the best available teams', async () => {
   await open(told(guestDraft({ season: '2040-41' })));
   await shows('Friday Night League');
   expect(screen.queryByText('Best Available')).toBeNull();
@@ -267,7 +267,7 @@ test('“Offline since” shows the time by the reader’s clock, even if that w
   await shows(/^Offline since 8:00 PM$/);
 });
 
-test('after an unexpected error the board reloads itself, but not without a network', async () => {
+test('after an unexpected error, the board reloads, but not without a network', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];
@@ -280,7 +280,7 @@ test('after an unexpected error the board reloads itself, but not without a netw
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('one press fills the screen and keeps it awake, and silently skips what a browser refuses', async () => {
+test('one press makes the board fill the screen and keeps the screen awake, silently skipping what the browser refuses', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const fill = vi.fn(() => Promise.reject(new TypeError('not allowed')));
   const wake = vi.fn(() => Promise.reject(new Error('the battery is low')));
@@ -324,7 +324,7 @@ test('a wake lock granted after the board was closed is released', async () => {
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('a pick plays a sound, and so do a clock’s last seconds, once', async () => {
+test('each pick plays a sound once, and so do a clock’s last seconds', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const ramp = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
   const heard: number[] = [];

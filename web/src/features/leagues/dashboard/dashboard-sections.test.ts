@@ -43,6 +43,6 @@ it('puts live drafts first, starting with the one where the reader is on the clo
   ]);
 });
 
-it('shows no headings without a league', () => {
+it('shows no heading for a section without leagues', () => {
   expect(sectionsOf([entry('waiting', 'draft')]).map(({ title }) => title)).toEqual(['Pre-Draft Teams']);
 });

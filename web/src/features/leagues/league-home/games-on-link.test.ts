@@ -11,7 +11,7 @@ test.each([
   [14, 10, 'your Lions lead 14–10'],
   [3, 10, 'your Lions trail 3–10'],
   [7, 7, 'your Lions are tied at 7'],
-])('a live game of the reader’s own team is described', (home, away, words) => {
+])('a live game of the reader’s own team is shown with its score', (home, away, words) => {
   expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
 });
 

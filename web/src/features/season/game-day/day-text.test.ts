@@ -27,7 +27,7 @@ test.each([
   expect(statusText(games, false)).toMatch(words);
 });
 
-test('each finished game gives the user a win, a loss or a tie per team', () => {
+test('a finished game gives the user a win, a loss or a tie for each of their teams in it', () => {
   const [ME = '', BEN = ''] = SEATS;
   const final = (homeOwnerId: string, awayOwnerId: string, homeScore: number, awayScore: number) =>
     leagueGame({ state: 'final', homeOwnerId, awayOwnerId, homeScore, awayScore });

@@ -8,7 +8,7 @@ const [ANA = ''] = SEATS;
 const AL = { ...blankLine(0), name: ' Uncle Al ', wins: '9', losses: '7' };
 const LINE_OF_ANA = { ...blankLine(1), userId: ANA, wins: ' 7', losses: '9', ties: '1' };
 
-test('a form without problems is a season that the contract accepts', () => {
+test('a form without problems becomes a season that the contract accepts', () => {
   const lines = [AL, LINE_OF_ANA];
   expect(problemsOf(lines)).toEqual([{}, {}]);
   const request = { seenRevision: null, lines: requestLines(lines) };

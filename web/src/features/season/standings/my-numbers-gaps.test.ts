@@ -68,7 +68,7 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
     ['1 back of the lead', 'Leading by 1'],
   ],
   ['a single member', [[3, 2]], [''], ['']],
-])('the gaps for %s', (_, points, wins, losses) => {
+])('the gap to the lead is described for %s', (_, points, wins, losses) => {
   const members = league(...points);
   expect(members.map((mine) => gapText('wins', mine, members, 'nothing'))).toEqual(wins);
   expect(members.map((mine) => gapText('losses', mine, members, 'nothing'))).toEqual(losses);

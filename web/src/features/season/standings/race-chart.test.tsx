@@ -15,7 +15,7 @@ test('the lines of the largest league are distinguishable', () => {
   expect(new Set(looks).size).toBe(LEAGUE_SIZE.most);
 });
 
-test('the chart and its text show running scores separately from counted ones', () => {
+test('the chart and its text show live scores separately from final ones', () => {
   const line = (userId: string, totals: number[], now: number) => {
     return { userId, user: memberNamed(userId, null).user, totals, now };
   };

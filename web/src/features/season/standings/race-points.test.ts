@@ -33,7 +33,7 @@ test('each race adds up its own points, starting from zero before the first week
   ]);
 });
 
-test('a running score adds a point if it would earn one, and a tied score adds none', () => {
+test('a live score adds a point if it would earn one, but a tied score adds none', () => {
   const on = (teamId: number, score: string) => teamWeek(teamId, { state: 'live', score });
   const weeks = [
     ...WEEKS.slice(0, 3),

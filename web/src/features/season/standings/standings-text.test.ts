@@ -5,7 +5,7 @@ import { standingsText } from './standings-text.ts';
 const line = (username: string, wins: number, winRank: number, losses: number, lossRank: number, ties = 0) =>
   ({ user: { username }, wins, winRank, losses, lossRank, ties }) as Standing;
 
-test('the text has one race below the other, each in its own order', () => {
+test('the standings text lists one race below the other, each in its own order', () => {
   const standings = [line('Ana', 9, 1, 6, 3), line('Ben', 8, 2, 7, 1), line('Cy', 8, 2, 7, 1)];
   expect(standingsText('Sunday Crew · 2025-26', standings, 'nothing')).toBe(
     [

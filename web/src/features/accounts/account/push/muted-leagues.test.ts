@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaguesOf } from './muted-leagues.tsx';
 
-test('a league with several seasons has one switch', () => {
+test('a league with several seasons has a single mute switch', () => {
   const seasons = [
     { leagueId: 'one', leagueName: 'First Crew' },
     { leagueId: 'two', leagueName: 'Second Crew' },
