@@ -18,7 +18,7 @@ describe('a jersey', () => {
     expect(jerseyOf('Ana', ['Ben', 'Ana']).pattern).toBe(jerseyOf('Ana').pattern);
   });
 
-  test('uses all six patterns and all tones for strangers', () => {
+  test('for a stranger can have any of the six patterns and twelve tones', () => {
     const jerseys = Array.from({ length: 400 }, (_, number) => jerseyOf(`stranger-${number}`));
     expect(new Set(jerseys.map(({ pattern }) => pattern)).size).toBe(6);
     expect(new Set(jerseys.map(({ tones }) => tones)).size).toBe(12);

@@ -131,7 +131,7 @@ test.each([
   ['while it is open', 0],
   ['as it closes', 0],
   ['a moment after it closed', 2],
-])('a page a dialog navigates to %s is one step after the dialog’s page', async (when, ms) => {
+])('a page that a dialog navigates to %s is one step after the dialog’s page', async (when, ms) => {
   const { close } = dialog();
   if (when !== 'while it is open') close();
   await vi.advanceTimersByTimeAsync(ms);
@@ -143,7 +143,7 @@ test.each([
   expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
 });
 
-test('a page a dialog navigates to as it closes can redirect', async () => {
+test('a page that a dialog navigates to as it closes can redirect', async () => {
   const { close } = dialog();
   close();
   await vi.advanceTimersByTimeAsync(2);
@@ -156,7 +156,7 @@ test('a page a dialog navigates to as it closes can redirect', async () => {
 });
 
 test.each(['open', 'closing'])(
-  'a change a page makes to its own entry while a dialog is %s persists',
+  'a change that a page makes to its own entry while a dialog is %s persists',
   async (when) => {
     const { close } = dialog();
     if (when === 'closing') close();

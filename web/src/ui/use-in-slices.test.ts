@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useInSlices } from './use-in-slices.ts';
 
-test('a reply renders in a separate, interruptible pass, but data that is there from the start renders right away', () => {
+test('a reply renders in a separate, interruptible pass, but data available from the start renders right away', () => {
   const drawn: boolean[] = [];
   const draw = ({ isThere }: { isThere: boolean }) => drawn.push(useInSlices(isThere));
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });

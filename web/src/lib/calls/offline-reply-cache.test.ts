@@ -155,7 +155,7 @@ test('once the network is back, new replies replace the stored ones, and no age 
 });
 
 test.each([
-  ['whose clock runs', { status: 'drafting', timeRemaining: 12 }],
+  ['whose clock is running', { status: 'drafting', timeRemaining: 12 }],
   ['that is over', { status: 'active', timeRemaining: null }],
   ['that hasn’t started', { status: 'draft', timeRemaining: null }],
 ])('a draft %s isn’t stored, unlike a live draft without a clock', async (_, reply) => {
@@ -220,7 +220,7 @@ test('a league is dropped once it is off the dashboard, or once the member has l
   expect((await shownOffline(league)).data).toBeUndefined();
 });
 
-test('a reply that arrived just before the user lost the league isn’t stored afterward', async () => {
+test('a reply that arrived just before the user lost access to its league isn’t stored afterward', async () => {
   const { client } = opened();
   for (const each of [meQuery, standings, draft]) await show(client, each);
   replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];

@@ -32,7 +32,7 @@ it.each([
   ['the server failed', new ApiError(500, 'internal', ''), 0],
   ['the answer took too long', new ApiError(0, 'timeout', ''), 0],
   ['the page itself failed', new Error('never'), 0],
-])('retries a read the right number of times if %s', async (_, error, repeats) => {
+])('retries a failed read only if that may help: %s', async (_, error, repeats) => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   const read = vi.fn(() => Promise.reject(error));
@@ -50,7 +50,7 @@ it.each([
   ['the server fails', new ApiError(503, 'unavailable', ''), 2],
   ['it is refused', new ApiError(409, 'conflict', ''), 1],
 ])(
-  'after an act fails because %s, the page’s data is fetched again only if the act may have succeeded',
+  'after an action fails because %s, the page’s data is fetched again only if the action may have succeeded',
   async (_, error, reads) => {
     vi.stubGlobal('navigator', { onLine: true });
     const client = createQueryClient();
@@ -102,7 +102,7 @@ it('waits longer before each retry, with jitter', () => {
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 1))).toEqual([400, 800, 1600]);
 });
 
-it('shares one client between all pages of a member', () => {
+it('shares one client among all of a member’s pages', () => {
   remember('ana');
   const hers = memberClient();
   expect(memberClient()).toBe(hers);

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a returning visitor gets the browser’s offer, once', async () => {
+test('a returning visitor gets the browser’s offer to install the site, once', async () => {
   const first = await visit();
   offer();
   expect(first.installing()).toBeNull();

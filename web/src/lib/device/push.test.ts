@@ -65,7 +65,7 @@ test('unsubscribing at sign-out neither fails nor hangs, even if the browser doe
   await left;
 });
 
-test('a browser without push support says so, and nothing fails', async () => {
+test('a browser without push support is recognized, and nothing fails', async () => {
   vi.stubGlobal('navigator', {});
   expect(isPushPossible()).toBe(false);
   await unsubscribe();

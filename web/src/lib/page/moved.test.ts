@@ -8,7 +8,7 @@ it('moves an item, but changes nothing for a position outside the list', () => {
   expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
 });
 
-it('finds the row for a place, even in a gap of taken teams or beyond either end', () => {
+it('finds the row for a position, even in a gap of taken teams or beyond either end', () => {
   const places = [1, 4, 5, 9];
   expect([0, 1, 2, 4, 6, 9, 10].map((place) => rowAt(places, place))).toEqual([0, 0, 1, 1, 3, 3, 3]);
 });

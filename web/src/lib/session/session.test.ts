@@ -139,7 +139,7 @@ describe('a member who signs in while another one signs out', () => {
     signOut.mockReset();
   });
 
-  test('keeps a session, which the pool isn’t asked to revoke', async () => {
+  test('keeps their session, and the pool isn’t asked to revoke it', async () => {
     comeIn();
     await forgetSession('ana');
     expect(signOut).not.toHaveBeenCalled();

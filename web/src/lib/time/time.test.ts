@@ -46,7 +46,7 @@ describe('Eastern time', () => {
     ['Europe/Berlin', 'Fri 2:20 AM your time'],
     ['Pacific/Honolulu', '2:20 PM your time'],
     ['Etc/Unknown', ''],
-  ])('comes with the local time if it differs, as in %s: "%s"', (zone, own) => {
+  ])('is followed by the local time if it differs, as in %s: "%s"', (zone, own) => {
     expect(ownTime('2025-09-05T00:20:00Z', zone)).toBe(own);
     const beside = own === '' ? '' : ` (${own})`;
     expect(appointment('2025-09-05T00:20:00Z', zone)).toBe(`Thu, Sep 4, 8:20 PM ET${beside}`);

@@ -13,7 +13,7 @@ test.each([
   ['2025-08-30T08:00', 'Draft must be scheduled for a future date and time.'],
   ['2025-09-04T14:59', undefined],
   ['2025-09-04T15:00', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
-])('the error of the draft time "%s" is: %s', (value, problem) => {
+])('the error for the draft time "%s" is: %s', (value, problem) => {
   expect(draftTimeProblem(value, NOW, SEASON)).toBe(problem);
 });
 

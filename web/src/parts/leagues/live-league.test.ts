@@ -82,7 +82,7 @@ test.each<[string, ServerMessage[], string[]]>([
   expect(again()).toEqual(wanted);
 });
 
-test('a renewal is fetched on its own message', async () => {
+test('a renewal is fetched when its own message arrives', async () => {
   const { hear, again } = await openPage();
   hear(told(1));
   hear(told(2));

@@ -144,7 +144,7 @@ test('an outdated message is ignored', async () => {
   expect(score()).toBe('14–3');
 });
 
-test('a final score refetches computed data of only its own season and league, after a random wait', async () => {
+test('a final score refetches computed data only for its own season and league, after a random wait', async () => {
   const { asked, told, result, waited } = await openPage();
   told(4, {}, true);
   told(5, { state: 'final' });

@@ -36,7 +36,7 @@ test('both races show ties if there are any', () => {
   expect(words).not.toContain('9–7–0');
 });
 
-test('the leader wears the race’s crown, and tied places say so', () => {
+test('the leader wears the race’s crown, and tied ranks are marked as tied', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
   const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);
   // One in each title, one with the leader in wins, three with those tied for the lead in losses.

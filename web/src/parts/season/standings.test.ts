@@ -31,7 +31,7 @@ test('each race has its own order, and tied members keep the given one', () => {
   expect(byRace('losses', [CY, ANA, BEN])).toEqual([CY, BEN, ANA]);
 });
 
-test('tied members lead together, and no one leads before a game', () => {
+test('tied members lead together, and no one leads before the first game', () => {
   expect([ANA, BEN, CY].map((one) => leads('losses', one, 'nothing'))).toEqual([false, true, true]);
   const fresh = member('dee', { wins: 0, losses: 0, winRank: 1, lossRank: 1 });
   expect(leads('wins', fresh, 'half')).toBe(false);

@@ -64,7 +64,7 @@ describe('a sign-in with a second factor', () => {
     ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
     ['ExpiredCodeException', messageOf('code-used')],
     ['NetworkError', 'Can’t reach the server'],
-  ])('says for %s: %s, because the password was right', async (name, words) => {
+  ])('after %s says: %s, because the password was right', async (name, words) => {
     const { signIn, confirmCode } = await library(() =>
       Promise.reject(Object.assign(new Error(name), { name })),
     );
@@ -80,7 +80,7 @@ describe('a sign-in that continues a session', () => {
     ['someone else', 'ben', null, 'ben'],
     ['no one', undefined, null, undefined],
   ] as const)(
-    'succeeds only for the same member: %s is signed in at its end',
+    'succeeds only if the same member is still signed in at the end: %s',
     async (_, user, step, after) => {
       const { signIn } = await withLibrary({
         signIn: async ({ keep }) => {
@@ -188,7 +188,7 @@ describe('a sign-in that fails', () => {
     ['with an unknown code', () => refused(400, 'NeverHeardOfException'), RETRY],
     ['with an HTML page', () => new Response('<html>', { status: 500 }), RETRY],
     ['with an empty answer', () => new Response('', { status: 500 }), RETRY],
-  ])('%s has a text for users', async (_, answer, words) => {
+  ])('%s shows a message written for users', async (_, answer, words) => {
     pool = answer;
     stored.clear();
     const { signIn } = await import('./sign-in.ts');

@@ -80,7 +80,7 @@ describe('another member’s message', () => {
     expect(chat.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is fetched for the join even if an older pong arrives after it', async () => {
+  it('is fetched after the join even if an older pong arrives next', async () => {
     const chat = open();
     chat.read('1.7');
     chat.join('1.8');

@@ -144,7 +144,7 @@ describe('the reader’s message', () => {
     ['its call is answered', 'reconnecting', (chat: Chat) => chat.posts[0]?.answer(mine(1, 'a', 'One'))],
     ['its call fails', 'reconnecting', (chat: Chat) => chat.posts[0]?.fail(new ApiError(0, 'timeout', ''))],
     ['the socket is silent', 'live', () => vi.advanceTimersByTimeAsync(4_000)],
-  ] as const)('lets the next one go after a fetched page has confirmed it, once %s', async (_, line, end) => {
+  ] as const)('that a fetched page has confirmed lets the next one go once %s', async (_, line, end) => {
     const chat = open();
     chat.connect('offline');
     chat.say('One', 'a');

@@ -65,7 +65,7 @@ describe('the newest page', () => {
     expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
   });
 
-  it('drops lines by Two Crowns it lacks, such as an undone pick', () => {
+  it('drops lines from Two Crowns it lacks, such as an undone pick', () => {
     const pick = said(2, { messageType: 'bot', userId: null });
     expect(ids(joined(logOf([said(1), pick, said(3)]), logOf([said(1), said(3)])))).toEqual([1, 3]);
   });
@@ -85,7 +85,7 @@ describe('fetching the newest messages', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('fills the gap after a lost connection, whatever has been pushed since', async () => {
+  it('fills the gap after a lost connection, no matter what has been pushed since', async () => {
     const { page, fetch } = serverOf(run(1, 300));
     const held = withTold(logOf(run(1, 50)), said(300), false);
     expect(ids(await fetch(() => held))).toEqual(range(1, 300));
@@ -107,7 +107,7 @@ describe('fetching the newest messages', () => {
     expect(log.hasOlder).toBe(true);
   });
 
-  it('keeps the mark of the last requested page, whatever else is pushed or read', async () => {
+  it('keeps the mark of the last requested page, no matter what else is pushed or read', async () => {
     const held = { ...logOf(run(51, 100)), mark: 'before' };
     const log = await serverOf(run(1, 110)).fetch(() => held);
     expect([withTold(held, said(101), true).mark, withOlder(held, run(1, 50)).mark, log.mark]).toEqual([

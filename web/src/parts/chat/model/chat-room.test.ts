@@ -4,7 +4,7 @@ import { ANA, BEN, run, said } from './messages.test-data.ts';
 
 const room = { me: ANA, leads: false, members: [{ userId: BEN, username: 'Ben' }], muted: [] as string[] };
 
-it('announces messages by others and by Two Crowns', () => {
+it('announces messages from others and from Two Crowns', () => {
   const messages = [said(1), said(2, { userId: ANA }), said(3, { messageType: 'bot', userId: null })];
   expect(heardText(messages, room)).toBe('Ben: Message 1. Message 3');
   expect(heardText([said(1, { deletedAt: said(2).createdAt })], room)).toBe('');

@@ -5,7 +5,7 @@ import { hasReacted, REACTION_NAMES, reactionLabel } from './reactions.ts';
 
 const nameOf = (userId: string) => (userId === BEN ? 'Ben' : 'Cy');
 
-it('a reaction’s label has its name, its number and who reacted, the reader first', () => {
+it('a reaction’s label has its name, its count and who reacted, with the reader first', () => {
   const label = (userIds: string[]) => reactionLabel({ emoji: '🔥', userIds }, ANA, nameOf);
   expect(label([BEN])).toBe('fire, 1: Ben');
   expect(label([BEN, ANA])).toBe('fire, 2: you and Ben');

@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ]);
   });
 
-  it('have a line above the first unread message by another member', () => {
+  it('have a line above the first unread message from another member', () => {
     const messages = [said(1), said(2, { userId: ANA }), said(3), said(4)];
     expect(shown({ messages, readTo: idOf(1) }).map(wordsOf)).toEqual([
       '— Today',

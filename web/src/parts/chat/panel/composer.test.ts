@@ -3,7 +3,7 @@ import { keepUnsent, unsentText } from './composer.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an unsent text is restored after a reload, only for its author, until it is sent', async () => {
+it('an unsent message is restored after a reload, only for its author, until it is sent', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -19,7 +19,7 @@ it('an unsent text is restored after a reload, only for its author, until it is 
   expect([anew.unsentText('league', 'ana'), kept.size]).toEqual(['', 0]);
 });
 
-it('an unsent text lasts only as long as the page if the browser blocks storage', () => {
+it('an unsent message lasts only as long as the page if the browser blocks storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepUnsent('league', 'ana', 'Half a thought');
   expect(unsentText('league', 'ana')).toBe('Half a thought');

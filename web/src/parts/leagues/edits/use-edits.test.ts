@@ -18,7 +18,7 @@ function form(present: Form) {
   };
 }
 
-describe('a form that others can change, too', () => {
+describe('a form for settings that others can change, too', () => {
   it('follows others’ saves in fields that weren’t edited here', () => {
     const { now, edit, others } = form({ clock: 90, night: null });
     edit({ clock: 60 });
@@ -63,7 +63,7 @@ describe('a form that others can change, too', () => {
     expect(now()).toMatchObject({ value: { clock: 120 }, overtaken: [] });
   });
 
-  it('continues from the saved state with edits made after its save was sent', () => {
+  it('keeps edits made after its save was sent, and continues from the saved state', () => {
     const { now, edit, act: once, others } = form({ clock: 90, night: null });
     edit({ clock: 60, night: { from: '23:00' } });
     const { settle } = now();

@@ -13,7 +13,7 @@ const settings = {
   levelCrowns: 'shared',
 } as const;
 
-test('a line also names unusual settings', () => {
+test('a template’s settings line also names unusual settings', () => {
   expect(settingsLine(settings)).toBe('8 members, 3 teams each, private, Snake, 90 s per pick');
   expect(
     settingsLine({
@@ -28,7 +28,7 @@ test('a line also names unusual settings', () => {
   );
 });
 
-test('a line names ranking rules only if they are unusual', () => {
+test('a template’s settings line names ranking rules only if they are unusual', () => {
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
     '8 members, 3 teams each, private, Snake, 90 s per pick, ties count half, points scored break crown ties',
   );
