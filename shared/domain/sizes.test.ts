@@ -29,6 +29,6 @@ test('members have at most eight teams each, and never more than exist', () => {
   }
 });
 
-test('the smallest league that the form offers can have as many teams per member as any league', () => {
+test('the smallest league the form offers can have as many teams per member as any other league', () => {
   expect(mostTeamsEach(LEAGUE_SIZE.formLeast)).toBe(8);
 });

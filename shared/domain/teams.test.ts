@@ -48,7 +48,7 @@ describe('the teams', () => {
   });
 });
 
-describe.skipIf(!hasNflData)('the teams and the published facts', () => {
+describe.skipIf(!hasNflData)('our teams and the published facts', () => {
   it('agree in every field', () => {
     const facts = JSON.parse(nflFile('teams.json')) as Fact[];
     expect(facts).toHaveLength(32);

@@ -46,7 +46,7 @@ test('the self-removing worker answers no requests, takes over right away, empti
   expect(self.registration.unregister).toHaveBeenCalledOnce();
 });
 
-test('by default the build has the site’s regular worker', async () => {
+test('by default, the build has the site’s regular worker', async () => {
   const { file, listeners } = await workerOf(undefined);
   expect(file.fileName).toBe('worker.js');
   expect([...listeners.keys()]).toContain('fetch');

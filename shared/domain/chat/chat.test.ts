@@ -90,7 +90,7 @@ describe('a mention', () => {
 describe('a reaction', () => {
   const heart = { by: seat(1), emoji: '❤️', on: true } as const;
 
-  it('is listed with the members who added it, and emoji keep a fixed order', () => {
+  it('is listed with the members who added it, in a fixed order of emoji', () => {
     const fire = value(react(messageOf(), { ...heart, emoji: '🔥' }));
     const both = value(react(fire, heart));
     expect(both.reactions).toEqual([

@@ -218,7 +218,7 @@ describe('the leagues that block an account’s deletion', () => {
     ['active', 1],
     ['completed', 0],
     ['ended', 0],
-  ] as const)('are its own unfinished ones: one with the status %s counts as %i', (status, count) => {
+  ] as const)('are the unfinished ones it owns: one with the status %s counts as %i', (status, count) => {
     const own = { ownerId: seat(1), status };
     expect(leaguesInTheWay([own, { ownerId: seat(2), status: 'draft' }], seat(1))).toHaveLength(count);
   });

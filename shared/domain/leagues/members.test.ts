@@ -71,7 +71,7 @@ describe('removing a member', () => {
     expect(removeMember(state, by, record(number))).toEqual(refusal(why));
   });
 
-  it('who is a commissioner is up to the owner, but a commissioner can also leave this way', () => {
+  it('who is a commissioner is up to the owner, but commissioners can also remove themselves', () => {
     expect(memberOf(value(removeMember(led(), seat(1), record(2))), seat(2))).toBeUndefined();
     expect(memberOf(value(removeMember(led(), seat(2), record(2))), seat(2))).toBeUndefined();
   });

@@ -139,7 +139,7 @@ describe('a seat with an absent member', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('counts the weeks from the first note about it if no visit was ever recorded', () => {
+  it('has its weeks of absence counted from the first note of it if no visit was ever recorded', () => {
     expect(why(away(), NEVER)).toBeNull();
     expect(why(away(8, 22), NEVER)).toBeNull();
     expect(why(away(8, 22, 29), NEVER)).toBe('unseen');

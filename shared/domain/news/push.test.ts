@@ -50,7 +50,7 @@ describe('a push message', () => {
     expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
   });
 
-  it('about a turn stays relevant until the clock runs out, even if overnight pauses stretch it beyond a day', () => {
+  it('about a turn stays relevant until the clock runs out, even if overnight pauses stretch the turn beyond a day', () => {
     const at = new Date('2025-09-02T13:00:00Z');
     const turn = { type: 'turn', writtenAt: AT } as const;
     expect(secondsOfUse({ ...turn, until: '2025-09-02T20:00:00Z' }, at)).toBe(7 * 3600);

@@ -75,7 +75,7 @@ describe('clinching and elimination', () => {
     [{ tieRule: 'nothing', levelCrowns: 'points' }, racesOf(whole, 6), 1000],
     [{ tieRule: 'half', levelCrowns: 'points' }, racesOf(halves, 5), 1000],
   ] as const)(
-    'hold in every possible ending, and a clinch is found as early as possible: %o',
+    'hold in every possible ending, and a clinch is always found as early as possible: %o',
     (rules, races, numRuns) => {
       fc.assert(
         fc.property(races, ({ racers, open }) => {

@@ -72,7 +72,7 @@ describe('the whole schedule', () => {
     expect(rechecked('2025-10-28T12:30:00.000Z', '2025-11-04T13:00:00.000Z')).toBe(true);
   });
 
-  it('is read first, and every hour as long as none of its games are known', () => {
+  it('is the first thing read, and is read every hour as long as none of its games are known', () => {
     expect(rechecked(null, '2025-09-24T12:00:00.000Z')).toBe(true);
     expect(rechecked('2025-09-24T11:00:00.000Z', '2025-09-24T12:00:00.000Z', [])).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('the feed outside the season', () => {
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: [], crossChecks: false });
   });
 
-  it('is read once for a season that passed unread', () => {
+  it('is read once for a season that ended without being read', () => {
     const runs = { ...fresh('2025-12-09T13:00:00.000Z'), hourly: null };
     expect(due('2026-02-03T13:00:00.000Z', runs)).toMatchObject({ weeks: ALL, crossChecks: false });
     expect(due('2026-02-10T13:00:00.000Z', fresh('2026-02-03T13:00:00.000Z')).weeks).toEqual([]);

@@ -131,7 +131,7 @@ describe('the teams that a member hears about', () => {
     expect(seasonsToWatch(new Date('2026-02-04T00:00:00Z'))).toEqual(['2026-27', '2027-28']);
   });
 
-  it('are spread over all shards by member', () => {
+  it('are spread over all shards, by member', () => {
     const shards = Array.from({ length: 200 }, (_, number) => watchShardOf(seat(number)));
     expect(new Set(shards).size).toBe(WATCH_SHARDS);
   });

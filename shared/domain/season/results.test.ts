@@ -110,7 +110,7 @@ describe('a feed’s reply', () => {
     ['moves a game to a week in which its team plays', game(1, 2), [game(1, 2), game(1, 5)], game(1, 2), ''],
     ['has the team of a live game play another', live(), [live(), game(5, 1)], live(), ''],
     ['has the team of a final game play another instead', over, [game(5, 1)], over, ''],
-  ])('that %s counts for all other games, and leaves that one as it was', (_, before, news, stays, doubt) => {
+  ])('that %s counts for all other games, but leaves that game as it was', (_, before, news, stays, doubt) => {
     for (const order of [news, news.toReversed()]) {
       const taken = takeOver([before, game(3, 4)], told([1], ...order, final([3, 7], [4, 9])));
       expect(taken.games).toEqual([stays, final([3, 7], [4, 9])]);
@@ -125,7 +125,7 @@ describe('a feed’s reply', () => {
     expect(taken.doubts).toEqual(['2025_7_3_1 has a team that plays twice in week 1']);
   });
 
-  it('without any games for a week doesn’t change that week, but counts for the others', () => {
+  it('that has no games for a week leaves that week alone, but counts for the others', () => {
     const before = [game(1, 2), game(3, 4, { week: 2 })];
     const played = final([3, 7], [4, 9], { week: 2 });
     const taken = takeOver(before, told([1, 2], played));

@@ -16,7 +16,7 @@ test('a team’s next game is the earliest unplayed one, no matter how the games
   expect(next.has(4)).toBe(false);
 });
 
-test('a game in progress counts as the next one, but a postponed one doesn’t', () => {
+test('a game in progress counts as a team’s next game, but a postponed game doesn’t', () => {
   const games = [game(1, 2), game(1, 3, { week: 2 })];
   expect(nextGames(games, new Date('2025-09-07T20:00:00Z')).get(1)?.week).toBe(1);
   expect(nextGames(games, new Date('2025-09-09T20:00:00Z')).get(1)?.week).toBe(2);

@@ -17,7 +17,7 @@ describe('the end of a season', () => {
   const sixDaysLater = new Date('2026-01-11T23:59:59.999Z');
   const aWeekLater = new Date('2026-01-12T00:00:00.000Z');
 
-  it('is after 272 games', () => {
+  it('is reached after 272 games', () => {
     expect(gamesInSeason(season)).toBe(272);
     expect(whole).toHaveLength(272);
   });

@@ -50,7 +50,7 @@ test('tied members share the crown or the place', () => {
   ]);
 });
 
-test('if points scored decide, the notification says so, and who was tied', () => {
+test('if points scored decide, the notification says so and names who was tied', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
   const crowns = [
     'Most Wins: bob with 1, tied with ann; tiebreaker: points scored, 24 to 20.',
@@ -66,14 +66,14 @@ test('if points scored decide, the notification says so, and who was tied', () =
   ]);
 });
 
-test('if points scored decide among three, the notification compares the winner with the runner-up', () => {
+test('if points scored decide among three members, the notification compares the winner with the runner-up', () => {
   const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
   expect(told(games, 1, { levelCrowns: 'points' })).toContain(
     'Most Wins: bob with 1, tied with cyd and ann; tiebreaker: points scored, 24 to 22.',
   );
 });
 
-test('if ties count half, the notification includes them', () => {
+test('if ties count half, the notification gives their number', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([
     'You won the Most Wins crown with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',

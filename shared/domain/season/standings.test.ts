@@ -127,7 +127,7 @@ describe('a team’s owner', () => {
     expect(teams).toEqual({ [seat(1)]: [4, 5, 2], [seat(2)]: [3, 6, 1] });
   });
 
-  it('sees only what the team earned while they owned it', () => {
+  it('sees only what the team earned them while they owned it', () => {
     const rows = table(
       [won, final([1, 0], [9, 3], { kickoff: '2025-10-12T17:00:00.000Z' })],
       swap('2025-10-07T00:00:00Z'),

@@ -17,7 +17,7 @@ describe('the current week of a season', () => {
     ['on Tuesday from 6:00 Eastern on, after clocks were set back', '2025-11-04T11:00:00Z', 10],
     ['on the season’s last day', '2026-01-04T18:00:00Z', 18],
     ['long after the season', '2026-05-01T12:00:00Z', 18],
-  ])('is right %s', (_, instant, week) => {
+  ])('is computed correctly %s', (_, instant, week) => {
     expect(at(instant)).toBe(week);
   });
 
@@ -48,7 +48,7 @@ describe('the current week of a season', () => {
     expect(weekOpensAt(SEASON, games, new Date(instant))).toBe(opens);
   });
 
-  it.skipIf(!hasNflData)('is right for each real game', () => {
+  it.skipIf(!hasNflData)('is computed correctly for each real game', () => {
     const rows = [2025, 2026].flatMap(nflRows);
     expect(rows).toHaveLength(544);
     for (const row of rows) {

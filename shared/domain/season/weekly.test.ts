@@ -15,7 +15,7 @@ const traded = (teamId: number, to: number, from: string): Ownership => ({
   via: 'trade',
 });
 
-describe('a week of a league', () => {
+describe('a league’s week', () => {
   it('counts each member’s wins, losses and ties, and lists byes and upcoming games', () => {
     const games = [final([1, 20], [2, 10]), final([3, 7], [4, 7]), game(6, 30)];
     const [one, two] = memberWeeks(STATE, games, OWNERSHIP, 1);

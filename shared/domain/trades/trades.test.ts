@@ -162,7 +162,7 @@ describe('accepting', () => {
     expect(done.book.offers).toEqual([]);
   });
 
-  it('an accepted offer again changes nothing, even if the list of offers is stale', () => {
+  it('an already accepted offer changes nothing, even if the list of offers is stale', () => {
     const desk = offered(deskOf(), 1, offerOf(2, 1, 2));
     const done = value(acceptTrade(desk, desk.trade, act(2)));
     const stale = { ...desk, season: done.season };

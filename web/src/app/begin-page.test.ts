@@ -95,13 +95,13 @@ it.each([
   [paths.trophies('Ána Ω'), '/members/:username', { username: 'Ána Ω' }],
   ['/members/%E0%A4%A', '/members/:username', { username: '%E0%A4%A' }],
   ['/leagues/ABC234/2025-finale', '/leagues/:code/:season', { code: 'ABC234', season: '2025-finale' }],
-])('finds the same page at %s as the router', (address, path, params) => {
+])('the page found at %s is the one the router finds', (address, path, params) => {
   const found = routeAt(address);
   expect(found.route.path).toBe(path);
   expect({ ...found.params }).toEqual(params);
 });
 
-it.each(memberRoutes.map(({ path }) => path))('finds the page at %s by its own URL', (path) => {
+it.each(memberRoutes.map(({ path }) => path))('the page at %s is found by its own URL', (path) => {
   const values = { ':code': 'ABC234', ':season': '2025-26', ':username': 'Ana' };
   const address = path
     .replaceAll(/\/:\w+\?/g, '')
@@ -109,11 +109,11 @@ it.each(memberRoutes.map(({ path }) => path))('finds the page at %s by its own U
   expect(routeAt(address).route.path).toBe(path);
 });
 
-it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])('finds no member page at %s', (address) => {
+it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])('no member page is found at %s', (address) => {
   expect(memberRouteAt(address)).toBeUndefined();
 });
 
-it('fetches once for the first page, and again on every later visit', async () => {
+it('a page’s data is fetched once at the start, and again on every later visit', async () => {
   const address = paths.standings(league.code);
   const { route, params } = routeAt(address);
   beginPage(address);
@@ -125,7 +125,7 @@ it('fetches once for the first page, and again on every later visit', async () =
   await expect.poll(standingsAsked).toBe(3);
 });
 
-it('fetches again on a later visit to the first URL, if the first load was redirected elsewhere', async () => {
+it('the first URL’s data is fetched again on a later visit if the first load was redirected elsewhere', async () => {
   const address = paths.standings(league.code);
   beginPage(address);
   await expect.poll(standingsAsked).toBe(1);
@@ -136,7 +136,7 @@ it('fetches again on a later visit to the first URL, if the first load was redir
   await expect.poll(standingsAsked).toBe(2);
 });
 
-it('fetches nothing from the current season if the URL names another one', async () => {
+it('nothing is fetched from the current season if the URL names another one', async () => {
   const visited = visit(paths.pastStandings(league.code, '2025-26'));
   answer();
   await visited;
@@ -145,7 +145,7 @@ it('fetches nothing from the current season if the URL names another one', async
 });
 
 it.each([paths.weeks(league.code), paths.standings(league.code)])(
-  'fetches the week that %s shows: the previous one, until this week’s first kickoff',
+  'the week fetched for %s is the one it shows: the previous one, until this week’s first kickoff',
   (address) => {
     const now = vi.spyOn(serverClock, 'now').mockReturnValue(Date.parse('2025-10-09T12:00:00Z'));
     const currentSeason = { season: '2025-26', currentWeek: 6, weekOpensAt: '2025-10-10T00:15:00.000Z' };
@@ -158,7 +158,7 @@ it.each([paths.weeks(league.code), paths.standings(league.code)])(
   },
 );
 
-it('fetches nothing from a league the reader isn’t in', async () => {
+it('nothing is fetched from a league the reader isn’t in', async () => {
   memberClient().setQueryData(meQuery.queryKey, { id: 'ben' } as never);
   const visited = visit(paths.standings(league.code));
   answer();
@@ -166,7 +166,7 @@ it('fetches nothing from a league the reader isn’t in', async () => {
   expect(timesAsked('standings')).toBe(0);
 });
 
-it('still requests the league when the previous page, which also shows it, unmounts', async () => {
+it('the league is still requested when the previous page, which also shows it, unmounts', async () => {
   const leave = new QueryObserver(memberClient(), leagueQuery(league.code)).subscribe(() => undefined);
   void visit(paths.league(league.code));
   leave();
@@ -174,7 +174,7 @@ it('still requests the league when the previous page, which also shows it, unmou
   await vi.waitFor(() => expect(held()).toEqual(renamed));
 });
 
-it('still requests a page’s league data when the previous page, which also shows it, unmounts', async () => {
+it('a page’s league data is still requested when the previous page, which also shows it, unmounts', async () => {
   const shown = standingsQuery(seasonPath(league));
   memberClient().setQueryData(shown.queryKey, []);
   const leave = new QueryObserver(memberClient(), shown).subscribe(() => undefined);
@@ -186,18 +186,18 @@ it('still requests a page’s league data when the previous page, which also sho
   await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
 });
 
-it('fetches a member’s leagues without waiting for the user’s identity', () => {
+it('a member’s leagues are fetched without waiting for the user’s identity', () => {
   vi.stubGlobal('localStorage', keeping('CognitoIdentityServiceProvider.site.LastAuthUser', ANA.id));
   void visit(paths.dashboard);
   expect(call).toHaveBeenCalledWith('userSeasons', { params: ANA }, expect.anything());
 });
 
-it('fetches no leagues for a visitor', () => {
+it('no leagues are fetched for a visitor', () => {
   void visit(paths.dashboard);
   expect(timesAsked('userSeasons')).toBe(0);
 });
 
-it('fetches the current season at most once a minute', async () => {
+it('the current season is fetched at most once a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const visits = async (): Promise<number> => {
     const visited = visit(paths.manage(league.code));
