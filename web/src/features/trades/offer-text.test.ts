@@ -41,7 +41,7 @@ test('an offer names what it counters, and what counters it', () => {
   expect(counterText(tradeOf(1))).toBe('');
 });
 
-test('each side gives its own team', () => {
+test('in an offer, each side gives its own team', () => {
   expect(swapFor(tradeOf(1), ANA)).toEqual({ with: BEN, give: 1, get: 2 });
   expect(swapFor(tradeOf(1), BEN)).toEqual({ with: ANA, give: 2, get: 1 });
 });

@@ -44,7 +44,7 @@ test('a selected team that has since been traded is deselected', () => {
   expect(missingIn(stillOwned(whole, teams(1), teams(7)))).toBe('get');
 });
 
-test('sends only the trade terms the member filled in', () => {
+test('an offer sends only the trade terms the member filled in', () => {
   expect(termsOf(whole)).toEqual({ proposerTeamIds: [1], receiverTeamIds: [2] });
   expect(termsOf({ ...whole, note: ' Deal? ', days: '3' })).toEqual({
     proposerTeamIds: [1],

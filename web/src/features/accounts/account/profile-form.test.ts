@@ -25,6 +25,6 @@ it.each([
   ['username', 'An'],
   ['username', 'Ana!'],
   ['phone', '12'],
-])('rejects a %s of "%s"', (name, typed) => {
+])('the profile form rejects a %s of "%s"', (name, typed) => {
   expect(ProfileFields.safeParse({ ...fieldsOf(ANA), [name]: typed }).success).toBe(false);
 });

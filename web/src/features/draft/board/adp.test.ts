@@ -11,7 +11,7 @@ const numbers = {
   lossRank: 30,
 };
 
-it('shows last season’s record, the projection, and the rank for each crown', () => {
+it('a team’s numbers are last season’s record, the projection, and the rank for each crown', () => {
   expect(lastText(numbers)).toBe('Last season 12–5');
   expect(lastText({ ...numbers, lastSeason: { wins: 9, losses: 7, ties: 1 } })).toBe('Last season 9–7–1');
   expect(expectedText(numbers)).toBe('10.0 projected wins');

@@ -12,11 +12,11 @@ import {
   type BoardChange,
 } from './draft-board.ts';
 
-it('queues available teams', () => {
+it('only available teams are queued', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
 });
 
-it('says which ranking a team’s number comes from', () => {
+it('a team’s number says which ranking it comes from', () => {
   const [own, ranked] = [
     { number: 2, isOnBoard: true },
     { number: 1, isOnBoard: false },
@@ -25,11 +25,11 @@ it('says which ranking a team’s number comes from', () => {
   expect([boardPlace(ranked), shortPlace(ranked)]).toEqual(['1st by last year’s record', 'Ranked 1st']);
 });
 
-it('reorders the available teams and leaves the taken ones in place', () => {
+it('reordering the available teams leaves the taken ones in place', () => {
   expect(reordered([1, 2, 3, 4], [4, 1, 3])).toEqual([4, 2, 1, 3]);
 });
 
-it('recognizes whether a board has changed', () => {
+it('a board counts as changed only if its order or crown choice differs', () => {
   const board = { teamOrder: [1, 2], strategy: 'wins' as const };
   expect(isSameBoard(board, { ...board, teamOrder: [1, 2] })).toBe(true);
   expect(isSameBoard(board, { ...board, teamOrder: [2, 1] })).toBe(false);
@@ -64,7 +64,7 @@ test('clearing the queue keeps teams that another window has just added, and und
   expect(order([1, 2], cleared, { do: 'add', teamIds: [1, 2] })).toEqual([1, 2]);
 });
 
-test('the last crown chosen counts, and doesn’t change the order', () => {
+test('the last crown chosen counts, without changing the order', () => {
   const said: BoardChange[] = [
     { do: 'crown', crown: 'losses' },
     { do: 'crown', crown: 'wins' },

@@ -44,11 +44,11 @@ const prospect = (wins: number, losses: number): Prospect => ({
   crowns: { wins, losses },
 });
 
-it('shows odds as whole percentages, and never shows a possible outcome as 0%', () => {
+it('odds are shown as whole percentages, and a possible outcome is never shown as 0%', () => {
   expect([0, 0.001, 0.01, 0.126, 1].map(percent)).toEqual(['0%', '<1%', '1%', '13%', '100%']);
 });
 
-it('shows a pick’s effect on each crown, the user’s own crown first', () => {
+it('a pick’s effect is shown for each crown, the user’s own crown first', () => {
   const changes = (crown: 'wins' | 'losses' | null) =>
     changesOf(prospect(0.1, 0.2), prospect(0.3, 0.15), crown).map(({ name, before, after }) => [
       name,
@@ -64,17 +64,17 @@ it('shows a pick’s effect on each crown, the user’s own crown first', () => 
   expect(changes(null)).toEqual([wins, losses]);
 });
 
-it('shows the projection for the teams drafted so far', () => {
+it('the projection is shown for the teams drafted so far', () => {
   expect(soFarText(prospect(0, 0))).toBe('projected 18.2 wins and 15.8 losses');
 });
 
-it('shows a member’s projection next to the name, and none without a team', () => {
+it('a member’s projection is shown next to the name, but not without a team', () => {
   const all = prospect(0, 0);
   expect(totalText(all)).toBe('18.2 wins · 15.8 losses');
   expect(totalText({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');
 });
 
-it('shows a draft slot’s worth for each crown, and a dash before it is known', () => {
+it('a draft slot’s worth is shown for each crown, with a dash before it is known', () => {
   expect(seatText({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
   expect(seatText(undefined)).toBe('–');
 });

@@ -34,7 +34,7 @@ describe('the pick clock', () => {
   });
 });
 
-it('says when an overnight pause ends, and who paused the draft', () => {
+it('the page says when an overnight pause ends, and who paused the draft', () => {
   expect(nightText(NIGHT)).toContain('the clock is stopped until 8:00 AM ET');
   const by = (pausedBy: string | null) => pausedText({ ...draftAfter(0), pausedBy }, ben, nameOf);
   expect([ana, ben, null].map(by)).toEqual([

@@ -13,7 +13,7 @@ it.each([
   [86_399, '23 hours 59 minutes'],
   [86_400, '1 day'],
   [2 * 86_400 + 3 * 3600 + 1800, '2 days 3 hours'],
-])('shows %i seconds as %s', (seconds, words) => {
+])('a wait of %i seconds is shown as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });
 
@@ -22,7 +22,7 @@ const roomOf = (...userIds: string[]) => ({
   league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
 });
 
-it('counts the reader as present, and counts no one as missing until it is known who is here', () => {
+it('the lobby counts the reader as present, and counts no one as missing until it is known who is here', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(missingFrom(room, ['ben'])).toEqual(['cara']);
   expect(missingFrom(room, null)).toEqual([]);
@@ -31,7 +31,7 @@ it('counts the reader as present, and counts no one as missing until it is known
   expect(hereText(room, ['ana'])).toBe('1 of 3 is here');
 });
 
-it('counts the ready members, and names the others once anyone is ready', () => {
+it('the lobby counts the ready members, and names the others once anyone is ready', () => {
   const room = roomOf('ana', 'ben', 'cara');
   expect(hereText(room, ['ana', 'ben'], ['ben', 'gone'])).toBe('2 of 3 are here · 1 ready');
   expect(hereText(room, ['ana', 'ben', 'cara'], ['ana', 'ben', 'cara'])).toBe('All 3 are here · all ready');
@@ -39,7 +39,7 @@ it('counts the ready members, and names the others once anyone is ready', () => 
   expect(unreadyOf(room, ['ana', 'ben'], [])).toEqual([]);
 });
 
-it('ignores anyone who isn’t a member, and says when everyone is here', () => {
+it('the lobby ignores anyone who isn’t a member, and says when everyone is here', () => {
   expect(hereText(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
   expect(hereText(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
 });

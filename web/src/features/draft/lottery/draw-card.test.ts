@@ -16,7 +16,7 @@ const [draw, other, ...more] = DRAWN.map(([seed, hash, seats]): Draw => {
 const swapped = { ...draw, order: other.order };
 const otherSeed = { ...other, hash: draw.hash };
 
-it('accepts the server’s drawing, and rejects an altered one', async () => {
+it('the check accepts the server’s drawing, and rejects an altered one', async () => {
   for (const drawn of [draw, other, ...more])
     expect(await checkDraw(drawn)).toEqual({ isSeed: true, isOrder: true });
   expect(await checkDraw(swapped)).toEqual({ isSeed: true, isOrder: false });
@@ -33,7 +33,7 @@ async function printed(of: Draw): Promise<unknown[]> {
   return lines;
 }
 
-it('gives members code that reaches the same verdict', async () => {
+it('the code given to members reaches the same verdict', async () => {
   for (const drawn of [draw, other, ...more]) expect(await printed(drawn)).toEqual([true, true]);
   expect(await printed(swapped)).toEqual([true, false]);
   expect(await printed(otherSeed)).toEqual([false, true]);

@@ -35,7 +35,7 @@ test('taken teams aren’t offered, and keep their place in the ranking', () => 
   expect(viewOf([]).placeOf(second?.id ?? 0)).toEqual({ number: 2, isOnBoard: false });
 });
 
-test('a clock ends on a whole second and never early; a draft without a clock has no deadline', () => {
+test('a clock ends on a whole second and never early, and a draft without a clock has no deadline', () => {
   const state = { picks: [], since: SINCE };
   expect(deadlineOf(mock, state)).toBe('2026-08-01T12:00:41.000Z');
   expect(deadlineOf({ ...mock, clock: 'real' }, state)).toBe('2026-08-01T12:01:31.000Z');
@@ -46,7 +46,7 @@ test('every team has projected wins', () => {
   for (const { id } of NFL_TEAMS) expect(numbersOf(id)?.expectedWins).toBeGreaterThan(1);
 });
 
-test('shows a bot’s goal', () => {
+test('a bot’s goal is shown', () => {
   expect(bentText({ crown: 'wins', home: null })).toBe('Wins');
   expect(bentText({ crown: 'losses', home: { conference: 'NFC', division: 'East' } })).toBe(
     'Losses, leans NFC East',

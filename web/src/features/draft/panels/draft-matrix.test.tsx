@@ -30,12 +30,12 @@ function rowsOf(teamsEach: number): [heading: string, cells: number][] {
 
 const NAMES = ['You', ...SEATS.slice(1).map(nameOf)];
 
-it('has a row for each member, with the name next to the rounds', () => {
+it('the matrix has a row for each member, with the name next to the rounds', () => {
   for (const teamsEach of [TEAMS_EACH.least, 4])
     expect(rowsOf(teamsEach)).toEqual(NAMES.map((name) => [name, teamsEach]));
 });
 
-it('puts names above the rounds if there are many, so that each team stays readable on a phone', () => {
+it('the matrix puts names above the rounds if there are many, so that each team stays readable on a phone', () => {
   for (const teamsEach of [5, TEAMS_EACH.most])
     expect(rowsOf(teamsEach)).toEqual(
       NAMES.flatMap((name) => [
@@ -45,12 +45,12 @@ it('puts names above the rounds if there are many, so that each team stays reada
     );
 });
 
-it('spells out “Round” if there is room for the word and an arrow', () => {
+it('the matrix spells out “Round” if there is room for the word and an arrow', () => {
   const seen = (teamsEach: number) => /<span[^>]*>(Round 1|R1)<\/span>/.exec(matrixOf(teamsEach))?.[1];
   expect([2, 3, 4, 5].map(seen)).toEqual(['Round 1', 'Round 1', 'R1', 'R1']);
 });
 
-it('says whose turn it is, and doesn’t mention a clock if none is running', () => {
+it('the matrix says whose turn it is, and doesn’t mention a clock if none is running', () => {
   expect(matrixOf(3, draftAfter(1))).toContain('>On clock<');
   expect(matrixOf(3, draftAfter(1), null)).not.toContain('clock');
   for (const teamsEach of [3, 5]) expect(matrixOf(teamsEach, draftAfter(1), null)).toContain('>Picking<');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gridTarget } from './use-team-stop.ts';
 
-it('moves the focus within the grid and stops at its edges', () => {
+it('the focus moves within the grid and stops at its edges', () => {
   expect(gridTarget('ArrowRight', 0, 10, 3)).toBe(1);
   expect(gridTarget('ArrowDown', 1, 10, 3)).toBe(4);
   expect(gridTarget('ArrowUp', 1, 10, 3)).toBe(1);

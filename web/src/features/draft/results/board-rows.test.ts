@@ -3,7 +3,7 @@ import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from '../room/sample-draft.test-data.ts';
 import { boardRows } from './board-rows.ts';
 
-it('lists members in the order of the first round, each with a team per round', () => {
+it('members are listed in the order of the first round, each with a team per round', () => {
   const rows = boardRows(draftAfter(12).picks, 3);
   expect(rows.map(({ userId }) => userId)).toEqual(SEATS);
   expect(rows.map(({ picks }) => picks.map((pick) => pick?.nflTeamId))).toEqual([

@@ -105,7 +105,7 @@ describe('an announcement', () => {
   });
 });
 
-it('announces the time left at 30 and 10 seconds only', () => {
+it('the time left is announced only at 30 and 10 seconds', () => {
   const spoken = Array.from({ length: 91 }, (_, second) => second).filter((second) =>
     clockAnnouncement(second),
   );
@@ -113,7 +113,7 @@ it('announces the time left at 30 and 10 seconds only', () => {
   expect(clockAnnouncement(null)).toBe('');
 });
 
-it('colors the clock amber from 30 seconds and red from 10', () => {
+it('the clock turns amber at 30 seconds and red at 10', () => {
   expect([31, 30, 11, 10, 0].map((seconds) => urgency(seconds))).toEqual([
     'calm',
     'soon',
@@ -124,11 +124,11 @@ it('colors the clock amber from 30 seconds and red from 10', () => {
   expect(urgency(5, 'paused')).toBe('still');
 });
 
-it('shows long times in minutes and hours', () => {
+it('long times are shown in minutes and hours', () => {
   expect([90, 99, 100, 3_599, 86_400].map(clockFace)).toEqual(['90', '99', '1:40', '59:59', '24:00:00']);
 });
 
-it('shows in the tab’s title how close the user’s turn is', () => {
+it('the tab’s title shows how close the user’s turn is', () => {
   const near = { isPaused: false, isNext: false, isTurn: false, isLast: false };
   const title = (change: Partial<typeof near>) => roomTitle('Crew', { ...near, ...change });
   expect(title({})).toBe('Crew draft · Two Crowns');

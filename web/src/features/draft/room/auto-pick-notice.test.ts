@@ -22,7 +22,7 @@ function pushOf(type: DraftNotice['type']): DraftNotice {
   };
 }
 
-it('finds the reader’s auto-picks that no notice has covered yet', () => {
+it('a notice covers only the reader’s auto-picks that no earlier notice has covered', () => {
   const orders = (draft: Draft, me: string, toldUpTo: number) =>
     untoldAutoPicks(draft, me, toldUpTo).map((pick) => pick.pickOrder);
   expect(orders(draftWithAuto(9, 1, 2, 8), ana, 0)).toEqual([1, 8]);
@@ -34,13 +34,13 @@ it('finds the reader’s auto-picks that no notice has covered yet', () => {
   expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
 });
 
-it('doesn’t show a replacement the auto-picks of the spot’s former holder', () => {
+it('a replacement isn’t shown the auto-picks for the spot’s former holder', () => {
   const { picks, ...draft } = draftWithAuto(9, 1, 8);
   const passed = picks.map((pick) => (pick.pickOrder === 1 ? { ...pick, draftedBy: ben } : pick));
   expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
 });
 
-it('tells a returning reader about one or more auto-picks', () => {
+it('a notice tells a returning reader about one or more auto-picks', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
   expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
@@ -48,7 +48,7 @@ it('tells a returning reader about one or more auto-picks', () => {
   expect(noticeOf(null, [])).toBeNull();
 });
 
-it('tells a returning reader that the picks were made at the draft deadline if they all have the same timestamp', () => {
+it('a notice says that the picks were made at the draft deadline if they all have the same timestamp', () => {
   const untold = draftWithAuto(9, 1, 8)
     .picks.filter((pick) => pick.auto)
     .map((pick) => ({ ...pick, draftedAt: '2025-09-04T19:00:01.000Z' }));
@@ -56,7 +56,7 @@ it('tells a returning reader that the picks were made at the draft deadline if t
   expect(noticeOf(pushOf('draft-finished'), untold)?.message).toBe('with the reason');
 });
 
-it('uses the server’s reason if it can only be about that one pick', () => {
+it('a notice uses the server’s reason if it can only be about that one pick', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(2, 1, 2).picks];
   expect(noticeOf(pushOf('auto-pick'), one)?.message).toBe('with the reason');
   expect(noticeOf(pushOf('auto-pick'), [])?.message).toBe('with the reason');

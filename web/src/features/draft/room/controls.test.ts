@@ -46,7 +46,7 @@ describe('the draft controls', () => {
   });
 });
 
-it('polls the league as often as its state requires', () => {
+it('the league is polled as often as its state requires', () => {
   const interval = (season: Parameters<typeof leagueOf>[1]) =>
     leaguePollInterval(leagueOf(members(4), season).currentSeason, NOW);
   expect(interval({ draftDateTime: inMinutes(6) })).toBe(5_000);

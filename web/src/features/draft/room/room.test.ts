@@ -19,18 +19,18 @@ const room = (facts: Partial<RoomFacts>) =>
     ...facts,
   });
 
-it('shows the lobby before the first reply', () => {
+it('the room shows the lobby before the first reply', () => {
   expect(room({})).toMatchObject({ status: 'draft', order: SEATS, isMyTurn: false, isComplete: false });
   expect(room({}).available).toHaveLength(32);
 });
 
-it('follows the draft, not the league, once there is a draft', () => {
+it('the room follows the draft, not the league, once there is a draft', () => {
   expect(room({ draft: draftAfter(1) })).toMatchObject({ status: 'drafting', isMyTurn: true });
   expect(room({ draft: draftAfter(2) }).isMyTurn).toBe(false);
   expect(room({ draft: draftAfter(12) })).toMatchObject({ status: 'active', isComplete: true });
 });
 
-it('learns from the league, not the draft, that the season is over', () => {
+it('the room learns from the league, not the draft, that the season is over', () => {
   const over = { ...league, currentSeason: { ...league.currentSeason, status: 'completed' as const } };
   expect(room({ league: over, draft: draftAfter(12) })).toMatchObject({
     status: 'completed',
@@ -59,7 +59,7 @@ it('a league with enough members doesn’t show as ended while it is auto-drafte
   expect(labelOf(4, false)).toBe('Pre-Draft');
 });
 
-it('names a spot’s former holders, and says “A replacement” until the league names a new one', () => {
+it('the room names a spot’s former holders, and says “A replacement” until the league names the new one', () => {
   const [first, ...others] = league.members;
   const held = {
     ...league,
@@ -70,14 +70,14 @@ it('names a spot’s former holders, and says “A replacement” until the leag
   expect(['dan', 'sub', 'gone', ben].map(nameOf)).toEqual(['Dan', 'A replacement', 'A former member', 'Ben']);
 });
 
-it('removes a team from the available ones as soon as its pick is sent', () => {
+it('a team is no longer available as soon as its pick is sent', () => {
   const pending = { userId: ben, nflTeamId: 30 };
   const sent = room({ draft: draftAfter(1), pending });
   expect(sent.available.map((team) => team.id)).not.toContain(30);
   expect(sent.available).toHaveLength(30);
 });
 
-it('queues the board’s available teams first', () => {
+it('the queue starts with the board’s available teams', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   const { queue, hasBoard } = room({ draft: draftAfter(1), board });
   expect(queue.slice(0, 2)).toEqual([7, 5]);
@@ -85,7 +85,7 @@ it('queues the board’s available teams first', () => {
   expect(hasBoard).toBe(true);
 });
 
-it('gives a team the same number on its card, in the queue and in the confirm panel, however many are taken', () => {
+it('a team has the same number on its card, in the queue and in the confirm panel, no matter how many are taken', () => {
   const board = { teamOrder: [1, 7, 5], strategy: 'wins' as const };
   for (const facts of [{ board }, { board: null }]) {
     const fresh = room(facts);
@@ -103,7 +103,7 @@ it('gives a team the same number on its card, in the queue and in the confirm pa
   });
 });
 
-it('calls the reader “You”', () => {
+it('the room calls the reader “You”', () => {
   expect(room({}).labelOf(ben)).toBe('You');
   expect(room({}).labelOf(ana)).toBe('Ana');
   expect(room({}).nameOf(ben)).toBe('Ben');

@@ -5,7 +5,7 @@ import { draftRules, finalText } from './rules-text.ts';
 const NONE = { pause: false, undo: false, proxyPick: false };
 const rules = (settings: Parameters<typeof leagueOf>[1]) => draftRules(leagueOf([], settings).currentSeason);
 
-it('lists every commissioner tool, and says if there is none', () => {
+it('the rules list every commissioner tool, and say if there is none', () => {
   expect(rules({}).tools).toBe('The draft cannot be paused or restarted.');
   expect(rules({ commissionerTools: { ...NONE, undo: true } }).tools).toBe(
     'Commissioners can undo the last pick.',
@@ -15,12 +15,12 @@ it('lists every commissioner tool, and says if there is none', () => {
   );
 });
 
-it('says how many teams each member drafts', () => {
+it('the rules say how many teams each member drafts', () => {
   expect(rules({}).teams).toBe('Each member drafts 3 teams, one per round.');
   expect(rules({ teamsEach: 8 }).teams).toBe('Each member drafts 8 teams, one per round.');
 });
 
-it('describes the clock, and the overnight pause', () => {
+it('the rules describe the clock and the overnight pause', () => {
   expect(rules({}).clock).toBe('90 s per pick.');
   expect(rules({ draftTimerDuration: 14_400, nightWindow: { from: '22:00', to: '08:00' } }).clock).toBe(
     '4 h per pick; paused overnight from 10:00 PM to 8:00 AM ET.',
@@ -30,14 +30,14 @@ it('describes the clock, and the overnight pause', () => {
   );
 });
 
-it('warns before the start that a draft can’t be paused, unless the league lets commissioners pause it', () => {
+it('a warning before the start says that a draft can’t be paused, unless the league lets commissioners pause it', () => {
   expect(finalText({ ...NONE, undo: true })).toBe('The draft cannot be paused or restarted');
   expect(finalText({ ...NONE, pause: true })).toBe(
     'Commissioners can pause the draft, but it can’t be restarted',
   );
 });
 
-it('mentions later rounds only if there are any', () => {
+it('the rules mention later rounds only if there are any', () => {
   const order = (teamsEach: number) => rules({ draftOrderType: 'third-round-reversal', teamsEach }).order;
   expect(order(3)).toContain('round 3 runs the same way as round 2');
   expect(order(2)).toBe('Third-round reversal: round 2 runs in reverse.');

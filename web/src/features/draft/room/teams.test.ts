@@ -8,7 +8,7 @@ const teams = rankedTeams(defaultRanking(season));
 const found = (filter: Partial<typeof NO_FILTER>) =>
   filterTeams(teams, { ...NO_FILTER, ...filter }).map((team) => team.abbreviation);
 
-it('numbers all 32 teams in the order given', () => {
+it('all 32 teams are numbered in the order given', () => {
   expect(teams.map((team) => team.abbreviation)).toEqual(
     season.ranking.teams.map((team) => team.abbreviation),
   );

@@ -8,18 +8,18 @@ const [ana, ben] = SEATS as [string, string];
 const telling = (type: DraftNotice['type'], me: string) =>
   tellingOf({ type, leagueId: 'l', title: '', message: '', createdAt: '' }, draftAfter(1), me);
 
-it('keeps a notice about the reader’s own pick until they dismiss it, and lets others disappear', () => {
+it('a notice about the reader’s own pick stays until they dismiss it, but others disappear', () => {
   // Ana has made one pick; Ben is on the clock.
   expect([telling('proxy-pick', ana), telling('proxy-pick', ben)]).toEqual(['kept', 'passing']);
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });
 
-it('shows no notice of a pause, because the clock shows it, and keeps a notice sent to a single member', () => {
+it('a pause gets no notice, because the clock shows it, and a notice sent to a single member stays', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('auto-pick', ana)).toBe('kept');
 });
 
-it('names who acted and whose pick it was, unless they have left', () => {
+it('a notice names who acted and whose pick it was, unless they have left', () => {
   const named = `{${ana}} undid pick 2 for {${ben}}. Buffalo is available again.`;
   const notice = {
     type: 'pick-undone',

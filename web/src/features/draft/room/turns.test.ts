@@ -12,7 +12,7 @@ const line = (made: number, me: string, most = 3) => {
 };
 
 describe('seats', () => {
-  it('follow the draft order or, before the draft, the members’ draft slots, with slotless members last', () => {
+  it('follow the draft order or, before the draft, the members’ draft slots, with members without a slot last', () => {
     const members = [memberNamed(dee, null), memberNamed(ana, 2), memberNamed(ben, 1)];
     expect(seatOrder(undefined, members)).toEqual([ben, ana, dee]);
     expect(seatOrder(draftAfter(0), members)).toEqual(SEATS);
@@ -69,17 +69,17 @@ describe('the line below the clock', () => {
   });
 });
 
-it('separates the names from the reader’s own turn, which is cut off first if space is short', () => {
+it('the line keeps the names apart from the reader’s own turn, which is cut off first if space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'you again in 7 picks',
   });
 });
 
-it('shows the last five picks, newest first', () => {
+it('the last five picks are shown, newest first', () => {
   expect(recentPicks(draftAfter(7)).map((pick) => pick.pickOrder)).toEqual([7, 6, 5, 4, 3]);
 });
 
-it('finds one member’s picks', () => {
+it('one member’s picks can be found', () => {
   expect(picksOf(draftAfter(9), ana).map((pick) => pick.pickOrder)).toEqual([1, 8, 9]);
 });

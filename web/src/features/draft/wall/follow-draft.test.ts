@@ -92,7 +92,7 @@ test('changing the device’s clock doesn’t affect how soon a connection count
   expect(following.told().isLost).toBe(true);
 });
 
-test('without a network the draft stays visible, retries slow down to one per 15 s, and the board recovers automatically', async () => {
+test('without a network, the draft stays visible, retries slow down to one per 15 s, and the board recovers automatically', async () => {
   let isCut = false;
   const { ask, following } = followed(() =>
     isCut ? refuse() : Promise.resolve(guestDraft({ teams: [16] })),

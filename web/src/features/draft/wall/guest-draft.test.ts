@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answered, newerDraft, newPick, NOTHING_TOLD, pace, unanswered } from './guest-draft.ts';
 import { at, guestDraft } from './guest-draft.test-data.ts';
 
-describe('the answer shown', () => {
+describe('the answer the board shows', () => {
   const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
 
   test('is never an older one, regardless of its content', () => {

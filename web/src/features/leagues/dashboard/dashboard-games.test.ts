@@ -7,13 +7,13 @@ const entry = (status: SeasonEntry['status'], kickoff: string | null) =>
   ({ status, teams: [{ nextGame: kickoff === null ? null : { kickoff } }] }) as SeasonEntry;
 const after = (hours: number) => Date.parse(KICKOFF) + hours * 3_600_000;
 
-it('counts a team as playing from its kickoff on', () => {
+it('a team counts as playing from its kickoff on', () => {
   expect(isPlaying([entry('active', KICKOFF)], after(-0.1))).toBe(false);
   expect(isPlaying([entry('active', KICKOFF)], after(0))).toBe(true);
   expect(isPlaying([entry('active', KICKOFF)], after(3))).toBe(true);
   expect(isPlaying([entry('active', null), entry('completed', KICKOFF)], after(3))).toBe(false);
 });
 
-it('doesn’t count a game that must be over, even if an offline device still has it in an old reply', () => {
+it('a game that must be over doesn’t count, even if an offline device still has it in an old reply', () => {
   expect(isPlaying([entry('active', KICKOFF)], after(13))).toBe(false);
 });

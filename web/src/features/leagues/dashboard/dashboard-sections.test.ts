@@ -24,7 +24,7 @@ function entry(
   };
 }
 
-it('puts live drafts first, starting with the one where the reader is on the clock, then upcoming drafts, then seasons', () => {
+it('the dashboard puts live drafts first, starting with the one where the reader is on the clock, then upcoming drafts, then seasons', () => {
   const sections = sectionsOf([
     entry('over', 'completed'),
     entry('played', 'active'),
@@ -43,6 +43,6 @@ it('puts live drafts first, starting with the one where the reader is on the clo
   ]);
 });
 
-it('shows no heading for a section without leagues', () => {
+it('the dashboard shows no heading for a section without leagues', () => {
   expect(sectionsOf([entry('waiting', 'draft')]).map(({ title }) => title)).toEqual(['Pre-Draft Teams']);
 });

@@ -11,7 +11,7 @@ test.each([
   ['a@x.example，b@x.example、c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
   ['nobody, @x, y@', []],
   ['', []],
-])('finds the addresses in %j', (text, addresses) => {
+])('the form finds the addresses in %j', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });
 

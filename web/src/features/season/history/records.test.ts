@@ -108,7 +108,7 @@ test('a crown from another site counts if a member won it; anyone else’s only 
   ]);
 });
 
-test('a shared crown counts as a crown', () => {
+test('a shared crown counts as a full crown', () => {
   expect(crownsOf([])).toEqual([
     ['Ana', 1, 1],
     ['Cy', 0, 2],
