@@ -159,7 +159,7 @@ describe('a call', () => {
   });
 
   test.each(['before the token is renewed', 'while the token is being renewed'])(
-    'never runs as another user, and never signs out one who has signed in %s',
+    'never runs as another user, and never signs out someone who has signed in %s',
     async (when) => {
       const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });
       accessToken.mockImplementation(async (force) => {
@@ -228,7 +228,7 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
-  test('doesn’t end a new session of the same member that begins before the last refusal', async () => {
+  test('doesn’t end the same member’s new session if that begins before the last refusal', async () => {
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
     fetched.mockImplementationOnce(() => {
       kept.token = 'of the next sign-in';

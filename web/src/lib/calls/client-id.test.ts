@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { ClientId } from '#shared/contract/schemas/common.ts';
 import { clientIdsOf, newClientId } from './client-id.ts';
 
-it('creates unique ids that the contract accepts', () => {
+it('client ids are unique, and the contract accepts them', () => {
   const ids = Array.from({ length: 50 }, newClientId);
   for (const id of ids) expect(ClientId.safeParse(id).success).toBe(true);
   expect(new Set(ids).size).toBe(50);
 });
 
-it('returns the same id for the same values, and a different one for any others', () => {
+it('the same values get the same client id, and any others get a different one', () => {
   const idOf = clientIdsOf();
   const first = idOf({ name: 'Sunday Crew', isPublic: false });
   expect(idOf({ name: 'Sunday Crew', isPublic: false })).toBe(first);

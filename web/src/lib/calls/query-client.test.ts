@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('never makes a call wait for the network', () => {
+it('no call waits for the network', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   expect(queries).toMatchObject({ networkMode: 'always' });
@@ -32,7 +32,7 @@ it.each([
   ['the server failed', new ApiError(500, 'internal', ''), 0],
   ['the answer took too long', new ApiError(0, 'timeout', ''), 0],
   ['the page itself failed', new Error('never'), 0],
-])('retries a failed read only if that may help: %s', async (_, error, repeats) => {
+])('a failed read is retried only if that may help: %s', async (_, error, repeats) => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   const read = vi.fn(() => Promise.reject(error));
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('doesn’t retry a lost read while the browser is offline', async () => {
+it('a lost read isn’t retried while the browser is offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: false });
   const read = vi.fn(() => Promise.reject(new ApiError(0, 'network', '')));
@@ -79,7 +79,7 @@ it('doesn’t retry a lost read while the browser is offline', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('refetches only failed reads once the network is back', async () => {
+it('once the network is back, only failed reads are refetched', async () => {
   const client = createQueryClient();
   const failing = vi.fn(() => Promise.reject(new Error('lost')));
   const there = vi.fn(() => Promise.resolve('there'));
@@ -97,18 +97,18 @@ it('refetches only failed reads once the network is back', async () => {
   client.unmount();
 });
 
-it('waits longer before each retry, with jitter', () => {
+it('each retry waits longer than the one before, with jitter', () => {
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 0))).toEqual([200, 400, 800]);
   expect([0, 1, 2].map((repeat) => waitBefore(repeat, 1))).toEqual([400, 800, 1600]);
 });
 
-it('shares one client among all of a member’s pages', () => {
+it('all of a member’s pages share one client', () => {
   remember('ana');
   const hers = memberClient();
   expect(memberClient()).toBe(hers);
 });
 
-it.each(['ben', null])('starts over without Ana’s data once the browser’s user is %s', (next) => {
+it.each(['ben', null])('the client starts over without Ana’s data once the browser’s user is %s', (next) => {
   remember('ana');
   const hers = memberClient();
   remember(next);
@@ -117,7 +117,7 @@ it.each(['ben', null])('starts over without Ana’s data once the browser’s us
   expect(memberClient()).not.toBe(hers);
 });
 
-it('starts over for the same member after a session has ended', () => {
+it('the client starts over for the same member after a session has ended', () => {
   remember('ana');
   const hers = memberClient();
   hers.setQueryData(meQuery.queryKey, null);

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const AT = place('ana', 'league', '["standings"]');
 
-test('stored data can be read, found by its place, and deleted', async () => {
+test('stored data can be read, found by its path, and deleted', async () => {
   await keep('ana', AT, [1]);
   expect(await readKept(AT)).toEqual([1]);
   expect(await placesBelow('ana')).toEqual([AT]);

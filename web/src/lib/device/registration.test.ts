@@ -43,7 +43,7 @@ afterEach(() => {
 const deploy = () => workers.dispatchEvent(new Event('controllerchange'));
 const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
 
-test('after a deployment a page reloads when its window is visible again', () => {
+test('after a deployment, a page reloads when its window is visible again', () => {
   comeBack();
   deploy();
   expect(reload).not.toHaveBeenCalled();
@@ -55,14 +55,14 @@ test('after a deployment a page reloads when its window is visible again', () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('after a deployment a page reloads when its user navigates', () => {
+test('after a deployment, a page reloads when its user navigates', () => {
   builds.moved();
   deploy();
   builds.moved();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('after a deployment a page waits while its user is busy or in a draft', () => {
+test('after a deployment, a page waits while its user is busy or in a draft', () => {
   deploy();
   isBusy = true;
   comeBack();

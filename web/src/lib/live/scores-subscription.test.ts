@@ -83,7 +83,7 @@ describe('a season’s scores', () => {
     expect(live).toEqual([true, false, true]);
   });
 
-  it('make an idle socket ping more often, so that its loss is noticed', async () => {
+  it('make an idle socket ping more often, so that a lost connection is noticed', async () => {
     const { socket, last } = setUp({ follows: false });
     await settle();
     last().accept();

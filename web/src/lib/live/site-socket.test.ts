@@ -250,6 +250,6 @@ describe('the site’s socket', () => {
   });
 });
 
-it('connects to the site’s own origin', () => {
+it('the socket connects to the site’s own origin', () => {
   expect(socketUrl('a b', 'https://x.example')).toBe('wss://x.example/ws?ticket=a%20b');
 });

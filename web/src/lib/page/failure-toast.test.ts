@@ -23,7 +23,7 @@ test('a failure doesn’t show on another page', () => {
   expect(toastStore.current()).toBeNull();
 });
 
-test('a retry removes the message of the previous try', () => {
+test('a retry removes the message from the previous try', () => {
   onError(new Error(''), undefined, onMutate());
   onMutate();
   expect(toastStore.current()).toBeNull();

@@ -31,12 +31,12 @@ it.each([
   expect(read('a')).toBeNull();
 });
 
-it('stores data beyond the page if the browser allows it', () => {
+it('stored data outlives the page if the browser allows it', () => {
   const store = storage();
   safeStorage(() => store).write('a', '1');
   expect(safeStorage(() => store).read('a')).toBe('1');
 });
 
-it('uses different keys for different members', () => {
+it('different members have different keys', () => {
   expect(personal('sound', 'ana')).not.toBe(personal('sound', 'ben'));
 });

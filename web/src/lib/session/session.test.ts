@@ -153,7 +153,7 @@ test('no one is signed in after a 401, which isn’t retried', async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('it is unknown who is signed in while the server can’t answer', async () => {
+test('while the server can’t answer, it is unknown who is signed in', async () => {
   call.mockReset().mockRejectedValue(new ApiError(503, 'unavailable', 'Busy'));
   await expect(createQueryClient().fetchQuery(meQuery)).rejects.toThrow('Busy');
 });

@@ -34,7 +34,7 @@ describe('the seconds left', () => {
   });
 });
 
-it('checks the clock every minute, and right after the awaited moment', () => {
+it('the clock is checked every minute, and right after the awaited moment', () => {
   const until = '2025-12-01T04:59:59.000Z';
   const at = (now: string, awaited?: string) => nextLook(Date.parse(now), awaited);
   expect(at('2025-12-01T04:58:00.000Z', until)).toBe(60_000);

@@ -4,7 +4,7 @@ import { codeInAddress, codeInLink } from './join-page.ts';
 
 const SITE = 'https://crowns.example';
 
-it('finds the code in any link that leads into a league', () => {
+it('the code is found in any link that leads into a league', () => {
   for (const link of [
     SITE + paths.join('ABC234'),
     SITE + paths.joinWithCode('ABC234'),
@@ -16,13 +16,13 @@ it('finds the code in any link that leads into a league', () => {
   expect(codeInLink(SITE + paths.joinWithInvite('MD6DQ7YEMD76KV38'))).toBe('MD6DQ7YEMD76KV38');
 });
 
-it('drops characters that a chat has added to the link', () => {
+it('characters that a chat app has added to the link are dropped', () => {
   for (const typed of ['abc234', 'ABC234.', 'abc234),', 'ABC234 '])
     expect(codeInAddress(typed)).toBe('ABC234');
   expect(codeInAddress('%E0%A4%')).toBe('%E0%A4');
 });
 
-it('doesn’t treat a typed code as a link', () => {
+it('a typed code isn’t treated as a link', () => {
   for (const typed of ['', 'ABC234', 'JOIN23', SITE + paths.league('ABC234')])
     expect(codeInLink(typed), typed).toBeUndefined();
 });

@@ -181,7 +181,7 @@ describe('another member’s message', () => {
     expect(await askedBy(pong(4))).toBe(0);
   });
 
-  it('is fetched by one request at a time, and then by a single one for everything since', async () => {
+  it('is fetched by one request at a time, followed by a single one for everything since then', async () => {
     const chat = open();
     const answers: (() => void)[] = [];
     chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));

@@ -83,7 +83,7 @@ describe('the reader’s message', () => {
     expect(chat.shown()).toEqual(['One']);
   });
 
-  it('fails right away if the socket refuses it, but not for other errors', async () => {
+  it('fails right away if the socket refuses it, but not because of other errors', async () => {
     const chat = open();
     chat.connect('live');
     chat.say('One', 'a');

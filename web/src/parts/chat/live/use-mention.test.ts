@@ -15,19 +15,19 @@ it.each([
   expect(mentionQuery(text, text.length)).toEqual(query);
 });
 
-it('reads a partial name only up to the cursor', () => {
+it('a partial name is read only up to the cursor', () => {
   expect(mentionQuery('@benny', 3)).toEqual({ start: 0, typed: 'be' });
   expect(mentionQuery('@benny ', 7)).toBeNull();
 });
 
-it('offers names that start with the text first, then those that contain it', () => {
+it('names that start with the text are offered first, then those that contain it', () => {
   expect(names('')).toEqual(['Ana', 'Banana', 'Ben', 'Cy_2']);
   expect(names('an')).toEqual(['Ana', 'Banana']);
   expect(names('BEN')).toEqual(['Ben']);
   expect(names('x')).toEqual([]);
 });
 
-it('completes the name, followed by one space', () => {
+it('the chosen name is completed, followed by one space', () => {
   expect(withMention('Hi @be', { start: 3, typed: 'be' }, 'Ben')).toEqual({ text: 'Hi @Ben ', cursor: 8 });
   expect(withMention('@b too', { start: 0, typed: 'b' }, 'Ben')).toEqual({ text: '@Ben too', cursor: 5 });
 });

@@ -11,7 +11,7 @@ const parts = (text: string) =>
     part.kind === 'text' ? part.text : [part.kind, part.text, part.kind === 'link' ? part.href : part.userId],
   );
 
-it('keeps the whole text unchanged', () => {
+it('a message’s text stays unchanged', () => {
   for (const text of [
     'Hi @Ana, see (https://x.example/a_(b)), or https://x.example. @Ben.K!',
     '<b>https://x.example</b> @ana@ben.k',
@@ -52,7 +52,7 @@ it.each([
   expect(partsOf(text, [])).toEqual([{ kind: 'text', text }]);
 });
 
-it('recognizes members’ names, and no others', () => {
+it('only members’ names are recognized as mentions', () => {
   expect(parts('@ana and @Ben.K, not @Anabel')).toEqual([
     ['mention', '@ana', ANA],
     ' and ',

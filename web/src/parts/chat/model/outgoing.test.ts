@@ -55,7 +55,7 @@ it.each([
   '{"outgoing":[]}',
 ])('no message is restored from %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
 
-it('leaves other windows’ messages in place', () => {
+it('other windows’ messages stay in place', () => {
   expect(keptBeside([one('x'), ...both], both, [one('b'), one('c')])).toEqual([one('x'), one('b'), one('c')]);
   expect(keptBeside(both, [], [])).toEqual(both);
 });

@@ -98,6 +98,6 @@ it('a day is named by its date, except for today and yesterday', () => {
 it.each([
   ['2026-03-09T04:30:00Z', '2026-03-08T17:00:00Z', 'in spring'],
   ['2025-11-03T04:30:00Z', '2025-11-01T17:00:00Z', 'in the fall'],
-])('recognizes yesterday even if a day doesn’t have 24 hours: %s', (now, before) => {
+])('yesterday is recognized even if a day doesn’t have 24 hours: %s', (now, before) => {
   expect(dayLabel(before, Date.parse(now))).toBe('Yesterday');
 });
