@@ -95,7 +95,7 @@ describe('the end of the season', () => {
     ['expired', 'accept', 3, 'trade-not-found'],
     ['accepted', 'accept', 2, undefined],
   ] as const)(
-    'leaves a trade %s, so that repeating a request to %s it as seat %i gets %s',
+    'leaves a trade %s, and repeating the request to %s it as seat %i gets %s',
     (status, action, by, refusal) => {
       const { trade, ...desk } = offered(deskOf(), 1, offerOf(2, 1, 2));
       expect(answerAgain(over(desk), { ...trade, status }, action, seat(by))).toBe(refusal);
