@@ -66,8 +66,20 @@ describe('starting a draft', () => {
     ['the owner a second time', drafting(4), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner of an ended season', lobby(4, { status: 'ended' }), seat(1), DRAFT_AT, 'draft-started'],
     ['the owner at the deadline', lobby(4), seat(1), new Date(DRAFT_DEADLINE), 'draft-deadline-passed'],
-    ['the owner with three of ten members', lobby(3, { maxMembers: 10 }), seat(1), DRAFT_AT, 'too-few-members'],
-    ['the owner with two of three members', lobby(2, { maxMembers: 3 }), seat(1), DRAFT_AT, 'too-few-members'],
+    [
+      'the owner with three of ten members',
+      lobby(3, { maxMembers: 10 }),
+      seat(1),
+      DRAFT_AT,
+      'too-few-members',
+    ],
+    [
+      'the owner with two of three members',
+      lobby(2, { maxMembers: 3 }),
+      seat(1),
+      DRAFT_AT,
+      'too-few-members',
+    ],
   ])('fails for %s', (_, state, by, at, refusal) => {
     expect(startDraft(state, { by, at }, BY_USER_ID)).toEqual({ ok: false, refused: refusal });
   });
@@ -153,10 +165,13 @@ describe('a pick clock', () => {
     [90_999, 'not-due'],
     [91_000, undefined],
     [500_000, undefined],
-  ])('triggers an auto-pick only a grace second after it runs out: %i ms after the start, %s', (ms, refusal) => {
-    const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
-    expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
-  });
+  ])(
+    'triggers an auto-pick only a grace second after it runs out: %i ms after the start, %s',
+    (ms, refusal) => {
+      const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
+      expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
+    },
+  );
 
   it('that runs out auto-picks from the member’s board, marks the pick and gives the next seat a full clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;

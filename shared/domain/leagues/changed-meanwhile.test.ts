@@ -23,7 +23,12 @@ describe('a form that was open while others made changes', () => {
       { tools: TOOLS },
       { tools: { undo: true } },
     ],
-    ['if there was no night window and there still is none', { night: null }, { night: null }, { night: NIGHT }],
+    [
+      'if there was no night window and there still is none',
+      { night: null },
+      { night: null },
+      { night: NIGHT },
+    ],
   ])('saves %s', (_, from, present, input) => {
     expect(changedMeanwhile(from, present, input)).toBeUndefined();
   });

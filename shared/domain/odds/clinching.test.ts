@@ -136,14 +136,24 @@ describe('clinching and elimination', () => {
       ],
       ['?', '?'],
     ],
-    ['the two behind meet, and one of them may pass the leader', [at(3, 1), at(2), at(2)], [[1, 2]], ['?', '?', '?']],
+    [
+      'the two behind meet, and one of them may pass the leader',
+      [at(3, 1), at(2), at(2)],
+      [[1, 2]],
+      ['?', '?', '?'],
+    ],
     [
       'the two behind meet, and one of them may tie the leader',
       [at(3), at(2), at(2)],
       [[1, 2]],
       ['won', '?', '?'],
     ],
-    ['the two behind meet, but one point isn’t enough', [at(4), at(2), at(2)], [[1, 2]], ['won', 'out', 'out']],
+    [
+      'the two behind meet, but one point isn’t enough',
+      [at(4), at(2), at(2)],
+      [[1, 2]],
+      ['won', 'out', 'out'],
+    ],
     // If they tie, all three share the crown. Otherwise, one of the two passes the first.
     ['one of two rivals takes the lead unless they tie', [at(3), at(3), at(3)], [[1, 2]], ['?', '?', '?']],
     ['two teams of the member behind meet', [at(3, 0), at(3, 1)], [[1, 1]], ['?', '?']],

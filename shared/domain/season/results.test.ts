@@ -110,14 +110,17 @@ describe('a feed’s reply', () => {
     ['moves a game to a week in which its team plays', game(1, 2), [game(1, 2), game(1, 5)], game(1, 2), ''],
     ['has the team of a live game play another', live(), [live(), game(5, 1)], live(), ''],
     ['has the team of a final game play another instead', over, [game(5, 1)], over, ''],
-  ])('that %s counts for all other games, but leaves that game as it was', (_, before, news, stays, doubt) => {
-    for (const order of [news, news.toReversed()]) {
-      const taken = takeOver([before, game(3, 4)], told([1], ...order, final([3, 7], [4, 9])));
-      expect(taken.games).toEqual([stays, final([3, 7], [4, 9])]);
-      expect(taken.doubts.join()).toContain(doubt || 'plays twice in week 1');
-      expect(taken.failures).toEqual([]);
-    }
-  });
+  ])(
+    'that %s counts for all other games, but leaves that game as it was',
+    (_, before, news, stays, doubt) => {
+      for (const order of [news, news.toReversed()]) {
+        const taken = takeOver([before, game(3, 4)], told([1], ...order, final([3, 7], [4, 9])));
+        expect(taken.games).toEqual([stays, final([3, 7], [4, 9])]);
+        expect(taken.doubts.join()).toContain(doubt || 'plays twice in week 1');
+        expect(taken.failures).toEqual([]);
+      }
+    },
+  );
 
   it('leaves a game in its week if it can’t move to the new one', () => {
     const taken = takeOver([moved, game(1, 2)], told([1], game(1, 3), final([1, 20], [2, 10])));

@@ -362,9 +362,12 @@ describe('a repeated request', () => {
     ['cancelled', 'accept', 2, 'trade-over'],
     ['expired', 'accept', 2, 'trade-over'],
     ['expired', 'cancel', 2, 'proposer-only'],
-  ] as const)('for a trade that is already %s, to %s it as seat %i, gets %s', (status, action, by, refusal) => {
-    expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
-  });
+  ] as const)(
+    'for a trade that is already %s, to %s it as seat %i, gets %s',
+    (status, action, by, refusal) => {
+      expect(answerAgain(desk, { ...trade, status }, action, seat(by))).toBe(refusal);
+    },
+  );
 
   it('for a countered trade can counter it again, but not reject it', () => {
     const countered = { ...trade, status: 'rejected', counteredBy: 2 } as const;

@@ -109,9 +109,12 @@ it.each(memberRoutes.map(({ path }) => path))('the page at %s is found by its ow
   expect(routeAt(address).route.path).toBe(path);
 });
 
-it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])('no member page is found at %s', (address) => {
-  expect(memberRouteAt(address)).toBeUndefined();
-});
+it.each(['/', '/how-to-play', '/leagues', '/x/leagues/ABC234'])(
+  'no member page is found at %s',
+  (address) => {
+    expect(memberRouteAt(address)).toBeUndefined();
+  },
+);
 
 it('a page’s data is fetched once at the start, and again on every later visit', async () => {
   const address = paths.standings(league.code);
