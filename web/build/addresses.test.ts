@@ -21,12 +21,12 @@ test('the edge knows the URL of every page in the router', async () => {
   const router = readFileSync(join(import.meta.dirname, '../src/app/router.tsx'), 'utf8');
   const others = [...router.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => ({ path }));
   expect(others.map(({ path }) => path)).toContain('join/:code');
-  // With and without each optional segment.
+  // Each page's path with its optional segment, and without it.
   const pages = [...memberRoutes, ...others].flatMap(({ path }) => [
     path.replace(/\/:\w+\?/, ''),
     path.replace('?', ''),
   ]);
-  // The router's pattern can't say that this last segment ends in `-finale`.
+  // The router's pattern can't express that the segment `:season` ends in `-finale`, so the pattern is filled in here.
   const asked = pages.map((path) =>
     `/${path.replace(/^\//, '')}`.replace(/:season$/, `${ANY}-finale`).replaceAll(/:\w+/g, ANY),
   );

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type * as pathList from '../src/lib/paths.ts';
 
-/** Matches one URL segment, whatever its text. */
+/** In a URL pattern, matches any one segment. */
 export const ANY = '*';
 const ANY_PARTS = [ANY, ANY] as never[];
 
-/** The URLs of the site's pages, sorted and without queries. No other URL has a page. */
+/** The URL patterns of all pages on the site, sorted and without query strings. No other URL leads to a page. */
 export async function addresses(): Promise<string[]> {
   // Computes the path, because an import with a fixed path would be bundled into the build configuration.
   const at = pathToFileURL(`${import.meta.dirname}/../src/lib/paths.ts`).href;

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunk that contains a module of the site, given by its path below src. Throws if there is none. */
+/** Returns the chunk that contains one of the site's modules, given by its path below src. Throws if no chunk does. */
 export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
@@ -10,14 +10,14 @@ export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** The file of the style sheet a module imports. Throws if it imports none. */
+/** Returns the file name of the style sheet that a module imports. Throws if the module imports none. */
 export function stylesheetOf(bundle: Bundle, module: string): string {
   const [file] = chunkOf(bundle, module).viteMetadata?.importedCss ?? [];
   if (file === undefined) throw new Error(`${module} has no style sheet`);
   return file;
 }
 
-/** The files of these modules' chunks, each followed by its static imports, without duplicates. */
+/** Returns the file names of these modules' chunks, each followed by the chunk's static imports, without duplicates. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (file: string): void => {

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Returns a bundle's file that contains these modules (by their paths below src) and imports these files. */
+/** Returns one file of a bundle: a chunk that contains these modules (given by their paths below src) and imports these files. */
 export function chunk(
   fileName: string,
   modules: readonly string[],

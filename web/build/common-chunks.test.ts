@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { commonChunks, type Sharing } from './common-chunks.ts';
 
-/** A site's modules by their path below src, with their imports. */
+/** The modules of a small site, by their paths below src, each with its static imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'entry.ts': ['dates.ts'],
   'start.ts': ['react.ts', 'dates.ts'],
@@ -31,7 +31,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'poll.ts': ['query.ts'],
   'data.ts': ['../node_modules/react/index.js', 'dates.ts'],
 };
-/** Each module's dynamic imports. */
+/** The same modules' dynamic imports. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   'pages.ts': ['league.tsx', 'trades.tsx', 'admin.tsx', 'manage.tsx'],
   'league.tsx': ['seats-dialog.ts'],

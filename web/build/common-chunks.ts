@@ -2,29 +2,32 @@ import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 interface Row {
-  /** The chunk that gets the roots and all their imports; null leaves them to the bundler. */
+  /** The chunk that the root modules and all their imports go into. If null, the bundler decides. */
   chunk: string | null;
   roots: readonly string[];
-  /** Whether to take only modules that member pages need as well. */
+  /** Whether to take only those modules that member pages need as well. */
   andMembers?: true;
   /** Whether the build fails if one of these modules needs React, because the first calls would wait for it. */
   withoutReact?: true;
 }
 
-/** React, and the libraries that need it. */
+/** React and the libraries that depend on it. */
 const REACT = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/react-query)\//;
 
-/** Decides which modules share a file. Names modules by their paths below src. */
+/** The rules for which modules share a file. All modules are named by their paths below src. */
 export interface Sharing {
-  /** The first matching row decides a module's chunk. */
+  /** A module goes into the chunk of the first row that matches it. */
   rows: readonly Row[];
-  /** The module of the layout around each member page. */
+  /** The module with the layout around every member page. */
   layout: string;
-  /** The module that imports the code of each member page. */
+  /** The module that imports the code of all member pages. */
   pages: string;
-  /** Rarely opened pages. Modules that only they need, such as the schema library, would slow down every other page if shared. */
+  /**
+   * Rarely opened pages. If modules that only these pages need, such as the schema library, were shared, every other page would
+   * load slower.
+   */
   seldom: readonly string[];
-  /** The chunk of modules that several pages need. */
+  /** The chunk for modules that several pages need. */
   shared: string;
 }
 
@@ -40,9 +43,9 @@ const ARTICLE = 'parts/frame/article-page.tsx';
 
 const SITE: Sharing = {
   rows: [
-    // Modules the entry needs stay in it.
+    // Modules that the entry file needs stay in the entry file.
     { chunk: null, roots: ['app/main.ts'] },
-    // These two chunks load before React, and without it.
+    // These two chunks contain no React, so that they can load before it does.
     { chunk: 'calls', roots: ['app/begin-page.ts', 'lib/calls/call.ts'], withoutReact: true },
     { chunk: 'data', roots: ['app/prefetch.ts'], withoutReact: true },
     { chunk: 'start', roots: ['app/start.tsx', 'parts/support/contacts.ts'] },
@@ -52,7 +55,7 @@ const SITE: Sharing = {
     { chunk: 'site', roots: SIGN_IN, andMembers: true },
     { chunk: 'form', roots: SIGN_IN },
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
-    // Modules that one page shares with another page's dialogs.
+    // Modules that one page shares with the dialogs of another page.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
     { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
@@ -70,15 +73,16 @@ const SITE: Sharing = {
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Makes a first visit to the landing page load 6 code files instead of 28, to the dashboard 11 instead of 99, and to league home
- * 14 instead of 136, because a phone pays a round trip for each file. All other modules are left to the bundler. The build fails
- * if a root no longer exists.
+ * Groups modules into fewer files, because a phone pays a round trip for each file: a first visit to the landing page loads 6
+ * code files instead of 28, to the dashboard 11 instead of 99, and to league home 14 instead of 136. All other modules are left
+ * to the bundler. The build fails if a root module no longer exists.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;
   return {
     debugName: 'common',
-    // The rows already cover all imports; if the bundler added them again, a chunk would take modules from earlier ones.
+    // The rows already cover all imports. If the bundler added the imports again, a chunk would take modules away from earlier
+    // chunks.
     includeDependenciesRecursively: false,
     name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
@@ -111,12 +115,12 @@ class Site {
     if (row) return row.chunk;
     const [page, ...others] = this.#pages.filter(needs);
     if (page === undefined || !isMembers) return null;
-    // A page's style sheet goes into the page's own chunk: the bundler would break the exports of a second file.
+    // A page's style sheet goes into the page's own chunk. In a second file, the bundler would break that file's exports.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }
 
-  /** Whether every path to a module leads through this page, including the path to a lazily loaded dialog. */
+  /** Whether every import path to a module leads through this page, including paths through a lazily loaded dialog. */
   #isOnlyOf(page: string, id: string): boolean {
     const found = new Set([id]);
     for (const each of found) {
@@ -129,7 +133,7 @@ class Site {
     return true;
   }
 
-  /** A module with all its static imports, direct or not. */
+  /** Returns a module with all its static imports, direct and indirect. */
   #neededBy(root: string): ReadonlySet<string> {
     const known = this.#needed.get(root);
     if (known) return known;

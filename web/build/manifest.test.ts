@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
 
-// The tests' browser considers everything installable, so other browsers' requirements are checked here.
+// The browser that runs the tests considers any site installable, so the requirements of other browsers are checked here.
 
 const SITE = join(import.meta.dirname, '..');
 const NAVY = '#0a1424';

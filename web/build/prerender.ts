@@ -11,13 +11,13 @@ import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
-/** The folder of files for the stack and for measurements of the build; none of them are served. */
+/** The folder for files that aren't served: only the deployment and the measurements of the build read them. */
 const NOT_SERVED = join(DIST, '.vite');
 
 /**
- * Writes each public page as its own HTML, with its style sheet inlined; `shell.html`, with which every other page starts; a copy
- * of the shell for each of those pages that search engines may index; and `.vite/site.json`, which maps URLs to files for the
- * edge.
+ * Writes each public page as its own HTML file with its style sheet inlined; `shell.html`, which all other pages start from; a
+ * copy of the shell for each of those other pages that search engines may index; and `.vite/site.json`, which tells the edge
+ * which file to serve for which URL.
  */
 export function prerender(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function prerender(): Plugin {
   };
 }
 
-/** Removes comments, because they are only for readers of the source. */
+/** Removes the HTML comments, which are only meant for readers of the source. */
 function bare(html: string): string {
   return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }
@@ -56,7 +56,7 @@ interface Rendered {
   shellPages: readonly ShellPage[];
 }
 
-/** The renderer's output. A separate build bundles the renderer for Node. */
+/** Builds the renderer for Node, in a separate build, and returns what it renders. */
 async function rendered(): Promise<Rendered> {
   const outDir = join(NOT_SERVED, 'prerender');
   mkdirSync(outDir, { recursive: true });
@@ -81,13 +81,13 @@ async function rendered(): Promise<Rendered> {
   return { beforePaint, pages, shellPages };
 }
 
-/** A prerendered page needs no script to be drawn, so only its font is preloaded. */
+/** Adds styles and a script to the template. Since a prerendered page is drawn without scripts, only its font is preloaded. */
 function publicTemplate(template: string, styles: string, script: string): string {
   const sheet = `<style>${styles.trim()}</style>`;
   return intoHead(template, fontOf(styles), sheet, script);
 }
 
-/** Preloads the font of the headings, which would otherwise be painted twice. */
+/** Returns the tag that preloads the font of the headings. Otherwise, the headings would be painted twice. */
 function fontOf(styles: string): string {
   const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
   if (file === undefined) throw new Error('the style sheet has no font');

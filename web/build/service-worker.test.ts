@@ -3,11 +3,11 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { entryOf, workerConfig } from './service-worker.ts';
 
-// The worker as a deployment installs it and browsers run it.
+// These tests build the service worker as a deployment does and run it as a browser does.
 
 const BUILD = { assets: [], needed: [], addresses: ['/'] };
 
-/** Builds the worker and runs it in a scope of its own. Returns the events it listens to, and what it has done. */
+/** Builds the worker and runs it in a fake scope. Returns the events it listens for, and the effects it has had. */
 async function workerOf(word: string | undefined) {
   const config = workerConfig(entryOf(word), BUILD);
   const made = (await build({

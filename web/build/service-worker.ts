@@ -12,17 +12,17 @@ import { BOARD } from './wall-board.ts';
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
 
-/** `ended` builds the worker that removes itself from every device (web/README.md). */
+/** The worker to build: the normal one, or one that removes itself from every device (`ended`; see web/README.md). */
 type Entry = 'worker' | 'ended';
 
-/** The entry the environment asks for. Throws for an unknown word, because a typo must not go unnoticed. */
+/** Parses the environment variable WORKER. Throws for an unknown value, because a typo must not go unnoticed. */
 export function entryOf(word: string | undefined): Entry {
   if (word === undefined || word === '') return 'worker';
   if (word === 'ended') return 'ended';
   throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
 }
 
-/** The configuration for building an entry into one file that runs in any browser. */
+/** Returns the configuration that builds this worker into a single file for any browser. */
 export function workerConfig(entry: Entry, named: Build): InlineConfig {
   return {
     root: SITE,
@@ -43,14 +43,15 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * The code for device care and session renewal, which member pages import only after the shell has loaded. It is stored up front,
- * because once a browser has requested code while offline, it treats that code as missing until a reload.
+ * Modules for device care and session renewal, which member pages import only after the shell has loaded. The worker caches their
+ * files during installation: once a browser has failed to fetch code while offline, it treats that code as missing until a
+ * reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
 /**
- * Builds the service worker after everything else. It names the files of its build, so that it changes with each deployment,
- * which notifies browsers and open pages.
+ * Builds the service worker after everything else. The worker lists the files of its build, so it changes with each deployment.
+ * That change is how browsers and open pages notice the deployment.
  */
 export function serviceWorker(): Plugin {
   let assets: string[] = [];
@@ -63,16 +64,16 @@ export function serviceWorker(): Plugin {
       needed = filesOf(bundle, NEEDED).map((file) => `/${file}`);
     },
     async closeBundle() {
-      // A failed build has written nothing, and its own error must be the one that shows.
+      // If the build failed, there are no files to list, and the build's own error must be the one that shows.
       if (assets.length === 0) return;
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),
         needed,
-        // No device stores the guest board.
+        // The guest board isn't cached on any device.
         addresses: (await addresses()).filter((path) => path !== BOARD.path),
       };
       await build(workerConfig(entryOf(process.env['WORKER']), named));
-      // The shell can change even if no code file does.
+      // The shell can change even if no code file does, so its hash goes into the worker, too.
       const hash = createHash('sha256')
         .update(readFileSync(join(DIST, SHELL)))
         .digest('hex');

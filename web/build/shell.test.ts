@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bundleOf, chunk } from './bundle.test-data.ts';
 import { shellOf } from './shell.ts';
 
-/** A site in which fetching a page's data needs these files. */
+/** Returns the bundle of a site in which fetching a page's data needs these files. */
 function site(dataNeeds: string[]) {
   return bundleOf(
     chunk('index.js', ['app/main.ts']),
@@ -20,7 +20,7 @@ const TEMPLATE =
   '<head><script type="module" src="/index.js"></script></head><body><div id="splash"></div></body>';
 const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 
-/** The requests a browser makes when it runs the shell's scripts, of which the first detects a signed-in user. */
+/** Runs the shell's scripts and returns the requests they make. The first script detects a signed-in user. */
 function begun(dataset: Record<string, string>): string[] {
   const asked: { rel: string; href: string }[] = [];
   const head = { append: (link: (typeof asked)[number]) => asked.push(link) };

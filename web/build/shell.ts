@@ -5,18 +5,19 @@ import { intoHead } from './page-document.ts';
 /** Loads React. */
 const START = 'app/start.tsx';
 const BEGIN = 'app/begin-page.ts';
-/** Requests a member page, and its data. */
+/** The modules that request a member page's code and its data. */
 const CALLS = [BEGIN, 'app/prefetch.ts'];
-/** Starts the site, for any page. */
+/** The modules that start the site for any page. */
 const SITE = [BEGIN, START, 'app/site.tsx'];
-/** Starts the site for a member, with the code of all member pages, in the order of need. */
+/** The modules that start the site for a member, in the order they are needed. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * The shell: the template with two scripts in its head and its style sheet preloaded. The first script detects whether this
- * browser was signed in, the second preloads code, in the order of need. They are separate because the second changes with each
- * build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because a browser would
- * delay the entry, and so each call. Instead, it loads when the site's code is imported; Vite makes that import wait for it.
+ * Returns the shell: the template with two scripts in its head. The first script detects whether a user was signed in to this
+ * browser. The second preloads code, in the order it is needed, and the style sheet. They are separate because the second changes
+ * with each build: if an outdated security policy blocks it, the first still runs. The style sheet isn't inlined, because the
+ * browser would then delay the entry file, and with it every call. Instead, it loads when the site's code is imported; Vite makes
+ * that import wait for the style sheet.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
@@ -25,9 +26,8 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 }
 
 /**
- * A script that requests these files; without a signed-in user, only those for visitors. It also requests the style sheet. A link
- * in the HTML would be useless: under a service worker, Chromium drops what such a link has fetched for a script, and warns about
- * it.
+ * Returns a script that preloads these files (without a signed-in user, only those for visitors) and the style sheet. Links in
+ * the HTML wouldn't work: under a service worker, Chromium throws away scripts that such a link has fetched, and logs a warning.
  */
 function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));

@@ -5,7 +5,7 @@ import { slimContract } from './slim-contract.ts';
 
 const ENTRY = 'virtual:caller';
 
-/** A site that imports the contract as `web/src/lib/calls/call.ts` does. */
+/** The entry module of a test site. It imports the contract as `web/src/lib/calls/call.ts` does. */
 const caller: Plugin = {
   name: 'caller',
   resolveId: (id) => (id === ENTRY ? id : null),
@@ -17,7 +17,7 @@ async function built(...plugins: Plugin[]): Promise<Rolldown.OutputChunk> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    // The resolution of `#shared` starts at a file, which a virtual module doesn't have.
+    // A `#shared` import is resolved relative to the importing file, but a virtual module isn't a file.
     resolve: { alias: { '#shared': `${import.meta.dirname}/../../shared` } },
     plugins: [caller, ...plugins],
     build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
@@ -33,7 +33,7 @@ test('the browser gets every route’s call data, but no schemas and no schema l
   expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
   const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
   const { routes: called } = (await import(/* @vite-ignore */ module)) as { routes: object };
-  // Browsers never call routes whose requests another service signs.
+  // Browsers never call the routes whose requests are signed by another service.
   const ofPages = Object.entries(routes).filter(([, route]) => !('signedBy' in route));
   const declared = ofPages.map(([name, route]) => [
     name,

@@ -6,8 +6,9 @@ import { routes } from '../../shared/contract/routes.ts';
 const DECLARATIONS = /\/shared\/contract\/routes\.ts$/;
 
 /**
- * Replaces the contract's declarations for the browser with the part a call needs: schemas only serve as types there. Most pages
- * then load neither schemas nor their library, which saves 15 kB gzipped on the onboarding page and 23 to 25 kB on member pages.
+ * Replaces the contract's route declarations in the browser's build with the parts that a call needs. The browser uses their
+ * schemas only as types. As a result, most pages load neither the schemas nor the schema library, which saves 15 kB gzipped on
+ * the onboarding page and 23 to 25 kB on member pages.
  */
 export function slimContract(): Plugin {
   return {
@@ -21,7 +22,7 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  // Pages never call routes whose requests another service signs.
+  // Pages never call the routes whose requests are signed by another service.
   const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
   const called = ofPages.map(([name, { method, path, auth, knowsMembers, goesStaleWith = [] }]) => [
     name,

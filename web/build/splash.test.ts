@@ -8,7 +8,7 @@ const read = (path: string): string =>
 const HTML = read('index.html');
 const LOOK = read('src/look/look.css');
 
-/** The value of a custom property in the shared style sheet. */
+/** Returns the value that the shared style sheet gives a custom property. */
 function declared(name: string): string {
   const [, value] = LOOK.split(`--${name}: `);
   if (value === undefined) throw new Error(`look.css does not declare ${name}`);

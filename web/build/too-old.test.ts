@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
-/** A page's script that checks whether the browser is new enough. */
+/** Returns the script in a page's HTML that checks whether the browser is new enough. */
 function checkOf(page: string): string {
   const html = readFileSync(join(import.meta.dirname, '..', page), 'utf8');
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
 }
 
-/** The globals the check looks at, as a new browser has them. */
+/** Returns the globals that the check looks for, as the newest browsers have them. */
 const newest = () => ({
   Map: { groupBy: true },
   URL: { canParse: true },
   document: { body: { popover: null } },
 });
 
-/** Whether the check finds this browser too old. */
+/** Runs a page's check and returns whether it finds this browser too old. */
 function isTooOld(browser: object, page = 'index.html'): boolean {
   const words = { hidden: true };
   const { document, before = '' }: { document?: object; before?: string } = browser;

@@ -7,13 +7,14 @@ import { ANY } from './addresses.ts';
 import { slimContract } from './slim-contract.ts';
 
 const SITE = join(import.meta.dirname, '..');
-/** The guest board's document, and the pattern of its URLs. */
+/** The name of the guest board's document, and the pattern of its URLs. */
 export const BOARD = { path: guestBoardPath(ANY), name: 'board' };
 const IS_BOARD = new RegExp(`^${BOARD.path.replace(ANY, '[^/.]+')}$`);
 
 /**
- * The guest board has a separate build: one code file with everything from the start, including React. If it shared code with
- * the site, each member page would be heavier, and a board open for days would depend on files of an old deployment.
+ * Builds the guest board separately, into one code file that contains everything it needs, including React. If it shared code
+ * with the site, each member page would be heavier, and a board that stays open for days would depend on files from an old
+ * deployment.
  */
 export function wallBoard(): Plugin {
   return {

@@ -28,7 +28,7 @@ const league = {
 } as LeagueReply;
 const renamed = { ...league, name: 'Monday Crew' };
 
-/** Answers the pending calls, except aborted ones. */
+/** Answers all pending calls that haven't been aborted. */
 let answer: () => void;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
-/** A browser's storage with only this key in it. */
+/** Returns a fake browser storage that contains only this key. */
 const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
 
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
@@ -67,13 +67,13 @@ function routeAt(address: string) {
   return found;
 }
 
-/** Fetches what the page at this URL shows first. */
+/** Requests the data that the page at this URL shows first. */
 function visit(address: string): Promise<void> {
   const { route, params } = routeAt(address);
   return prefetch(route, params);
 }
 
-/** Answers the pending calls, and returns how often the standings have been requested. */
+/** Answers the pending calls and returns how many times the standings have been requested so far. */
 const standingsAsked = (): number => {
   answer();
   return timesAsked('standings');

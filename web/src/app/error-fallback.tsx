@@ -3,7 +3,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Crowns } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The full-screen page of an unexpected error. */
+/** The full-screen page shown after an unexpected error. */
 export function ErrorFallback() {
   return (
     <main id="main" tabIndex={-1} className="page flex min-h-dvh flex-col justify-center">
@@ -12,7 +12,7 @@ export function ErrorFallback() {
   );
 }
 
-/** Replaces a failed page. It uses nothing that could fail as well, such as the router. */
+/** Replaces a page that failed. It uses nothing that could fail as well, such as the router. */
 export function Unexpected() {
   return (
     <div className="flex flex-col items-center gap-4 text-center">

@@ -8,13 +8,13 @@ import { reportUnexpected } from './unexpected.ts';
 
 // This small file runs before everything else, so that it can request everything the page needs right away.
 /**
- * Whether index.html says that the browser is too old. If so, the site doesn't start: public pages are readable without it, and
- * errors aren't worth reporting.
+ * Whether index.html has found the browser too old and says so. In that case the site doesn't start: public pages are readable
+ * without it, and errors aren't worth reporting.
  */
 const isTooOld = document.getElementById('too-old')?.hidden === false;
 if (!isTooOld) reportUnexpected();
 noteArrival();
-// In a build, a page's HTML includes its style sheet, or the sheet loads with the site.
+// In a production build, the sheet is either inlined in the page's HTML or loads with the site's code.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
@@ -22,7 +22,7 @@ const prerendered = document.getElementById('root')?.dataset['page'];
 const publicPage = publicPageOf(prerendered, pathname);
 const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
 
-/** Starts a member's page before the router loads, and keeps the router from requesting the same data again. */
+/** Starts loading a member's page before the router loads, and keeps the router from requesting the same data again. */
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
     keepOffer();
@@ -33,16 +33,16 @@ async function siteWithRouter(): Promise<ComponentType> {
   return await site();
 }
 
-/** Resolves after the prerendered page is painted: earlier work would only delay it. */
+/** Resolves after the browser has painted the prerendered page, because work done before that would delay the paint. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 async function show(): Promise<void> {
   if (isAlone && prerendered !== undefined) await drawn();
-  // A public page starts without the router; every other page starts with it.
+  // A public page starts without the router; all other pages need it.
   const content = isAlone ? loadPage(publicPage) : siteWithRouter();
-  // `start` reports the failure.
+  // A failure to load the content isn't handled here, because `start` reports it.
   content.catch(() => undefined);
   const { start } = await import('./start.tsx');
   await start(content, isAlone);
@@ -50,7 +50,9 @@ async function show(): Promise<void> {
 
 if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));
 
-/** Replaces the page with one line, without any of the code that failed to load. A prerendered public page stays as it is. */
+/**
+ * Replaces the page with one line, using none of the code that failed to load. A prerendered public page stays on screen instead.
+ */
 function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');
   if (!root || (isAlone && root.childElementCount > 0)) return;

@@ -23,23 +23,23 @@ import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 interface OfSession {
-  /** The user whose data the page shows (`keptUser`); their session may be over. */
+  /** The id of the user whose data the page shows (`keptUser`). Their session may have ended since. */
   session: string;
 }
 
-/** Device care loads late, and no page depends on it. */
+/** Device care loads late and may fail to load, because no page depends on it. */
 const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Surrounds every page for signed-in users with the guard, the data cache, header and navigation. */
+/** Surrounds every page for signed-in users with the session guard, the data cache, the header and the navigation. */
 export function Component() {
   const [client] = useState(memberClient);
   const [session] = useState(keptUser);
   useEffect(
     () =>
       followSession(session, () => {
-        // A page must not go on showing one member's data with another member's session.
+        // A page must not keep showing one member's data after another member has signed in.
         if (keptUser() !== '') window.location.reload();
         else if (hasEndedHere()) client.setQueryData(meQuery.queryKey, null);
         else loadSignIn();
@@ -47,7 +47,7 @@ export function Component() {
     [client, session],
   );
   useEffect(() => {
-    // A new try clears the last one's failure message.
+    // When the user tries something again, the failure message from the last try goes away.
     return client.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
     });
@@ -64,7 +64,10 @@ export function Component() {
   );
 }
 
-/** Does a full load of the page `SignInInstead` leads to, which drops pending calls from a session that another tab has ended. */
+/**
+ * Loads the page that `SignInInstead` leads to from scratch. If another tab has ended the session, that drops the session's
+ * pending calls.
+ */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
   // The router keeps a page's state in `usr`.
@@ -72,7 +75,7 @@ function loadSignIn(): void {
   window.location.reload();
 }
 
-/** A part next to the page: if it fails, the page and the rest of the frame stay. */
+/** Wraps a part next to the page. If that part fails, the page and the rest of the frame stay on screen. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null} onError={report}>
@@ -93,7 +96,7 @@ function Guard() {
   );
 }
 
-/** The frame around a member's pages; it also opens the tab's socket. */
+/** The frame around a member's pages. It also opens this tab's socket. */
 function Member({ user }: { user: User }) {
   const socket = useTabSocket();
   return (
@@ -126,7 +129,8 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // A new page gives this frame the focus, but another frame replaces it once the member has loaded.
+  // Navigation moves the focus to this frame, but another frame replaces this one once the member has loaded, and must keep the
+  // focus.
   const main = useLastingFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -139,7 +143,7 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Reserves the header's space, so that nothing moves when the header loads. */
+/** Reserves space for the header, so that nothing moves once the header loads. */
 function HeaderToCome() {
   const { hasOwnBar = false } = memberRouteAt(useLocation().pathname)?.route ?? {};
   return (
@@ -150,7 +154,7 @@ function HeaderToCome() {
   );
 }
 
-/** Shown if the query for the signed-in user fails. Without the header, its link is the only way to sign out. */
+/** Shown if the query for the signed-in user fails. There is no header then, so the link here is the only way to sign out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
@@ -165,8 +169,8 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /**
- * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. If this tab found the session over,
- * the browser's push subscription ends too, so that the next user doesn't inherit it.
+ * Sends a visitor whose session has ended to the sign-in page, which says why and leads back here afterward. If this tab noticed
+ * that the session was over, it also ends the browser's push subscription, so that the next user doesn't inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

@@ -6,13 +6,16 @@ import { PageNotLoaded } from './page-code.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
-/** Replaces a failed page; the frame around it stays. */
+/** Replaces a page that failed. The frame around the page stays on screen. */
 export function PageFailure() {
   const error = useRouteError();
   return error instanceof PageNotLoaded ? <NotLoaded error={error} /> : <Unexpected />;
 }
 
-/** A browser may keep treating a page's files as failed, so a retry reloads the URL after the site is reachable again. */
+/**
+ * Shown if a page's code didn't load. A browser may keep treating the files as failed, so a retry reloads the URL once the site
+ * is reachable.
+ */
 function NotLoaded({ error }: { error: PageNotLoaded }) {
   const [tries, setTries] = useState(0);
   const tryAgain = async (): Promise<void> => {

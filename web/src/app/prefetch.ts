@@ -4,7 +4,9 @@ import { meQuery } from '../lib/session/me-query.ts';
 import { leagueQuery } from '../parts/leagues/queries.ts';
 import type { AnyQuery, MemberRoute, Params } from './routes.ts';
 
-/** Fetches the data a page shows first. Settles after every query has succeeded or failed; the page reports failures. */
+/**
+ * Requests the data that a page shows first. Settles once every query has succeeded or failed; the page itself reports failures.
+ */
 export async function prefetch(
   { path, queries = () => [], leagueQueries = () => [] }: MemberRoute,
   params: Params,
@@ -19,13 +21,14 @@ export async function prefetch(
   await Promise.allSettled([...first, ...(path.includes('/:code') ? [ofLeague()] : [])]);
 }
 
-/** Refetches on each visit, unless the query itself sets how long its reply stays fresh. */
+/** Refetches the data on each visit, unless the query specifies how long its reply stays fresh. */
 function ask(options: AnyQuery): Promise<unknown> {
   return fetchToTheEnd(memberClient(), { staleTime: 0, ...options });
 }
 
 /**
- * Fetches the league with this code. Rejects if it can't be read or the user isn't a member: then the page needs nothing else.
+ * Fetches the league with this code. Rejects if the league can't be read or the user isn't a member, because then the page needs
+ * no other data.
  */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([

@@ -6,14 +6,15 @@ import mockSheet from '../look/mock-draft.css?inline';
 import textSheet from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
 
-// Renders the public pages as HTML, once for each build (web/build/prerender.ts).
+// Renders the public pages to HTML, once per build (web/build/prerender.ts).
 
 /**
- * Runs before the first paint. Tells the style sheet whether this browser was signed in, so that the matching parts show.
+ * A script that runs before the first paint. It marks the document if a user was signed in to this browser, so that the style
+ * sheet can show the parts for members.
  */
 export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
-/** Descriptions for search engines and shared links. Search engines skip a page without one. */
+/** The pages' descriptions for search engines and link previews. Search engines aren't shown a page without one. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play all season for two crowns: most wins and most losses. Free. No waiver wire, no lineups.',
@@ -25,19 +26,19 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'terms-conditions': 'The terms for using Two Crowns, in plain English.',
 };
 
-/** The style sheets of pages that are more than text. */
+/** The style sheets for pages that consist of more than text. */
 const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
-/** What a page puts into the document's head. */
+/** The information about a page that goes into the head of its document. */
 export interface About {
   /** Undefined for the "not found" page, which has no URL of its own. */
   path: string | undefined;
   title: string;
-  /** If undefined, search engines skip the page. */
+  /** If undefined, search engines are asked to skip the page. */
   description: string | undefined;
 }
 
-/** A page that starts from the shell, as member pages do, but that search engines may index. */
+/** A page that starts from the shell, as member pages do, but that search engines may index nevertheless. */
 export type ShellPage = About & { name: string };
 
 export const shellPages: readonly ShellPage[] = [
@@ -52,12 +53,12 @@ export const shellPages: readonly ShellPage[] = [
 export interface Prerendered extends About {
   name: string;
   html: string;
-  /** Inlined in the page. */
+  /** The style sheet to inline in the page. */
   sheet: string;
   isForVisitors: boolean;
 }
 
-/** Everything that React would put into the page's root, except the title, which belongs in the head. */
+/** Renders each public page's content for the document's root, except the title, which belongs in the head. */
 export async function prerendered(): Promise<Prerendered[]> {
   const pages = Object.entries(publicPages).map(async ([name, page]) => {
     const { path, isForVisitors = false } = page;

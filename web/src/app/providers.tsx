@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
 import { report } from './unexpected.ts';
 
-/** Wraps the content in every page's providers, identically in the browser and in the prerendered HTML. */
+/** Wraps a page's content in the providers that all pages need. The browser and the prerendered HTML must wrap it identically. */
 export function inProviders(Content: ComponentType): ReactElement {
   return (
     <StrictMode>
@@ -15,7 +15,7 @@ export function inProviders(Content: ComponentType): ReactElement {
   );
 }
 
-/** Member pages have their own data provider (member-layout.tsx), because visitors don't need one. */
+/** The providers that all pages need. Member pages add a data provider (member-layout.tsx), which visitors don't need. */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ErrorFallback} onError={report}>

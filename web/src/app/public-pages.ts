@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 
-/** A page prerendered as HTML, readable before any script runs (prerender.tsx). */
+/** A page that is prerendered as HTML and readable before any script runs (prerender.tsx). */
 export interface PublicPage {
-  /** Undefined for the page shown at every unknown URL. */
+  /** Undefined for the page that is shown at every unknown URL. */
   path?: string;
   load(): Promise<{ Component: ComponentType }>;
-  /** Members see another page at this URL. */
+  /** Set if members see another page at this URL. */
   isForVisitors?: true;
 }
 
-/** The public pages by the names of their HTML files. */
+/** The public pages, by the names of their HTML files. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   index: {
     path: paths.home,
@@ -34,7 +34,9 @@ export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
   return (await load()).Component;
 }
 
-/** Finds the document's page by the name in its root or, if the document isn't prerendered, by its URL. */
+/**
+ * Returns the public page in this document, found by the name in the document's root or, if it wasn't prerendered, by its URL.
+ */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];
   return Object.values(publicPages).find(({ path }) => path === pathname);

@@ -29,20 +29,20 @@ const memberPages = memberRoutes.map(
       prefetchOnce(route, params, new URL(request.url).pathname);
       return null;
     },
-    // A change of the query string doesn't change what a page shows first.
+    // A page shows the same data first, whatever its query string.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }),
 );
 
 /**
- * Redirects from the page at `from`. If the address bar already shows `from`, the redirect replaces it in the history, because
- * going back to it would redirect forward again.
+ * Redirects from the page at `from`. If the address bar already shows `from`, the redirect replaces that entry in the history;
+ * otherwise, going back to it would only redirect forward again.
  */
 function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// At an unknown URL, a visitor who was signed in when the site loaded gets the "not found" page for members.
+// At an unknown URL, visitors who were signed in when the site loaded get the members' version of the "not found" page.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -66,7 +66,8 @@ const routes: RouteObject[] = [
             import('../features/public/landing/landing-page.tsx').then(
               ({ Component }) => Component,
               (error: unknown) => {
-                // The loader redirects members anyway, so they don't need this page's code, which may not load offline.
+                // If this page's code doesn't load, as can happen offline, members don't need it: the loader redirects them
+                // anyway.
                 if (hasSessionHint()) return FirstLoad;
                 throw error;
               },
@@ -105,12 +106,12 @@ const routes: RouteObject[] = [
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          // If a session has just ended, the guard shows why.
+          // If the user's session has just ended, the guard in the layout says why.
           return hasSessionHint() || hasEndedHere()
             ? null
             : leadOn(request.url, paths.signInThen(pathname + search + hashOf(pathname)));
         },
-        // Checks again on every navigation.
+        // Check the session again on every navigation.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
         children: [
@@ -125,19 +126,19 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The hash of a full load, which the router doesn't pass to its loaders. */
+/** Returns the hash of the URL the browser has loaded, which the router doesn't pass to its loaders. */
 function hashOf(asked: string): string {
   const { pathname, hash } = window.location;
   return pathname === asked ? hash : '';
 }
 
-/** Creates the site's router, which starts navigating right away. */
+/** Creates the site's router. It starts navigating right away. */
 export function createRouter() {
   listenForBack();
   return createBrowserRouter(routes);
 }
 
-/** Wraps every page of the router: handles focus, scroll and messages on navigation. */
+/** Wraps every page in the router. On navigation, it takes care of the focus, the scroll position and messages. */
 function RootLayout() {
   useNewPage();
   useNewTry();
@@ -152,13 +153,13 @@ function RootLayout() {
 }
 
 /**
- * Moves the focus of keyboard and screen-reader users to the top of a new page, as a full load would, and dismisses old
- * failures.
+ * Moves the focus of keyboard and screen-reader users to the top of a new page, as a full page load would, and dismisses the
+ * failure message of the previous page.
  */
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // A layout effect runs before the new page can show a failure of its own.
+  // In a layout effect, because it must run before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);
@@ -169,7 +170,7 @@ function useNewPage(): void {
   }, [pathname]);
 }
 
-/** Submitting a form again, even an invalid one, clears the failure of the last try. */
+/** Clears the failure message from the last try when a form is submitted again, even an invalid one. */
 function useNewTry(): void {
   useEffect(() => {
     document.addEventListener('submit', dismissFailure, true);

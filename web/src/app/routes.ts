@@ -25,39 +25,43 @@ import {
 } from '../parts/season/queries.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/queries.ts';
 
-// The member pages: URL, code, and the data each one requests before its code arrives. The page's own queries reuse pending
-// requests and report failures. Nothing here may need React, because the first calls of a visit would wait for it.
+// The member pages: for each, its URL, its code, and the data to request before the code arrives. The page's own queries join
+// those pending requests and report failures. Nothing in this file may need React, because the first calls of a visit would wait
+// for it.
 
-/** The variable parts of a URL, by their names in the route's path. */
+/** The variable parts of a page's URL, by their names in the route's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A query with any result; the library's own type would have to name the result's type. */
+/** A query with any type of result. The library's own type would require naming that type. */
 export interface AnyQuery {
   queryKey: QueryKey;
 }
 
-/** A page behind the guard. */
+/** A page that only signed-in users can open. */
 export interface MemberRoute {
   /**
-   * The link to the page (`paths`), with a name for each variable part. A page with `:season?` shows the current season or a past
-   * one.
+   * The URL pattern of the page (from `paths`), with a name for each variable part. A page with `:season?` shows the current
+   * season or a past one.
    */
   path: string;
   page: () => Promise<{ Component: ComponentType }>;
   /** The queries the page sends right away. */
   queries?: (params: Params) => readonly AnyQuery[];
-  /** The queries about the league at `:code`, besides the league itself. They are sent only for the current season. */
+  /**
+   * The queries that depend on the league at `:code`, in addition to the league's own query. They are sent only for the current
+   * season.
+   */
   leagueQueries?: (league: LeagueReply) => readonly AnyQuery[];
-  /** On small screens the page's own bar replaces the site's header. */
+  /** Set if the page's own bar replaces the site's header on small screens. */
   hasOwnBar?: true;
 }
 
-/** The game day of one league or of all leagues. */
+/** The Game Day page, which shows the games for one league or for all the user's leagues. */
 const gameDayPage = () => import('../features/season/game-day/game-day-page.tsx');
 const finalePage = () => import('../features/season/finale/finale-page.tsx');
 
 const ownSeasons = (): AnyQuery[] => {
-  // The browser knows its user's id, so the leagues query needn't wait for the user to load. The server checks the id.
+  // The browser remembers its user's id, so the leagues query needn't wait for the user to load. The server checks the id.
   const id = keptUser();
   return id === '' ? [] : [ownSeasonsQuery(id)];
 };
@@ -194,11 +198,11 @@ export const memberRoutes: readonly MemberRoute[] = [
     leagueQueries: (league) => [houseRulesQuery(league)],
   },
   { path: paths.finale(':code', ':season'), page: finalePage },
-  // The last part looks like `2025-finale`; the page shows "not found" for any other.
+  // The last segment looks like `2025-finale`. For any other segment, the page shows "not found".
   { path: '/leagues/:code/:season', page: finalePage },
 ];
 
-/** The page at a URL of this site, with the values of the variable parts. */
+/** Returns the member page at a URL of this site, with the values of the URL's variable parts. */
 export function memberRouteAt(pathname: string): { route: MemberRoute; params: Params } | undefined {
   for (const route of memberRoutes) {
     const pattern = route.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
@@ -208,12 +212,12 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
   return undefined;
 }
 
-/** Decodes the variable parts, as the router does, so that both have the same query keys. */
+/** Decodes the variable parts of a URL as the router does, so that pages use the same query keys as the requests made here. */
 function decoded(parts: Params = {}): Params {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));
 }
 
-/** A part that isn't properly encoded stays as it is, as in the router. */
+/** Decodes one part of a URL. If it isn't properly encoded, it stays unchanged, as in the router. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -6,8 +6,9 @@ import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
- * The site with its router, for every page that needs one (main.ts). Resolves when the router has the first page, or knows why it
- * has none. Creates the router in its own task: together with evaluating the code, it would block input on a slow phone.
+ * Returns the site with its router, for every page that needs the router (main.ts). Resolves once the router has loaded the first
+ * page or failed to. The router is created in a separate task, because on a slow phone, one task for this and for evaluating the
+ * code would block input.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -16,9 +17,12 @@ export async function site(): Promise<ComponentType> {
   return () => <RouterProvider router={router} onError={reportCrash} />;
 }
 
-/** Reports errors that the router's boundaries catch: they never reach the boundary around the site, which reports the others. */
+/**
+ * Reports errors that the router's boundaries catch. These errors never reach the boundary around the site, which reports all
+ * others.
+ */
 function reportCrash(error: unknown): void {
-  // The page itself shows this error, with a retry button.
+  // The page shows this error, along with a retry button.
   if (!(error instanceof PageNotLoaded)) report(error);
 }
 

@@ -5,8 +5,8 @@ import { inProviders } from './providers.tsx';
 import { report } from './unexpected.ts';
 
 /**
- * Shows the site as soon as its first page can be drawn, or an error page if the site failed to load. React hydrates a
- * prerendered public page; if its code fails to load, that page stays unchanged.
+ * Shows the site as soon as its first page can be drawn, or an error page if the site's code failed to load. A prerendered public
+ * page is hydrated instead; if its code fails to load, the page stays as it is.
  */
 export async function start(content: Promise<ComponentType>, isAlone: boolean): Promise<void> {
   const root = document.getElementById('root');
@@ -18,10 +18,10 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // Removes the content for visitors, so that the splash shows instead.
+  // Remove the prerendered content for visitors, so that the splash screen shows instead.
   root.replaceChildren();
   delete root.dataset['visitors'];
   const site = createRoot(root);
-  // Renders in slices: a whole page in one task would block input on a slow phone.
+  // Render in slices, because rendering a whole page in one task would block input on a slow phone.
   startTransition(() => site.render(inProviders(Content)));
 }

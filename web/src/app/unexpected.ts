@@ -1,11 +1,11 @@
-/** The maximum per page load, because a broken page may fail endlessly. */
+/** The most errors to report per page load. Without a limit, a broken page might report them endlessly. */
 const MOST_REPORTS = 3;
 
 const told = new Set<string>();
 
 /**
- * Reports an unexpected error to the server. Visitors don't see it; developers see it in their console. The reporting code
- * loads with the first error, because most pages have none.
+ * Reports an unexpected error to the server. Visitors don't see it; developers find it in their console. The code that sends the
+ * report is loaded only after the first error, because on most pages there is none.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);
@@ -19,11 +19,11 @@ async function send(message: string): Promise<void> {
     const { sendReport } = await import('./send-report.ts');
     await sendReport(message);
   } catch {
-    // If the server is unreachable, the report is lost.
+    // If the server can't be reached, the report is lost.
   }
 }
 
-/** Listens for uncaught errors and rejections. */
+/** Reports all uncaught errors and unhandled promise rejections from here on. */
 export function reportUnexpected(): void {
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -1,5 +1,5 @@
-// Replaces a harmful worker at the same URL (web/README.md): it answers nothing, empties all caches and unregisters itself.
-// Open pages reload, as after every deployment.
+// A deployment can put this worker in place of a harmful one, at the same URL (web/README.md). It answers no requests, empties
+// all caches and unregisters itself. Open pages then reload, as they do after every deployment.
 
 import '../lib/device/names.ts';
 

@@ -7,13 +7,16 @@ type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 
 const SITE = 'Two Crowns';
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/monochrome-192.png';
-/** The neutral text for another member, for an unreadable message, or for one that arrived too late. */
+/** The notification shown instead of a message that is meant for another member or unreadable. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
-/** With `renotify`, which type libraries don't have yet, a message that replaces another one alerts again. */
+/** Adds `renotify`, which type libraries don't have yet: a notification with it alerts again when it replaces another. */
 type Options = NotificationOptions & { renotify?: boolean };
 
-/** Shows a message, whatever it contains: browsers end the subscription of a site that stays silent. */
+/**
+ * Shows a notification for every push message, whatever it contains: browsers cancel a site's subscription if a message shows
+ * nothing.
+ */
 export async function showMessage(scope: Scope, text: string | undefined): Promise<void> {
   const payload = parsed(text);
   const isTheirs = payload !== undefined && payload.userId === (await ownerOf(scope))?.userId;
@@ -24,14 +27,14 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
     tag,
     icon: ICON,
     badge: BADGE,
-    // Only turns have an end, and each turn must alert again.
+    // Only messages about a member's turn have an end (`until`), and each of them must alert again.
     renotify: until !== undefined,
     data: { link, notificationId, until },
   };
   await scope.registration.showNotification(title, options);
 }
 
-/** The message with its current text, which says so if the message has arrived too late. */
+/** Returns the message as it is or, if it has arrived too late, with the text for that case. */
 function timely(payload: PushPayload): PushPayload {
   const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
   return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
@@ -40,7 +43,7 @@ function timely(payload: PushPayload): PushPayload {
 const TEXTS = ['title', 'body', 'link', 'tag', 'userId'] as const;
 const MAYBE_TEXTS = ['notificationId', 'until', 'late'] as const;
 
-/** Parses by hand, because the contract's schema would be larger than the whole worker. */
+/** Parses a message by hand, because the contract's schema would be larger than the whole worker. */
 function parsed(text: string | undefined): PushPayload | undefined {
   try {
     const found = JSON.parse(text ?? '') as Record<string, unknown>;
@@ -53,7 +56,7 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** The member whose device this is; undefined if the browser can't tell, because a message must be shown anyway. */
+/** Returns the member whose device this is; undefined if the cache can't be read, because a notification must be shown anyway. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
@@ -63,10 +66,13 @@ async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   }
 }
 
-/** A draft room, in which the member's pick clock may be running. */
+/** Matches the URL of a draft room. */
 const DRAFT_ROOM = /\/draft\/?$/;
 
-/** Opens the message's link: in an open window of the site, or else in a new one. A draft room stays where it is. */
+/**
+ * Opens the notification's link in an open window of the site or, if there is none, in a new one. Never navigates a draft room
+ * away, because its member may be on the clock.
+ */
 export async function openMessage(scope: Scope, notification: Notification): Promise<void> {
   notification.close();
   const { link } = (notification.data ?? {}) as { link?: string };
@@ -79,25 +85,25 @@ export async function openMessage(scope: Scope, notification: Notification): Pro
     const shown = await open.focus();
     if (shown.url !== url) await shown.navigate(url);
   } catch {
-    // A window that this worker doesn't control can't navigate.
+    // The window can't be navigated if this worker doesn't control it.
     await scope.clients.openWindow(url);
   }
 }
 
-/** A path of this site; any other URL leads to the home page. */
+/** Returns the link's URL if the link is a path on this site, or else the URL of the home page. */
 function ownAddress({ location }: Scope, link: string | undefined): string {
   const { origin } = location;
   const url = link?.startsWith('/') && URL.canParse(link, origin) ? new URL(link, origin) : undefined;
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** The content of the event for a replaced subscription; browsers differ in how much of it they send. */
+/** The data that comes with the event for a replaced subscription. Some browsers leave parts of it out. */
 interface Change {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
-/** Subscribes again, and leaves a note for the next page: the worker has no token with which it could tell the server. */
+/** Subscribes again and leaves a note, so that the next page tells the server: the worker has no access token to do so itself. */
 export async function renewSubscription(
   scope: Scope,
   { oldSubscription, newSubscription }: Change,

@@ -1,6 +1,6 @@
 import { vi, type Mock } from 'vitest';
 
-// A service worker scope for tests, with its caches and clients in memory.
+// A fake service worker scope for tests, with its caches and clients in memory.
 
 export const ORIGIN = 'https://crowns.test';
 
@@ -32,7 +32,7 @@ interface FakeWindow {
   navigate: Mock<(url: string) => Promise<void>>;
 }
 
-/** Returns a window of the site. `isOurs` is false if the worker doesn't control it. */
+/** Returns a fake window of the site. If `isOurs` is false, the worker doesn't control the window. */
 export function windowAt(path: string, isOurs = true): FakeWindow {
   const shown: FakeWindow = {
     url: ORIGIN + path,
@@ -47,7 +47,10 @@ export function windowAt(path: string, isOurs = true): FakeWindow {
   return shown;
 }
 
-/** Returns a scope whose requests are answered from `network`, by path. Unknown paths fail, as everything does offline. */
+/**
+ * Returns a fake scope whose `network` maps paths to response texts. Requests for any other path fail, as all requests do
+ * offline.
+ */
 export function workerScope(network: Record<string, string> = {}) {
   const asked: string[] = [];
   const fetched = async (at: RequestInfo | URL): Promise<Response> => {

@@ -26,7 +26,7 @@ const page = (path: string) => request(path, 'navigate');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A device that has installed a build, and the network it has from then on. */
+/** Returns a device that has installed a build, along with the network that its later requests go to. */
 async function device(assets: readonly string[] = OLD) {
   const network: Record<string, string> = networkOf(assets);
   const made = workerScope(network);

@@ -1,36 +1,41 @@
 import { MEMBER_CACHE } from '../lib/device/forget-member.ts';
 import { ASSETS, SHELL, SITE_CACHE } from '../lib/device/names.ts';
 
-/** The manifest that the build embeds in the worker (web/build/service-worker.ts). */
+/** The list of a build's files and URLs, which the build embeds in the worker (web/build/service-worker.ts). */
 export interface Build {
-  /** Paths of the build's content-hashed files. */
+  /** The paths of the build's content-hashed files. */
   assets: readonly string[];
-  /** Hashed files that every member's page needs at startup, in addition to those the shell references. */
+  /** The hashed files that every member page needs at startup, in addition to those the shell references. */
   needed: readonly string[];
-  /** Path patterns of the site's pages. `*` matches one path segment. */
+  /** The path patterns of the site's pages. In a pattern, `*` matches one path segment. */
   addresses: readonly string[];
 }
 
-/** How long a page waits for the network before the cached shell replaces it, in ms. */
+/** How long to wait for the network before serving the cached shell instead, in ms. */
 export const PATIENCE_MS = 4000;
 
-/** Matches the hashed asset paths that the shell references. */
+/** Matches the paths of hashed files in the shell's text. */
 const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
 
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
 
-/** Serves the site's files from this device's cache: assets it has loaded, and the shell that starts pages offline. */
+/**
+ * Serves the site's files from this device's cache: the assets it has loaded before, and the shell, with which pages start
+ * offline.
+ */
 export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const named = new Set(assets);
   const pages = new RegExp(`^(${addresses.join('|').replaceAll('*', '[^/]+')})/?$`);
   const open = () => scope.caches.open(SITE_CACHE);
-  /** If the browser's storage is broken, requests go to the network, as if there were no worker. */
+  /**
+   * Opens the cache. Undefined if the browser's storage is broken; then requests go to the network, as if there were no worker.
+   */
   const openIfAny = () => open().catch(() => undefined);
 
   /**
-   * Caches this build's shell and everything it needs, and updates each asset the device already has. Stores the shell last, so
-   * that the previous one works until then. Rejects if a needed file is missing or the shell belongs to another build, as can
-   * happen during a deployment. Browsers retry at the next visit.
+   * Caches this build's shell and every file it needs, and replaces each older asset the device has with its new version. Stores
+   * the shell last, so that the previous shell works until then. Rejects if a needed file is missing or if the shell belongs to
+   * another build, as can happen during a deployment. Browsers retry on the next visit.
    */
   async function install(): Promise<void> {
     const cache = await open();
@@ -49,7 +54,7 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     await cache.put(SHELL, shell);
   }
 
-  /** Deletes cached files that this build doesn't list, and caches that the site no longer uses. */
+  /** Deletes cached files that aren't part of this build, and caches that the site no longer uses. */
   async function tidy(): Promise<void> {
     const cache = await open();
     const old = (await cache.keys()).filter(({ url }) => {
@@ -65,20 +70,20 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
     ]);
   }
 
-  /** Returns the cached file, or fetches and caches it. */
+  /** Returns a hashed file from the cache, or fetches the file and caches it. */
   async function file(path: string, request: Request): Promise<Response> {
     const cache = await openIfAny();
     const kept = await cache?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const fresh = await scope.fetch(request);
-    // If storage is full, the file isn't cached, but the page still gets its response.
+    // If storage is full, the file isn't cached, but the page still gets the response.
     if (fresh.ok) await cache?.put(path, fresh.clone()).catch(() => undefined);
     return fresh;
   }
 
-  /** Returns the network's page, or the cached shell if the network or server fails or is too slow. */
+  /** Returns the page from the network. If the network or the server fails or is too slow, returns the cached shell instead. */
   async function page(fetched: Promise<Response>): Promise<Response> {
-    // The fetch can fail while the cache is still being read, which would be an unhandled rejection.
+    // The request may fail while the cache is still being read. Without this line, that would be an unhandled rejection.
     fetched.catch(() => undefined);
     const kept = await (await openIfAny())?.match(SHELL).catch(() => undefined);
     if (!kept) return fetched;
@@ -93,20 +98,23 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   return {
     install,
     tidy,
-    /** Returns the response to a same-origin request, or undefined to leave it to the browser, as with API calls. */
+    /**
+     * Returns the response to a request for one of the site's files or pages. Undefined leaves the request to the browser, as for
+     * API calls.
+     */
     answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined {
       const { pathname } = new URL(request.url);
       if (request.method !== 'GET') return undefined;
       if (named.has(pathname)) return file(pathname, request);
       if (request.mode !== 'navigate') return undefined;
-      // Use the preloaded response for other paths, too. Otherwise the page would be fetched twice.
+      // Use the preloaded response even if the path isn't a page's. Otherwise, the browser would fetch the same URL twice.
       const fetched = Promise.resolve(preloaded).then((response) => response ?? scope.fetch(request));
       return pages.test(pathname) ? page(fetched) : fetched;
     },
   };
 }
 
-/** Returns a file's path without its hash. It's the same in the next build. */
+/** Returns a hashed file's path without the hash. That part of the path stays the same from build to build. */
 function stemOf(path: string): string {
   return path.replace(/-[\w-]{7,8}(\.\w+)$/, '$1');
 }

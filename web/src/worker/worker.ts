@@ -2,14 +2,16 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import { openMessage, renewSubscription, showMessage } from './push-messages.ts';
 import { siteFiles, type Build } from './site-files.ts';
 
-// The service worker starts the site offline and shows push notifications. API replies never pass through it: pages cache those,
-// because they know which member the data belongs to.
+// The service worker lets the site start offline and shows push notifications. API replies never pass through it: the pages cache
+// them, because only a page knows which member the data belongs to.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Injected by the build. */
+/** The build injects this constant. */
 declare const BUILD: Build;
 
-/** Static routing: browsers that support it don't even start the worker for a matching request. */
+/**
+ * The browser's API for static routing. Browsers that support it don't even start the worker for a request that matches a rule.
+ */
 interface Routing {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -27,7 +29,7 @@ self.addEventListener('install', (event: ExtendableEvent & Routing) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Request pages while the worker starts.
+  // Lets the browser request pages while the worker is still starting.
   const preload = (self.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable();
   event.waitUntil(Promise.all([preload, files.tidy(), self.clients.claim()]));
 });

@@ -19,27 +19,28 @@ const panelCode = lazyCodeQuery(
 );
 
 const REFRESH_MS = 60_000;
-/** The badge has room for one digit. */
+/** The highest number the badge shows, because it only has room for one digit. */
 const MOST_SHOWN = 9;
 
 /**
- * The number of unread notifications; opens their list as the browser's own popover. Escape, a press or focus elsewhere, or
- * another page closes the list.
+ * The bell with the number of unread notifications. It opens their list in a native popover. Escape, a press or focus outside the
+ * list, or navigating to another page closes it.
  */
 export function NewsBell() {
   const { id: userId } = useMe();
   const isSocketOpen = useIsSocketOpen();
   const [isLate, setLate] = useState(false);
   useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
-  // Called before the query, so that its effect runs first and doesn't mistake the query's own request for an earlier one.
+  // This hook comes before the query so that its effect runs first. Otherwise, it would mistake the query's own request for an
+  // earlier one.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
-    // A count requested before the socket opens would have to be refetched.
+    // Wait for the socket, because a count requested before it opens would have to be refetched.
     enabled: isSocketOpen || isLate,
     staleTime: 0,
     refetchInterval: pollUnlessLive(isSocketOpen, REFRESH_MS),
-    // Another tab may have read some.
+    // The user may have read some notifications in another tab.
     refetchOnWindowFocus: 'always',
   });
   const { pathname } = useLocation();
@@ -55,7 +56,7 @@ export function NewsBell() {
   return (
     <div
       className="inline-flex"
-      // An open list would cover the next focused element.
+      // Close the list when the focus leaves it, because it would cover the element focused next.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
       }}
@@ -94,8 +95,9 @@ export function NewsBell() {
 }
 
 /**
- * The screen-reader announcement, on every page. It is outside the header because some pages hide that, and an open dialog hides
- * everything around it except `aria-live`. The key makes screen readers repeat an identical text.
+ * Announces a new notification to screen readers, on every page. This element is outside the header because some pages hide the
+ * header, and an open dialog hides everything around it except `aria-live` regions. Thanks to the key, screen readers also read
+ * out a text that is the same as the last.
  */
 function Said({ news }: { news: NewsMessage | undefined }) {
   return createPortal(

@@ -12,11 +12,11 @@ import { NewsText } from '../../parts/news/news-text.tsx';
 
 interface Props extends ReturnType<typeof useNews> {
   read: (id: string) => void;
-  /** Called when the user follows a notification. */
+  /** Called when the user opens a notification's link. */
   onLeave?: () => void;
 }
 
-/** Notifications with their loading, empty and failed states, and a button for older ones. */
+/** The list of notifications, with its loading, empty and failed states and a button that loads older ones. */
 export function NewsList({ news, rows, read, onLeave }: Props) {
   const list = useRef<HTMLUListElement>(null);
   if (news.isPending) return <NewsLoading />;

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** All stored notifications. On this page the user decides what counts as read. */
+/** The page with all stored notifications. Here, unlike in the bell's list, the user decides which ones to mark as read. */
 export function Component() {
   const { news, rows } = useNews();
   const { read, all } = useReading();

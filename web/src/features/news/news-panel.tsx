@@ -5,15 +5,18 @@ import { useSoonAfter } from '../../lib/time/soon-after.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** A notification visible this long counts as read (in ms). */
+/** How long a notification must be visible to count as read, in ms. */
 const READ_AFTER_MS = 1_000;
 
-/** The user's notifications, which all count as read after being visible. Rendered only while the list is open. */
+/**
+ * The bell's list of notifications. After being visible for a moment, all of them count as read. Rendered only while the list is
+ * open.
+ */
 export function Panel({ onLeave }: { onLeave: () => void }) {
   const { news, rows } = useNews();
   const { read, all } = useReading();
   const newest = rows.find(({ isRead }) => !isRead)?.id;
-  // Marking covers all notifications, so it waits until all have loaded.
+  // Marking covers all of the user's notifications, so it waits until the list is up to date.
   const isCurrent = news.isFetchedAfterMount && !news.isRefetchError;
   useSoon(isCurrent ? newest : undefined, all.mutate);
   return (
@@ -30,7 +33,7 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Calls back after the newest unread notification has been visible for a moment. */
+/** Calls `act` once the newest unread notification has been visible for a moment. */
 function useSoon(unread: string | undefined, act: () => void): void {
   useSoonAfter(useIsInFront() ? unread : undefined, READ_AFTER_MS, () => act());
 }

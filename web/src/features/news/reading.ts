@@ -18,7 +18,7 @@ function newsQuery(userId: string) {
   });
 }
 
-/** The user's notifications, in as many pages as they have requested. */
+/** Queries the user's notifications, as many pages of them as the user has loaded. */
 export function useNews() {
   const news = useInfiniteQuery({
     ...newsQuery(useMe().id),
@@ -28,7 +28,7 @@ export function useNews() {
   return { news, rows: news.data?.pages.flat() ?? [] };
 }
 
-/** If marking fails, notifications stay unread, as the badge shows. */
+/** Returns mutations that mark notifications as read. If one fails, they stay unread, and the badge shows it. */
 export function useReading() {
   const { id: userId } = useMe();
   const client = useQueryClient();

@@ -9,12 +9,12 @@ export function unreadQuery(userId: string) {
   return query('unreadCount', { params: { id: userId } });
 }
 
-/** The key of the list of notifications (news-panel.tsx). */
+/** The query key for the list of notifications (reading.ts). */
 export function newsKey(userId: string) {
   return ['notifications', userId] as const;
 }
 
-/** Refetches all shown data about the user's notifications. */
+/** Refetches everything on screen about the user's notifications. */
 export async function askAgain(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = unreadQuery(userId);
   await Promise.all([
@@ -23,10 +23,12 @@ export async function askAgain(client: QueryClient, userId: string): Promise<voi
   ]);
 }
 
-/** How long a first count waits for the socket, in ms: a socket that has just opened may have missed notifications. */
+/**
+ * How long the first unread count waits for the socket, in ms. A count fetched before the socket opens could miss notifications.
+ */
 export const SECOND_LOOK = 3_000;
 
-/** Adds pushed notifications to the count and to the open list. Returns the newest, for the screen reader. */
+/** Adds each pushed notification to the count and to the open list. Returns the newest one, for screen readers. */
 export function usePushedNews(userId: string): NewsMessage | undefined {
   const client = useQueryClient();
   const socket = useSocket();
@@ -38,7 +40,7 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
     const { queryKey } = unreadQuery(userId);
     const isOnItsWay = client.isFetching({ queryKey }) > 0;
     return afterInBrowser(SECOND_LOOK, () => {
-      // A count requested after the socket opened has missed nothing.
+      // A count requested after the socket opened can't have missed a notification.
       const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
       if (isOnItsWay || dataUpdatedAt < openedAt) void askAgain(client, userId);
     });
@@ -47,7 +49,7 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
     () =>
       socket.onNews((news) => {
         setNewest(news);
-        // Counts it right away. A pending count may or may not include it, so the count is refetched.
+        // Count the new notification right away. A pending request for the count may or may not include it, so also refetch.
         client.setQueryData(
           unreadQuery(userId).queryKey,
           (held) => held && { ...held, count: held.count + 1 },
