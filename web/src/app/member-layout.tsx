@@ -70,7 +70,7 @@ export function Component() {
  */
 function loadSignIn(): void {
   const { pathname, search, hash } = window.location;
-  // The router keeps a page's state in `usr`.
+  // The router stores a page's state under `usr`.
   window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search + hash));
   window.location.reload();
 }

@@ -1,10 +1,10 @@
-/** Style sheet tokens that code calculates with. */
+/** The colors from the style sheet that code needs for calculations. */
 export const TOKENS = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' } as const;
 
 export const WHITE = '#ffffff';
-// Darker than the canvas, which just misses AA on one team's blue.
+// The text color on light backgrounds. It is darker than the canvas, which just misses WCAG AA on one team's blue.
 const NAVY = '#020812';
-/** The contrast that WCAG AA requires of text. */
+/** The minimum contrast that WCAG AA requires for text. */
 const READABLE = 4.5;
 
 function luminance(hex: string): number {
@@ -15,13 +15,13 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The contrast ratio of two `#rrggbb` colors, 1 to 21. */
+/** Returns the contrast ratio between two `#rrggbb` colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White if it's readable on the background, otherwise navy. */
+/** Returns the text color for a background: white if that is readable, otherwise navy. */
 export function textOn(background: string): string {
   return contrast(background, WHITE) >= READABLE ? WHITE : NAVY;
 }
@@ -29,18 +29,21 @@ export function textOn(background: string): string {
 const channelsOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The distance from one `#rrggbb` color to the other. */
+/** Returns the distance between two `#rrggbb` colors in RGB space. */
 export function distance(one: string, other: string): number {
   const far = channelsOf(other);
   return Math.hypot(...channelsOf(one).map((value, at) => value - (far[at] ?? 0)));
 }
 
-/** A stripe can't be seen if both its contrast with the background and its distance from it are below these. */
+/** A stripe is visible if its contrast with the background, or its distance from it, is at least this. */
 const SEEN = { contrast: 1.5, distance: 150 };
-/** The share of white in a stripe mixed from the primary color. */
+/** How much white is in a stripe that is mixed from the primary color, 0 to 1. */
 const LIGHTER = 0.34;
 
-/** Returns the color of a stripe on a team's primary color: the secondary one, unless it would not show. */
+/**
+ * Returns the color for a stripe on a team's primary color: the secondary color or, if that wouldn't be visible, a lighter
+ * primary.
+ */
 export function stripeOn(primary: string, secondary: string): string {
   const isSeen =
     contrast(primary, secondary) >= SEEN.contrast || distance(primary, secondary) >= SEEN.distance;
@@ -49,6 +52,6 @@ export function stripeOn(primary: string, secondary: string): string {
   return `#${lighter.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the current value of a color token of the style sheet, for a canvas. */
+/** Returns the current value of one of the style sheet's color tokens, for drawing on a canvas. */
 export const colorToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();

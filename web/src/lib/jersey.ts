@@ -1,6 +1,9 @@
 type Tones = readonly [dark: string, light: string];
 
-/** The colors of jerseys. White letters are readable on all of them, and none is close to gold or to a crown's blue or orange. */
+/**
+ * The color pairs for jerseys. White letters are readable on all of them, and none is close to gold or to the blue and orange of
+ * the crowns.
+ */
 export const JERSEY_TONES: readonly Tones[] = [
   ['#7a2e7f', '#9a45a3'],
   ['#0b6b66', '#128078'],
@@ -16,7 +19,7 @@ export const JERSEY_TONES: readonly Tones[] = [
   ['#37404f', '#535f75'],
 ];
 
-/** Halves, sash, hoops, chevron, quarters and stripe, as paths on a square of 24. */
+/** The patterns as paths in a 24 by 24 square: halves, sash, hoops, chevron, quarters and stripe. */
 const PATTERNS = [
   'M12 0h12v24H12z',
   'M0 17.3V24h6.7L24 6.7V0h-6.7z',
@@ -32,8 +35,9 @@ export interface Jersey {
 }
 
 /**
- * The jersey of someone without a picture: the pattern follows from the name. The tones follow from the place in `members`, in
- * the order of joining, so that the first twelve members of a league differ; for anyone else they follow from the name, too.
+ * Returns the jersey for someone without a picture. The pattern depends on the name. The colors depend on the position in
+ * `members`, which is in order of joining, so that the first twelve members of a league get different ones. For anyone else, the
+ * colors depend on the name, too.
  */
 export function jerseyOf(name: string, members: readonly string[] = []): Jersey {
   const place = members.indexOf(name);

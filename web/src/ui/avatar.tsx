@@ -14,15 +14,15 @@ const SIZE = {
   lg: 'size-14 text-xl',
   xl: 'size-20 text-2xl sm:size-24',
 } as const;
-/** The value of a picture's URL that means the default picture. */
+/** The value of `profileImageUrl` that stands for the default picture. */
 const DEFAULT = 'helmet';
 
-/** The usernames of a league's members in the order they joined, so that each gets a jersey in different colors. */
+/** The usernames of a league's members in the order they joined, so that the members get jerseys in different colors. */
 export const JerseyOrder = createContext<readonly string[]>([]);
 
 /**
- * A person's picture. If there is none, or it fails to load, a jersey with the first letter of the first name or username.
- * Decorative, because the name is next to it.
+ * A person's picture. If there is none, or it doesn't load, shows a jersey with the first letter of their first name or username
+ * instead. Screen readers skip it, because the person's name is next to it.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },
@@ -32,7 +32,7 @@ export function Avatar({
 }: {
   person: Person;
   size?: keyof typeof SIZE;
-  /** Replaces the letter. */
+  /** Shown on the jersey instead of the letter. */
   standIn?: ReactNode;
   className?: string;
 }) {

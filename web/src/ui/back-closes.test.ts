@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// What Back does while dialogs are open, and which history entries remain.
+// These tests check what Back does while dialogs are open, and which history entries are left afterward.
 
 type State = Record<string, unknown> | null;
 let entries: { state: State; path: string }[];
 let at: number;
-/** Stands in for the window, which calls its listeners in the order they were added, even capturing ones. */
+/** Stands in for the window, which calls even capturing listeners in the order they were added. */
 let told: EventTarget;
-/** The URLs at which the router heard a history step. */
+/** The URLs at which the router noticed a step in the history. */
 let heard: string[];
 let closeOnBack: (ask: () => void) => () => void;
 
 const entry = () => entries[at] as (typeof entries)[number];
 
-/** Takes a history step, which is asynchronous and notifies listeners. */
+/** Takes a step in the history, which happens asynchronously and notifies listeners. */
 const step = (by: number) => {
   setTimeout(() => {
     at += by;
@@ -51,7 +51,7 @@ async function load(): Promise<void> {
   const { listenForBack, ...backCloses } = await import('./back-closes.ts');
   ({ closeOnBack } = backCloses);
   listenForBack();
-  // The router listens before any dialog.
+  // The router starts listening before any dialog opens.
   told.addEventListener('popstate', () => heard.push(entry().path));
   await settle();
 }
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An open dialog, which its owner closes on request unless `stays`. */
+/** Opens a dialog whose owner closes it on request, unless `stays` is true. */
 function dialog(stays = false) {
   const asked = vi.fn(() => {
     if (!stays) close();

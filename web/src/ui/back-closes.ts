@@ -1,35 +1,35 @@
-// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving its page. As long as any
-// dialog is open, an extra history entry covers the page's own. The router's location stays the same. When the last dialog
-// closes, the extra entry is removed.
+// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving the page. To that end,
+// an extra history entry, the cover, lies on top of the page's own entry while any dialog is open. The router's location stays
+// the same. When the last dialog closes, the cover is removed.
 
 type Entry = [state: unknown, unused: string, url?: string | URL | null];
 
-/** Marks the state of a covering entry. */
+/** A key in the state of a history entry which marks it as the cover. */
 const MARK = 'coversPage';
 
-/** The callbacks that ask the open dialogs to close, innermost last. */
+/** Callbacks that ask the open dialogs to close, innermost last. */
 const asks: (() => void)[] = [];
-/** The URL of the covered entry. */
+/** The URL of the page's own entry below the cover. */
 let covered = '';
-/** Whether the cover is being removed: the history can't change until that is done. */
+/** Whether the cover is being removed. Until that is done, the history can't be changed. */
 let isLeaving = false;
-/** The entry with which the page has replaced its own while that was covered. */
+/** The entry that the page wanted in place of its own while its own was below the cover. */
 let replaced: Entry | undefined;
 let pushed: Entry | undefined;
 
-/** The browser's own history methods, once `listenForBack` has replaced them. */
+/** The browser's own history methods, after `listenForBack` has replaced them. */
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined;
 
 const isCovered = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[MARK]);
 
-/** Lets Back close this dialog, until the returned function is called. */
+/** Makes Back close this dialog, until the returned function is called. */
 export function closeOnBack(ask: () => void): () => void {
   listenForBack();
   asks.push(ask);
   cover();
   return () => {
     asks.splice(asks.indexOf(ask), 1);
-    // Waits, because another dialog often replaces this one.
+    // Wait a moment, because another dialog often opens in place of this one.
     setTimeout(uncover);
   };
 }
@@ -47,9 +47,9 @@ function uncover(): void {
 }
 
 /**
- * Starts listening for history steps. Call it before the router starts listening: a window calls its listeners in the order they
- * were added, even capturing ones. If the router heard the cover's removal, it would treat that as a navigation to the page, and
- * cancel the one to the next page.
+ * Starts listening for steps in the history. Call it before the router starts listening, because a window calls even capturing
+ * listeners in the order they were added. If the router noticed the removal of the cover, it would treat that as a navigation to
+ * the current page, and cancel the navigation to the next one.
  */
 export function listenForBack(): void {
   if (own) return;
@@ -58,14 +58,14 @@ export function listenForBack(): void {
   history.pushState = (...entry: Entry) => {
     if (isLeaving) pushed = entry;
     else if (isCovered()) {
-      // The next page replaces the cover, or the user would have to go back twice.
+      // The next page takes the cover's place; otherwise, the user would have to go back twice.
       replaced = undefined;
       replaceState(...entry);
     } else pushState(...entry);
   };
   history.replaceState = (...entry: Entry) => {
     if (pushed) {
-      // The page replaces the entry it has just pushed, which is still pending.
+      // The page replaces the entry that it has just pushed and that is still pending.
       pushed = entry;
       return;
     }
@@ -80,7 +80,7 @@ export function listenForBack(): void {
 function hear(event: PopStateEvent): void {
   const isBack = asks.length > 0 && !isCovered() && window.location.href === covered;
   if (!isLeaving && !isBack) return;
-  // Hides the step from the router, whose location hasn't changed.
+  // Hide this step from the router, because its location hasn't changed.
   event.stopImmediatePropagation();
   if (replaced) own?.replaceState(...replaced);
   replaced = undefined;
@@ -91,11 +91,11 @@ function hear(event: PopStateEvent): void {
     return cover();
   }
   asks.at(-1)?.();
-  // Covers again if the dialog stays, or asks a question first.
+  // If the dialog stays open, or first asks a question, cover the page again.
   setTimeout(cover);
 }
 
-// After a reload no dialog is open, so a leftover cover is removed.
+// After a reload, no dialog is open, so remove any cover that is left over.
 if (globalThis.window !== undefined && isCovered()) {
   listenForBack();
   uncover();

@@ -17,7 +17,7 @@ export interface ButtonLook {
   variant?: Variant | undefined;
 }
 
-/** The classes of a button, white by default, like everything the user can do. */
+/** Returns the class names for a button. By default it is white, as is everything the user can press. */
 export function buttonLook(variant: Variant = 'primary', className?: string): string {
   return clsx(SHAPE, LOOK[variant], className);
 }

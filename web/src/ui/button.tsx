@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 /**
- * Keeps its focus while it is disabled. A `disabled` attribute would drop the focus, and keyboard and screen-reader users would
- * lose their place.
+ * A button that keeps the focus while it is disabled. With a `disabled` attribute it would lose the focus, and keyboard and
+ * screen-reader users would lose their place on the page.
  */
 export function Button({
   variant,
@@ -24,12 +24,15 @@ export function Button({
   );
 }
 
-/** Blocks the form's submit, too, because Enter in a field presses the form's button. */
+/**
+ * Ignores presses while the button is disabled. Also blocks submitting the form, because Enter in a field presses the form's
+ * button.
+ */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A link that does a full load or leads to another site, and looks like a button. */
+/** A link that looks like a button and leads to another site, or does a full page load. */
 export function ButtonAnchor({ variant, className, children, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonLook(variant, className)} {...rest}>

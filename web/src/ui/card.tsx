@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
-  /** The target of a jump link. */
+  /** The id of the card, so that links can jump to it. */
   id?: string;
   title?: ReactNode;
   /** Shown to the right of the title. */
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel; with a title it is a region with that name. */
+/** A panel. If it has a title, screen readers list it as a region with that name. */
 export function Card({ id, title, action, className, children }: Props) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options, each with a line about its effect. */
+/** A choice between a few options, each with a line that explains its effect. */
 export function ChoiceField<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

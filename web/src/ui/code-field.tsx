@@ -13,7 +13,7 @@ interface Props extends Input {
   onCode: (code: string) => void;
 }
 
-/** Takes a one-time code of six digits; pasted text may have other characters between or around them. */
+/** A field for a one-time code of six digits. Pasted text may have other characters around the digits and between them. */
 export function CodeField({ onCode, ...input }: Props) {
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();

@@ -8,14 +8,14 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The dialog stays open until its owner removes it, because the confirmed act may fail. */
+  /** Called when the user confirms. The dialog's owner has to close it, because the confirmed act may fail. */
   onConfirm: () => void;
   onClose: () => void;
   isPending?: boolean;
   destructive?: boolean;
 }
 
-/** Asks before an act that can't be undone; only its buttons or Escape close it. */
+/** Asks the user before doing something that can't be undone. Only its buttons and Escape close it. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 
 interface Props extends ButtonLook {
-  /** The text to copy, or a function that gets it. */
+  /** The text to copy, or a function that fetches the text. */
   text: string | (() => Promise<string>);
   label: string;
   icon: ReactElement;
   className?: string;
 }
 
-/** Copies a text, and briefly shows a confirmation instead of the label. */
+/** Copies a text when pressed, and briefly shows a confirmation instead of the label. */
 export function CopyButton({ text, label, icon, ...button }: Props) {
   const [isCopied, copy] = useCopied();
   return (

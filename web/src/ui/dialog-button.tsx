@@ -17,7 +17,10 @@ interface Props extends ButtonLook {
   children: ReactNode;
 }
 
-/** A button that opens a dialog; the dialog's code loads with the first press, and the focus returns to the button. */
+/**
+ * A button that opens a dialog. The dialog's code loads on the first press. When the dialog closes, the button gets the focus
+ * back.
+ */
 export function DialogButton({ code, title, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

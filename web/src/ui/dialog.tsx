@@ -6,20 +6,25 @@ import { DialogMessages } from './toaster.tsx';
 
 interface Props {
   title: ReactNode;
-  /** Called when the user wants to leave; the owner then removes the dialog. */
+  /** Called when the user wants to leave. The dialog's owner then removes the dialog. */
   onClose: () => void;
   description?: ReactNode;
   /** Content that stays visible next to the title. */
   status?: ReactNode;
-  /** The element that gets the focus at first; by default the dialog's first control. */
+  /** The element that gets the focus first; by default, the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Whether only the dialog's own button closes it, because its content is shown only once. */
+  /** Whether only the dialog's own button can close it, because its content will never be shown again. */
   isKept?: boolean;
-  /** Whether it is a placeholder for a dialog that is still loading. It appears after 200 ms, and doesn't show toasts. */
+  /**
+   * Whether it is a placeholder for a dialog that is still loading. A placeholder appears after 200 ms and doesn't show toasts.
+   */
   isStandIn?: boolean;
-  /** Whether keyboard users scroll it with the arrow keys, because it has few or no controls. */
+  /** Whether keyboard users can scroll the content with the arrow keys, because it has few controls or none. */
   isForReading?: boolean;
-  /** `wide` for lists and boards; `side` for details about something on the page, which stays visible next to it. */
+  /**
+   * `form` is the default, `wide` is for lists and boards, and `side` shows details about something on the page that stays
+   * visible next to it.
+   */
   size?: 'form' | 'wide' | 'side';
   children: ReactNode;
 }
@@ -32,7 +37,7 @@ const SIZES = {
   side: 'ml-auto sm:h-dvh sm:max-h-none sm:w-[min(30rem,92vw)]',
 } as const;
 
-/** A modal dialog: a sheet from the bottom on phones. */
+/** A modal dialog. On phones, it slides up from the bottom as a sheet. */
 export function Dialog({
   title,
   onClose,
@@ -61,7 +66,7 @@ export function Dialog({
       )}
     >
       <div className="flex items-start justify-between gap-3 px-5 pt-4">
-        {/* A short title never shrinks: names next to it can be cut off instead. */}
+        {/* A short title never shrinks, because names next to it can be cut off instead. */}
         <h2 id={`${id}-title`} className={clsx('mr-auto pt-2 text-lg', status !== undefined && 'shrink-0')}>
           {title}
         </h2>

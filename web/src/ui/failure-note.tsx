@@ -8,17 +8,17 @@ import { useLastingFocus } from './use-lasting-focus.ts';
 interface Props {
   title: string;
   error: unknown;
-  /** The message if the error itself has none. */
+  /** The message to show if the error has none for users. */
   fallback: string;
   onDismiss?: () => void;
-  /** Whether a toast announces the failure as well, so that this note isn't announced again. */
+  /** Whether a toast already announces this failure, so that screen readers needn't hear it twice. */
   isTold?: boolean;
   className?: string;
 }
 
 /**
- * A failure next to the place where the user can fix it; it stays until the next try. The end of a session isn't shown here,
- * because the sign-in page explains it.
+ * Shows a failure next to where the user can fix it. The note stays until the next try. It doesn't show that the session has
+ * ended, because the sign-in page explains that.
  */
 export function FailureNote({ title, error, fallback, onDismiss, isTold = false, className }: Props) {
   const note = useLastingFocus<HTMLDivElement>();

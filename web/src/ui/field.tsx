@@ -16,7 +16,7 @@ export const INPUT =
   'min-h-11 w-full rounded-sm border border-control bg-canvas px-3 py-2 text-base text-ink placeholder:text-ink-3 ' +
   'aria-invalid:border-danger disabled:opacity-55';
 
-/** Label, control, hint and error, linked for screen readers. */
+/** A control with its label, hint and error, linked for screen readers. */
 export function Field({
   label,
   hint,

@@ -11,21 +11,21 @@ interface Part<Props> {
 }
 
 /**
- * A lazily loaded component, requested once it is needed. Until then, the caller doesn't rerender if the component loads
- * elsewhere.
+ * Loads a component's code once it is needed. Until then, the caller doesn't rerender when the same code loads for another
+ * caller.
  */
 export function useCode<Props>(code: LazyCodeQuery<Props>, isNeeded: boolean) {
   return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
 }
 
-/** A component whose code loads when it is first shown. */
+/** Shows a component whose code loads when it is first shown. */
 export function LazyPart<Props>({ code, children }: Part<Props>) {
   const { data: Loaded, error, refetch } = useQuery(code);
   if (Loaded) return children(Loaded);
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
-/** A dialog whose code loads when it is first opened. Until then an empty dialog replaces it. */
+/** Shows a dialog whose code loads when it is first opened. Until the code has loaded, an empty dialog takes its place. */
 export function LazyDialog<Props>({
   code,
   children,

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Two crowns, one above a line and upright for the wins, one below it and upside down for the losses. */
+/** Two crowns: one for wins, upright above a line, and one for losses, upside down below it. */
 export function Crowns({ className }: { className?: string }) {
   return (
     <svg viewBox="2 2 28 28" aria-hidden="true" className={clsx('shrink-0', className)}>
@@ -11,7 +11,7 @@ export function Crowns({ className }: { className?: string }) {
   );
 }
 
-/** `word` has the classes for the text alone. */
+/** The logo with the site's name next to it. The class names in `word` apply only to the name. */
 export function Logo({ className, word }: { className?: string; word?: string }) {
   return (
     <span

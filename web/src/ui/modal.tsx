@@ -7,14 +7,14 @@ interface Props extends ModalSetting {
   role?: 'alertdialog';
   'aria-labelledby': string;
   'aria-describedby'?: string | undefined;
-  /** Must not add padding: a press on it would count as outside. */
+  /** Must not contain any padding, because a press on the padding would count as a press outside the dialog. */
   className: string;
   children: ReactNode;
 }
 
 const LOOK = 'border border-line bg-surface text-ink shadow-lift backdrop:bg-canvas/80';
 
-/** The browser's own modal dialog: nothing outside it is reachable. */
+/** A dialog in the browser's own modal mode, in which nothing outside of it can be reached. */
 export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {
   const dialog = useModal({ onEscape, onBeside, initialFocus });
   return createPortal(
@@ -23,7 +23,7 @@ export function Modal({ onEscape, onBeside, initialFocus, className, children, .
       {...named}
       tabIndex={-1}
       closedby="none"
-      // React would pass the event on to a form around the dialog's button, although that form wasn't submitted.
+      // React would pass the event on to a form around the button that opened the dialog, but that form wasn't submitted.
       onSubmit={(event) => event.stopPropagation()}
       className={clsx(LOOK, className)}
     >

@@ -11,12 +11,12 @@ interface Props {
   label?: string;
 }
 
-/** Replaces a page inside the router. */
+/** The "not found" page for pages inside the router. */
 export function NotFound({ title, text, to = paths.home, label = 'Back to Home' }: Props) {
   return <NothingHere title={title} text={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />;
 }
 
-/** Shown in place of a missing page. `action` offers a next step. */
+/** Shown in place of a missing page. `action` is a button or link for the next step. */
 export function NothingHere({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center">
@@ -29,5 +29,5 @@ export function NothingHere({ title, text, action }: { title: string; text: Reac
   );
 }
 
-/** The texts at every unknown URL. */
+/** The texts of the page shown at every unknown URL. */
 export const PAGE_NOT_FOUND = { title: 'Page Not Found', text: 'There’s nothing at this link.' } as const;

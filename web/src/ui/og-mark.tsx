@@ -1,4 +1,4 @@
-/** Marks the name of an OG Player. */
+/** The mark next to the name of an OG Player. */
 export function OgMark() {
   return (
     <span

@@ -3,12 +3,12 @@ import { FailureNote } from './failure-note.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
-  /** The element that gets the focus when the last ones have loaded and the button disappears. */
+  /** Returns the element that gets the focus when the last entries have loaded and the button disappears. */
   next: () => Element | null;
   isBusy: boolean;
   error: Error | null;
   onMore: () => void;
-  /** The button's label, for a list whose remaining entries aren't older. */
+  /** The button's label, for lists whose remaining entries aren't older ones. */
   label?: string;
   failed?: string;
 }

@@ -1,9 +1,9 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 
-// Parts for choosing a picture: the default one or a file.
+// Components for choosing a picture, either the default one or one from a file.
 
-/** The default picture: a helmet that belongs to no team. */
+/** The default picture: a helmet in no team's colors. */
 export function Helmet({ className }: { className?: string }) {
   return (
     <svg
@@ -25,13 +25,13 @@ export function Helmet({ className }: { className?: string }) {
 
 interface Props {
   label: string;
-  /** The id of the text that describes the choice. */
+  /** The id of the element whose text describes the choice. */
   describedBy?: string | undefined;
   disabled?: boolean;
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's file dialog. The same file can be chosen twice in a row. */
+/** A button that opens the browser's file dialog. The user can choose the same file twice in a row. */
 export function FileButton({ label, describedBy, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

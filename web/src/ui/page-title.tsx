@@ -1,4 +1,4 @@
-/** The tab's title; React moves it into the document's head. */
+/** Sets the tab's title. React moves the element into the document's head. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · Two Crowns`}</title>;
 }

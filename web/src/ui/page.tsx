@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 
-/** A page's h1 with its accessories, and its tab title. */
+/** A page's h1 with everything around it, such as the link back, and the tab's title. */
 export function PageHeading({
   title,
   tabTitle,

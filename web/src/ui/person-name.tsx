@@ -5,14 +5,14 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether the name can take up to three lines, for places where only the name tells people apart. */
+  /** Whether the name may take up to three lines, for places where only the name tells people apart. */
   isWhole?: boolean;
   className?: string;
 }
 
 /**
- * A username on one line, cut off if it doesn't fit, with the whole name as a tooltip. An OG Player's mark and "(You)" are never
- * cut off.
+ * A username on one line, with the whole name as a tooltip. If the name doesn't fit, it is cut off, but the OG Player mark and
+ * "(You)" never are.
  */
 export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (

@@ -9,15 +9,15 @@ import { Button } from './button.tsx';
 const PNG = 'image/png';
 
 interface Props {
-  /** Throws an Error whose message is for users. */
+  /** Draws the picture. Throws an Error with a text for users. */
   draw(): Promise<Blob>;
-  /** The file's name. */
+  /** The name of the picture's file. */
   name: string;
-  /** The title under which the picture is shared. */
+  /** The title that the picture is shared with. */
   title: string;
 }
 
-/** Buttons to save a picture or, if the browser can, to share it. */
+/** Buttons that save a picture and, if the browser supports it, share it. */
 export function PictureActions({ draw, name, title }: Props) {
   const pictureOf = async () => new File([await draw()], name, { type: PNG });
   const save = useMutation({
@@ -50,12 +50,12 @@ export function PictureActions({ draw, name, title }: Props) {
   );
 }
 
-/** Whether the browser can share pictures: some can't share at all, others can't share files. */
+/** Whether the browser can share pictures. Some browsers can't share anything, and some can't share files. */
 function maySharePictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
 }
 
-/** Shares a picture; cancelling isn't a failure. */
+/** Shares a picture. If the user cancels, that isn't a failure. */
 async function handOn(picture: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [picture], title });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 
-/** A link as a QR code, large enough to scan across a table. */
+/** A link as a QR code that is large enough to be scanned across a table. */
 export function QrCode({ link, alt }: { link: string; alt: string }) {
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`,

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A gray block in the shape of the loading content. */
+/** A gray block in the shape of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={clsx('animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Wraps skeletons, which appear after 200 ms; screen readers announce that something is loading. */
+/** Wraps skeletons. They appear after 200 ms, and screen readers hear that something is loading. */
 export function Loading({
   label = 'Loading…',
   className,

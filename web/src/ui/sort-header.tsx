@@ -2,14 +2,15 @@ import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 
-/** The sorted column of a table, and its direction. */
+/** The column by which a table is sorted, and the direction. */
 export interface Sorting<Column extends string> {
   column: Column;
   isDescending: boolean;
 }
 
 /**
- * The sorting after a press: reversed if it's the same column; a new one starts descending for numbers, and from A to Z for text.
+ * Returns the sorting after a press on a column's header. The same column again reverses the direction. A new column starts with
+ * the highest number or, for text, with A.
  */
 export function sortedBy<Column extends string>(
   before: Sorting<Column>,
@@ -22,16 +23,16 @@ export function sortedBy<Column extends string>(
 interface Props<Column extends string> {
   column: Column;
   label: string;
-  /** The column's full name, which the label abbreviates. */
+  /** The full name of the column, which `label` abbreviates. */
   name: string;
-  /** Whether the column holds text, not numbers. */
+  /** Whether the column contains text rather than numbers. */
   isText?: boolean;
   sorting: Sorting<Column>;
   onSort(column: Column): void;
   className?: string;
 }
 
-/** The header of a sortable column. */
+/** The header of a column by which the user can sort the table. */
 export function SortHeader<Column extends string>({
   column,
   label,

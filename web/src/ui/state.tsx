@@ -4,7 +4,7 @@ import { failureText } from '../lib/page/failure.ts';
 import { Button } from './button.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
-/** Says that there is nothing to show, and suggests a next step. */
+/** Says that there is nothing to show yet, and suggests a next step. */
 export function EmptyState({
   icon,
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   );
 }
 
-/** Says that something failed to load, and offers a retry. `children` replace the error's own text. */
+/** Says that something didn't load, and offers a retry. If there are `children`, they replace the error's own text. */
 export function ErrorState({
   error,
   onRetry,
@@ -42,7 +42,7 @@ export function ErrorState({
   title?: string;
   children?: ReactNode;
 }) {
-  // A retry removes the button.
+  // A retry makes the button disappear, so the focus has to move on.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">

@@ -5,12 +5,12 @@ interface Props {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** Whether it can never change. */
+  /** Whether the switch can never be changed. */
   locked?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch that applies right away, without a save button. */
+/** A switch that takes effect right away, without a save button. */
 export function SwitchField({ label, hint, checked, locked = false, onChange }: Props) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

@@ -9,12 +9,14 @@ export interface Tab {
 interface Props {
   tabs: readonly Tab[];
   label: string;
-  /** The open tab, if the owner stores it; otherwise the first one is open initially. */
+  /** The id of the open tab, if the owner keeps track of it. Otherwise, the first tab is open at first. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** The keys of the WAI-ARIA tabs pattern, with their targets; beyond either end they wrap around. */
+/**
+ * The keys of the WAI-ARIA tabs pattern, each with the index of the tab it leads to. Beyond either end, the index wraps around.
+ */
 const LEADS: Readonly<Record<string, (at: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -22,7 +24,7 @@ const LEADS: Readonly<Record<string, (at: number) => number>> = {
   End: () => -1,
 };
 
-/** Shows one of several panels: the one whose tab was focused last. */
+/** Shows one of several panels: the one whose tab had the focus last. */
 export function Tabs({ tabs, label, value, onChange }: Props) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.id);
@@ -57,7 +59,7 @@ export function Tabs({ tabs, label, value, onChange }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${openId}`}
-        // Lets keyboard users reach the panel, even without any control inside.
+        // So that keyboard users can reach the panel even if it contains no controls.
         tabIndex={0}
         key={openId}
       >
@@ -73,7 +75,7 @@ const TAB =
 
 function move(event: KeyboardEvent): void {
   const lead = LEADS[event.key];
-  // With a modifier, the key belongs to the browser: Alt and an arrow goes back, for example.
+  // Together with a modifier, the key is for the browser. Alt and an arrow key go back, for example.
   if (!lead || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];

@@ -6,11 +6,11 @@ interface Colors {
   secondaryColor: string;
 }
 
-/** The class of text on a team's primary color. */
+/** Returns the class name for text on top of a team's primary color. */
 export const textOnTeam = ({ primaryColor }: Colors): string =>
   textOn(primaryColor) === WHITE ? 'text-white' : 'text-abyss';
 
-/** A block in a team's primary color, with two sleeve stripes at the right edge. Text must stay off the stripes. */
+/** A block in a team's primary color with two stripes along its right edge, as on a sleeve. Text must not overlap the stripes. */
 export function TeamBlock({ team, className }: { team: Colors; className: string }) {
   const stripe = stripeOn(team.primaryColor, team.secondaryColor);
   return (
@@ -21,7 +21,7 @@ export function TeamBlock({ team, className }: { team: Colors; className: string
   );
 }
 
-/** A team's colors with its abbreviation. The team's name is next to it. */
+/** A team's colors with its abbreviation on top. It is shown next to the team's name. */
 export function TeamPlate({
   team,
   className,
@@ -44,7 +44,7 @@ export function TeamPlate({
   );
 }
 
-/** The background of a pennant (see the utility `pennant`), which marks a team that has an owner. */
+/** The background of a pennant (see the utility `pennant`), which marks a team that someone owns. */
 export function BannerGround({ team }: { team: Colors }) {
   const stripe = stripeOn(team.primaryColor, team.secondaryColor);
   return (

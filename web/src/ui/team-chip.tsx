@@ -19,9 +19,9 @@ const SIZE = {
 } as const;
 
 /**
- * A team as a color chip: its abbreviation on its primary color, and a stripe in its secondary color. The chip has a ring,
- * because most primary colors are too dark to stand out on navy. The colors are drawn as SVG, because the content security policy
- * forbids inline styles. Screen readers hear the team's name, unless the text next to the chip has it (`decorative`).
+ * A team as a color chip: the abbreviation on the primary color, with a stripe in the secondary color. It has an outline, because
+ * most primary colors are too dark to stand out on navy. The colors are drawn as SVG, because the content security policy forbids
+ * inline styles. Screen readers hear the team's name, unless that is next to the chip anyway (`decorative`).
  */
 export const TeamChip = memo(function TeamChip({
   team,

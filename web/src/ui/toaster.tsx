@@ -18,8 +18,8 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * Shows the current message (lib/page/toast.ts): above the navigation on small screens, otherwise at the bottom left. While it
- * shows, the page is longer, so that the user can scroll content out from under it.
+ * Shows the current message (lib/page/toast.ts): above the navigation on small screens, otherwise at the bottom left. In the
+ * meantime, the page is longer, so that the user can scroll all content out from under the message.
  */
 export function Toaster() {
   const held = useToast();
@@ -44,7 +44,7 @@ export function Toaster() {
   );
 }
 
-/** The last pressed control: not every browser focuses a tapped control. */
+/** Returns the control that was pressed last, because not every browser focuses a control when it is tapped. */
 function useLastPressed(): RefObject<Element | null> {
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -57,14 +57,14 @@ function useLastPressed(): RefObject<Element | null> {
   return pressed;
 }
 
-/** Shows messages inside an open dialog, as part of its layout, so that they don't cover anything in it. */
+/** Shows messages inside an open dialog. They are part of the dialog's layout, so they don't cover anything in it. */
 export function DialogMessages() {
   const id = useId();
   const held = useToast();
   const isInnermost = useInnermostDialog() === id;
   const toast = isInnermost ? held : null;
   useLayoutEffect(() => enterDialog(id), [id]);
-  // In a full dialog, the message may push the focused element out of view.
+  // If the dialog is full, the message may push the focused element out of view.
   useLayoutEffect(() => {
     if (toast) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [toast]);
@@ -75,7 +75,10 @@ export function DialogMessages() {
   );
 }
 
-/** Both live regions always exist, so that screen readers hear changes. */
+/**
+ * The live regions for successes and failures. Both always exist, because screen readers only notice changes in regions they
+ * know.
+ */
 function Regions({ toast }: { toast: Toast | null }) {
   const isBad = toast?.variant === 'destructive';
   return (
@@ -98,7 +101,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // Dismissing returns the focus to where it was before the button got it.
+  // When the message is dismissed, the focus returns to where it was before the user moved it to the message's button.
   const before = useRef<HTMLElement>(null);
   const dismiss = (): void => {
     dismissToast(toast.id);
@@ -139,15 +142,15 @@ function Message({ toast }: { toast: Toast }) {
   );
 }
 
-/** The gap between a message and a control it must not cover, in px. */
+/** How much room to leave between the message and a control that it must not cover, in px. */
 const GAP = 12;
 
-/** Scrolls the page until the message covers none of these controls. */
+/** Scrolls the page until the message doesn't cover any of these controls. */
 function standClear(message: Element, controls: readonly (Element | null)[]): void {
   const { top, left, right } = message.getBoundingClientRect();
   let under = 0;
   for (const control of controls) {
-    // On a new page, the page as a whole has the focus.
+    // On a new page, the focus is on the page as a whole.
     if (!control || control.matches('body, main') || message.contains(control)) continue;
     const its = control.getBoundingClientRect();
     if (its.left < right && its.right > left) under = Math.max(under, its.bottom + GAP - top);

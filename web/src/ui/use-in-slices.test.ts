@@ -9,7 +9,7 @@ test('a reply renders in a separate, interruptible pass, but data available from
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
   rerender({ isThere: true });
   expect(drawn).toEqual([false, false, true]);
-  // Once the data is gone, it isn't drawn even once more.
+  // Once the data is gone, it isn't drawn again, not even once.
   drawn.length = 0;
   rerender({ isThere: false });
   expect(new Set(drawn)).toEqual(new Set([false]));

@@ -4,14 +4,14 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 const nowhere = (): null => null;
 
 /**
- * For a part of the page that may unmount while it has the focus: keyboard and screen-reader users continue at `next`, or else at
- * the page's current subject (`data-focus-home`).
+ * For a part of the page that may unmount while it has the focus. Keyboard and screen-reader users then continue at `next` or, if
+ * there is no next element, at the page's current subject (`data-focus-home`).
  */
 export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,
 ): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  // The part's replacement may have taken the focus already.
+  // Whatever replaced the part may already have taken the focus.
   const goOn = useEffectEvent(() => isFocusLost() && restFocus(next()));
   useLayoutEffect(() => {
     const element = part.current;

@@ -3,23 +3,23 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 import { closeOnBack } from './back-closes.ts';
 
 export interface ModalSetting {
-  /** Called when the user wants to leave the dialog. Only its owner closes it. */
+  /** Called when the user wants to leave the dialog. Only the dialog's owner can close it. */
   onEscape?: (() => void) | undefined;
-  /** Called when the user presses outside the dialog. */
+  /** Called when the user presses something outside the dialog. */
   onBeside?: (() => void) | undefined;
-  /** The element that gets the focus at first; by default the dialog's first control. */
+  /** The element that gets the focus first; by default, the dialog's first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The open dialogs, innermost last. */
+/** The dialogs that are open, innermost last. */
 const open: HTMLDialogElement[] = [];
 
-/** Whether a dialog is open, so that keys and presses aren't for the page behind it. */
+/** Whether a dialog is open, so that keys and presses aren't meant for the page behind it. */
 export const isModalOpen = (): boolean => open.length > 0;
 
 /**
- * Shows the element as a modal dialog as long as it is mounted. The focus stays inside, even when the focused element disappears;
- * afterward, it returns to where it was, or to the part of the page around that.
+ * Shows the element as a modal dialog for as long as it is mounted. The focus stays inside, even if the focused element
+ * disappears. Afterward, the focus returns to where it was or, if that element is gone, to the part of the page around it.
  */
 export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<
   return dialog;
 }
 
-/** Opens the dialog; the returned function closes it. */
+/** Opens the dialog and returns a function that closes it. */
 function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefined): () => void {
   const before = document.activeElement;
   const around = before?.closest('[tabindex="-1"]:not(main)') ?? null;
@@ -55,16 +55,16 @@ function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefi
   return () => {
     stay.disconnect();
     open.splice(open.indexOf(dialog), 1);
-    // Makes the browser return the focus, if the element still exists and can take it.
+    // Closing makes the browser return the focus, if the previously focused element still exists and can take it.
     dialog.close();
-    // The previously focused element may disappear together with the dialog.
+    // The previously focused element may disappear along with the dialog.
     requestAnimationFrame(() => isFocusLost() && restFocus(before?.isConnected === true ? before : around));
   };
 }
 
 /**
- * Escape is for the innermost dialog, no matter where the focus is. If the browser handled it, a second Escape would close the
- * dialog without asking.
+ * Handles Escape for the innermost dialog, no matter where the focus is. If the browser handled it instead, a second Escape would
+ * close the dialog without asking.
  */
 function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: AbortSignal): void {
   const listen = (event: KeyboardEvent): void => {
@@ -73,7 +73,7 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
     if (!isDragging()) onEscape();
   };
   document.addEventListener('keydown', listen, { signal });
-  // Other ways to leave the dialog, in browsers without `closedby`. A file field inside fires the same event.
+  // Browsers without `closedby` have other ways to leave a dialog, which fire this event. A file field inside it does, too.
   const cancel = (event: Event): void => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -82,22 +82,22 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
   dialog.addEventListener('cancel', cancel, { signal });
 }
 
-/** Escape during a drag ends the drag, not the dialog around it. */
+/** Whether the user is dragging something. Escape then ends the drag, but doesn't close the dialog around it. */
 function isDragging(): boolean {
   return document.querySelector('[data-dragging]') !== null;
 }
 
-/** The last press anywhere. */
+/** Where the user last pressed, anywhere on the page. */
 let lastPress: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
 globalThis.document?.addEventListener('pointerdown', (event) => (lastPress = event), { capture: true });
 
 const DOUBLE_CLICK = { ms: 400, px: 8 };
 
-/** The second press of a double click is meant for the first one's target, not for the dialog that now covers it. */
+/** Ignores the second press of a double click: it is meant for what was pressed first, not for the dialog that now covers it. */
 function ignoreSecondPress(signal: AbortSignal): void {
   const [first, openedAt] = [lastPress, performance.now()];
   const listen = (event: MouseEvent): void => {
-    // A press by assistive technology has no coordinates.
+    // Presses made by assistive technology have no coordinates.
     if (!first || (first.clientX === 0 && first.clientY === 0)) return;
     if (event.timeStamp - openedAt > DOUBLE_CLICK.ms) return;
     if (Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DOUBLE_CLICK.px) return;
@@ -108,8 +108,8 @@ function ignoreSecondPress(signal: AbortSignal): void {
 }
 
 /**
- * A press outside a dialog has the dialog itself as its target. A press that begins or ends inside, as when selecting text,
- * doesn't count.
+ * Notices presses outside the dialog, which have the dialog element itself as their target. A press that begins or ends inside,
+ * as when the user selects text, doesn't count.
  */
 function hearBeside(dialog: HTMLDialogElement, onBeside: () => void, signal: AbortSignal): void {
   let isBeside = false;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a refusal, focuses the field and selects its text, so that a new code replaces it right away. */
+/** Once the server has refused the code in a field, focuses the field and selects its text, so that typing replaces the code. */
 export function useRefusedFocus(
   input: RefObject<HTMLInputElement | null>,
   problem: string | undefined,

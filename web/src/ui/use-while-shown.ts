@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that says, when a late reply arrives, whether the calling component is still mounted. */
+/** Returns a function that says whether the calling component is still mounted, for replies that may arrive too late. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {
@@ -12,7 +12,10 @@ export function useIsShown(): () => boolean {
   return () => isShown.current;
 }
 
-/** Acts only while the calling component is mounted: a late reply must not close anything opened after its own dialog. */
+/**
+ * Wraps an act so that it only happens while the calling component is mounted. A late reply must not close something that was
+ * opened after the component's own dialog.
+ */
 export function useWhileShown(act: () => void): () => void {
   const isShown = useIsShown();
   return () => {

@@ -258,7 +258,7 @@ describe('a call', () => {
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
     const change = holdSessionOpen(() => call('changePassword', { body }));
     await expect(change).rejects.toMatchObject({ code: 'session-expired' });
-    // The failed change has released the session.
+    // The change has failed and must have released the session by now.
     await sessionIsFree(undefined);
   });
 

@@ -15,14 +15,14 @@ export interface FieldError {
 }
 
 /**
- * A refused or failed call. Without an answer from the server, `status` is 0 and `code` is `network` or `timeout`. An answer
- * without a reason has the code `wordless` and a message that says so.
+ * A call that was refused or that failed. If the server didn't answer, `status` is 0 and `code` is `network` or `timeout`. If it
+ * gave no reason, `code` is `wordless` and the message says that there was none.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
-  /** With `changed-meanwhile`: the current state of everything the form was based on. */
+  /** Only with the code `changed-meanwhile`: the current state of everything the form was based on. */
   readonly present: unknown;
 
   constructor(
@@ -42,15 +42,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a retry may succeed in a moment: the server didn't answer, or was too busy or broken to decide. Any other error
- * happened before the call was sent: no token, or lazy code that failed to load.
+ * Whether a retry may succeed in a moment: either the server didn't answer, or it was too busy or too broken to decide. Errors
+ * other than ApiError also count, because they occur before the call is sent: there was no token, or lazy code failed to load.
  */
 export function mayTryAgain(error: Error): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** A refusal that leaves this browser without a session. */
+/** A refusal after which this browser no longer has a session. */
 export class SessionError extends ApiError {
   constructor({ status, code, message }: ApiError) {
     super(status, code, message);
@@ -71,7 +71,7 @@ export type CallArguments<N extends RouteName> =
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** The routes that end sessions themselves while their caller holds the session lock: waiting for it would be a deadlock. */
+/** The routes that end sessions themselves. Their callers hold the session lock, so waiting for the lock would be a deadlock. */
 const ENDING: ReadonlySet<RouteName> = new Set([
   'changeAccountPassword',
   'changePassword',
@@ -80,9 +80,9 @@ const ENDING: ReadonlySet<RouteName> = new Set([
 ]);
 
 /**
- * Calls a route of the contract with the caller's access token. If the server refuses the token, renews it and retries
- * once. A second refusal, or a suspended account, ends the session of this browser (`isSessionOver`). Throws ApiError, or the
- * error of the failed renewal.
+ * Calls a route of the contract with the user's access token. If the server refuses the token, renews it and tries once more. If
+ * that is refused too, or the account is suspended, this browser's session ends (`isSessionOver`). Throws ApiError, or the error
+ * from a failed renewal.
  */
 export async function call<N extends RouteName>(
   name: N,
@@ -94,7 +94,7 @@ export async function call<N extends RouteName>(
   const token = await tokenFor(route, whose);
   let response = await send(route, parts, token, signal);
   let renewed: string | null = null;
-  // A new token doesn't help a suspended account.
+  // Renewing the token wouldn't help a suspended account.
   if (token !== null && response.status === 401 && isEndOfSession(refusal(response).code)) {
     if (!ENDING.has(name)) await sessionIsFree(signal);
     renewed = await anotherToken(token, whose);
@@ -102,49 +102,50 @@ export async function call<N extends RouteName>(
   }
   if (!response.ok)
     throw route.auth === 'public' ? refusal(response) : judged(response, { whose, token, renewed });
-  // Something other than the server has answered, such as a public network's sign-in page.
+  // The answer came from something other than the server, such as the sign-in page of a public network.
   if (response.body === undefined) throw noConnection();
   return response.body as Reply<N>;
 }
 
-/** The token that has replaced the refused one in the meantime, or else a forced new one. */
+/** Returns the stored token if it has replaced the refused one in the meantime. Otherwise, forces a renewal. */
 async function anotherToken(refused: string, whose: string): Promise<string | null> {
-  // Another member may have signed in since. A call must not switch members.
+  // Another member may have signed in since. Their token must not be used for this member's call.
   if (keptUser() !== whose) return null;
   const kept = keptToken();
   return kept !== null && kept !== refused ? kept : ofMember(whose, await accessToken(true));
 }
 
-/** The new token, unless another member has signed in while it was pending. */
+/** Returns the new token, or null if another member has signed in while it was being fetched. */
 function ofMember(whose: string, token: string | null): string | null {
   return keptUser() === whose ? token : null;
 }
 
 interface Caller {
   whose: string;
-  /** The token of the first try; null if there was none. */
+  /** The token of the first attempt; null if there was no token. */
   token: string | null;
-  /** The token of the second try; null if there was none. */
+  /** The token of the second attempt; null if there was no second attempt. */
   renewed: string | null;
 }
 
-/** The error for a refused member call. Forgets the session if the refusal shows that it is over. */
+/** Returns the error for a refused call by a member. Clears the session if the refusal shows that it is over. */
 function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   const refused = refusal(answer);
   if (!isEndOfSession(refused.code)) return refused;
-  // A gateway that can't reach the pool's keys refuses every token, even a new one.
+  // This refusal has no code, so it is the gateway's: when the gateway can't reach the pool's keys, it refuses every token, even
+  // a new one.
   if (renewed !== null && saidIn(answer).code === undefined)
     return new ApiError(503, 'unavailable', TRY_AGAIN);
-  // This member has a newer token: the session was renewed or replaced. A retry shows which.
+  // The stored token is newer than the refused one, so the session was renewed or replaced. A retry will show which.
   if (keptUser() === whose && ![null, renewed ?? token].includes(keptToken()))
     return new ApiError(503, 'unavailable', TRY_AGAIN);
-  // A refusal of one member's call must not sign out a member who has signed in since.
+  // A refused call of one member must not sign out another member who has signed in since.
   if (['', whose].includes(keptUser()))
     endSession(refused.code === 'suspended' ? refused.message : undefined);
   return new SessionError(refused);
 }
 
-/** A complete answer; `body` is undefined if it isn't JSON. */
+/** An answer that has arrived completely. `body` is undefined if the answer isn't JSON. */
 interface Answer {
   ok: boolean;
   status: number;
@@ -152,7 +153,7 @@ interface Answer {
   body: unknown;
 }
 
-/** A public route that recognizes members also accepts calls without a token. */
+/** Returns the token to send. A public route that recognizes members can also be called without one. */
 async function tokenFor(route: CalledRoute, whose: string): Promise<string | null> {
   if (route.auth !== 'public') return ofMember(whose, await accessToken(false));
   return route.knowsMembers ? ofMember(whose, await accessToken(false).catch(() => null)) : null;
@@ -220,7 +221,7 @@ function saidIn({ body }: Answer): Said {
 function refusal(answer: Answer): ApiError {
   const { status, headers } = answer;
   const said = saidIn(answer);
-  // API Gateway's own replies have no code, and a message that isn't for users.
+  // Replies from API Gateway itself have no code, and their messages aren't meant for users.
   const message = (said.code === undefined ? undefined : said.message) ?? WORDS[status] ?? TRY_AGAIN;
   return new ApiError(
     status,
@@ -231,13 +232,13 @@ function refusal(answer: Answer): ApiError {
   );
 }
 
-/** A gateway's message isn't for users, but a reply without any message gives no reason at all. */
+/** Returns the code for a refusal without one. It is `wordless` only if there isn't any message, not even the gateway's. */
 function codeOf(status: number, message: string | undefined): string {
   if (status === 401) return 'unauthenticated';
   return message === undefined && !(status in WORDS) ? 'wordless' : 'internal';
 }
 
-/** Texts for a status if the server itself sent none. */
+/** The messages to show for a status if the server itself didn't send one. */
 const WORDS: Readonly<Record<number, string>> = {
   401: 'Please sign in again.',
   403: 'You don’t have permission to do this.',
@@ -246,7 +247,7 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'Too many requests.',
 };
 
-/** How long to wait after too many calls, as text. */
+/** Says how long to wait after too many calls. */
 function waiting(headers: Headers): string {
   const seconds = Number(headers.get('retry-after'));
   if (!(seconds > 0)) return 'Please wait a moment.';

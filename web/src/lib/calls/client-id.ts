@@ -1,6 +1,6 @@
 /**
- * Creates an id for one act of the user, so that the server recognizes a retry: 104 random bits in 26 characters, shorter than
- * a UUID.
+ * Creates an id for one act of the user, by which the server recognizes a retry. The id consists of 104 random bits in 26
+ * characters, so it is shorter than a UUID.
  */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(13));
@@ -8,8 +8,8 @@ export function newClientId(): string {
 }
 
 /**
- * Creates ids for one form's submissions. Submitting the same values again, for example after a lost reply, counts as the same
- * act; other values are another act.
+ * Creates the ids for the submissions of one form. Submitting the same values again, for example after a lost reply, counts as
+ * the same act and gets the same id. Other values are a new act with a new id.
  */
 export function clientIdsOf(): (values: unknown) => string {
   const ids = new Map<string, string>();

@@ -1,7 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, type FieldError } from './call.ts';
 
-/** The fields a failed call is about: those the server names, or the one for the refusal's code. */
+/**
+ * Returns the fields that a failed call is about: those the server names or, if it names none, the one that belongs to the
+ * error's code.
+ */
 export function fieldErrors(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},
@@ -12,8 +15,8 @@ export function fieldErrors(
 }
 
 /**
- * Shows the server's messages at the form's own fields and focuses the first of them. `names` maps contract fields to
- * differently named form fields.
+ * Shows the server's messages next to the form's fields and focuses the first of those fields. `names` maps fields of the
+ * contract to form fields that have other names.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -21,7 +24,7 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const own = form.getValues();
-  // Runs backward, so that the first field ends up with the focus and each field with its first message.
+  // Goes backward, so that the first field ends up with the focus, and each field ends up with the first of its messages.
   for (const { path, message } of errors.toReversed()) {
     const name = names[path] ?? path;
     if (name in own) form.setError(name as Path<Values>, { message }, { shouldFocus: true });

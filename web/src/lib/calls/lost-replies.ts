@@ -1,17 +1,17 @@
 import { mayTryAgain } from './call.ts';
 
-// A call that gets no answer may still have been carried out. The next step depends on whether it can be sent twice.
+// A call that got no answer may have been carried out anyway. What to do then depends on whether the call may be sent twice.
 
-/** For a mutation that can be sent twice: after a failure that doesn't reveal the outcome, it is sent once more. */
+/** Options for a mutation that may be sent twice. If it fails in a way that doesn't reveal the outcome, it is sent once more. */
 export const repeatable = {
   retry: (tries: number, error: Error): boolean => tries === 0 && mayTryAgain(error),
-  /** In ms. */
+  /** The wait before the retry, in ms. */
   retryDelay: 500,
 } as const;
 
 /**
- * For a call that must not be sent twice: after a failure that doesn't reveal the outcome, `confirm` looks it up.
- * Rejects with that failure if `confirm` finds nothing, or fails itself; any other refusal rejects right away.
+ * For a call that must not be sent twice. If it fails in a way that doesn't reveal the outcome, `confirm` looks the outcome up.
+ * If `confirm` finds nothing, or fails too, rejects with the call's own failure. Any other refusal rejects right away.
  */
 export async function confirmedBy<Reply>(
   reply: Promise<Reply>,

@@ -4,8 +4,8 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 
 /**
- * The reads whose last replies a device keeps for offline use: the user, the dashboard, a league's home, standings, rosters and
- * schedule, and a draft without a clock.
+ * The routes whose latest replies a device stores for offline use. They cover the user, the dashboard, drafts without a clock,
+ * and a league's home, standings, rosters and schedule.
  */
 const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'me',
@@ -19,19 +19,22 @@ const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'draft',
 ]);
 
-/** The key of a query: the route and its request. */
+/** A query's key, which consists of the route and the request. */
 type Key = readonly unknown[];
 
 export function isKept([name]: Key): boolean {
   return KEPT.has(name);
 }
 
-/** Whether the query's data ages quickly, rather than staying the same for weeks. */
+/** Whether the query's data becomes outdated quickly, rather than staying the same for weeks. */
 export function hasAge([name]: Key): boolean {
   return KEPT.has(name) && name !== 'me' && name !== 'draftDeadlineStatus';
 }
 
-/** The part of a reply that is still true when read later: without turns, for example. Undefined if no part is. */
+/**
+ * Returns the part of a reply that will still be true when it is read later, for example without whose turn it is. Undefined if
+ * no part of it will be.
+ */
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
   if (name === 'userSeasons')
@@ -42,23 +45,23 @@ export function lasting([name]: Key, reply: unknown): unknown {
   return { ...league, currentSeason } satisfies LeagueReply;
 }
 
-/** Whether the draft runs without a clock. Offline, a clock would show wrong times, even when paused. */
+/** Whether a draft runs without a clock. With one, even a paused one, an offline page would show wrong times. */
 const isClockless = ({ status, timeRemaining }: Draft): boolean =>
   status === 'drafting' && timeRemaining === null;
 
-/** The league of a query or its reply; undefined for several leagues, or none. */
+/** Returns the id of the league that a query or its reply is about; undefined if it is about several leagues, or none. */
 export function leagueIn([name, request]: Key, reply: unknown): string | undefined {
   if (name === 'leagueByCode') return (reply as LeagueReply | undefined)?.id;
   return (request as { params?: { leagueId?: string } } | undefined)?.params?.leagueId;
 }
 
-/** The user's leagues according to a reply; undefined if the reply doesn't list them. */
+/** Returns the ids of the user's leagues if this reply lists them, otherwise undefined. */
 export function leaguesOfReader([name]: Key, reply: unknown): ReadonlySet<string> | undefined {
   if (name !== 'userSeasons') return undefined;
   return new Set((reply as SeasonEntry[]).map(({ leagueId }) => leagueId));
 }
 
-/** Whether a reply shows a league, such as a public one, to a user who isn't a member. */
+/** Whether a reply shows a league (a public one, for example) to a user who isn't a member of it. */
 export function isFromOutside([name]: Key, reply: unknown, userId: string | undefined): boolean {
   if (name !== 'leagueByCode' || userId === undefined) return false;
   return !(reply as LeagueReply).members.some((member) => member.userId === userId);

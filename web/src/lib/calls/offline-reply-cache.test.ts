@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reloaded page. */
+/** Opens a page with a new query cache, as a reload does. */
 function opened(build = 'one'): { client: QueryClient; keeper: OfflineReplyCache } {
   const client = createQueryClient();
   const keeper = cacheRepliesOffline(client, { session: 'ana', build, now: () => now });
@@ -78,7 +78,7 @@ const show = (client: QueryClient, shown: { queryKey: readonly unknown[] }): Pro
   });
 };
 
-/** A page that shows these queries while online. */
+/** Opens a page online that shows these queries. */
 async function visited(...shown: { queryKey: readonly unknown[] }[]) {
   const page = opened();
   for (const each of [meQuery, ...shown]) await show(page.client, each);
@@ -86,7 +86,7 @@ async function visited(...shown: { queryKey: readonly unknown[] }[]) {
   return page;
 }
 
-/** The page's data for a query while offline. */
+/** Opens a page offline and returns what it shows for this query. */
 async function shownOffline(shown: { queryKey: readonly unknown[] }, build?: string) {
   replies = {};
   const page = opened(build);
@@ -147,7 +147,7 @@ test('once the network is back, new replies replace the stored ones, and no age 
   call.mockClear();
   keeper.askAgain();
   await vi.advanceTimersByTimeAsync(20);
-  // The page requests only what the device has stored.
+  // The page refetches only the query that showed a stored reply.
   expect(call.mock.calls.map(([name]) => name)).toEqual(['standings']);
   expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
   expect(keeper.oldest()).toBeNull();

@@ -6,47 +6,47 @@ import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
 import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
 
-/** The age, in ms, at which a device drops a reply. */
+/** The age at which a device deletes a stored reply, in ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** The delay of writes, in ms, which batches replies that arrive together. */
+/** How long to wait before writing, in ms, so that replies that arrive together are written together. */
 const WRITE_AFTER_MS = 1000;
 
 interface KeptReply {
   reply: unknown;
   /** When the reply arrived, in ms since 1970. */
   at: number;
-  /** The site's build at the time: another build may expect another shape. */
+  /** The build of the site that stored the reply, because another build may expect a reply of another shape. */
   build: string;
 }
 
 export interface KeeperOf {
-  /** The user of the session (`keptUser`). */
+  /** The user this browser's session belongs to (`keptUser`). */
   session: string;
   /** Identifies this build of the site. */
   build: string;
-  /** In ms since 1970. */
+  /** Returns the time in ms since 1970. */
   now(): number;
 }
 
 export interface OfflineReplyCache {
   subscribe(this: void, changed: () => void): () => void;
-  /** When the oldest stored reply shown arrived, in ms since 1970; null while none is shown in place of a failed one. */
+  /** When the oldest of the stored replies on screen arrived, in ms since 1970; null if no stored reply is on screen. */
   oldest(this: void): number | null;
-  /** Refetches all stored replies that are shown. */
+  /** Refetches every query that currently shows a stored reply. */
   askAgain(): void;
   stop(): void;
 }
 
-/** Whether the error means that a league is gone, or hidden from the user. */
+/** Whether this error means that a league no longer exists, or that the user can no longer see it. */
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Whether the server hasn't answered, so that a stored reply may be shown. A refusal or a server error is an answer. */
+/** Whether the server gave no answer, so that a stored reply may be shown instead. Refusals and server errors are answers. */
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
 /**
- * Stores a member's newest replies on the device, and shows them when the network fails. Deletes replies as soon as a newer one
- * shows that the user has lost access to the league.
+ * Stores a member's latest replies on the device, and shows them when the network fails. If a newer reply shows that the user has
+ * lost access to a league, deletes the stored replies about that league.
  */
 export function cacheRepliesOffline(
   client: QueryClient,
@@ -54,7 +54,7 @@ export function cacheRepliesOffline(
 ): OfflineReplyCache {
   const cache = client.getQueryCache();
   const listeners = new Set<() => void>();
-  /** The hashes of queries that show a stored reply. */
+  /** The hashes of the queries that currently show a stored reply. */
   const restored = new Set<string>();
   const unwritten = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,8 @@ export function cacheRepliesOffline(
   }
 
   async function write(): Promise<void> {
-    // Waits, because the stored reply that a new one replaces may be about to be deleted.
+    // Wait until the stored replies have been read, because reading also deletes outdated ones and might delete a reply written
+    // meanwhile.
     await loaded;
     const queries = [...unwritten.values()];
     unwritten.clear();
@@ -94,11 +95,11 @@ export function cacheRepliesOffline(
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
-    // The loaded replies are outdated now; the next restore reads the device again.
+    // The stored replies have changed, so the next restore has to read them from the device again.
     loaded = undefined;
   }
 
-  /** Deletes the stored replies of a query's league. */
+  /** Deletes all stored replies about the league that this query is about. */
   async function lost({ queryKey, queryHash, state }: Query): Promise<void> {
     const league = leagueIn(queryKey, state.data) ?? (await leagueKeptWith(queryHash));
     if (league !== undefined) await forgetLeagues((other) => other === league);
@@ -121,7 +122,7 @@ export function cacheRepliesOffline(
     loaded = undefined;
   }
 
-  /** Reads the stored replies, and deletes those that are too old or of another build. */
+  /** Reads the stored replies, and deletes those that are too old or were stored by another build. */
   async function load(): Promise<ReadonlyMap<string, KeptReply>> {
     const found = new Map<string, KeptReply>();
     const old: string[] = [];
@@ -141,7 +142,7 @@ export function cacheRepliesOffline(
     isRestoring = true;
     restored.add(query.queryHash);
     client.setQueryData(query.queryKey, kept.reply, { updatedAt: kept.at });
-    // A restored reply would count as valid, and any later change to it would make it look new.
+    // Otherwise, the restored reply would count as valid, and any later change to it would make it look new.
     query.invalidate();
     isRestoring = false;
     tell();
@@ -153,14 +154,14 @@ export function cacheRepliesOffline(
   }
 
   const leave = cache.subscribe((event) => {
-    // Pages may mount or unmount after the restore.
+    // Notify the page when a component starts or stops showing a restored query.
     const isOfPage = event.type === 'observerAdded' || event.type === 'observerRemoved';
     if (isOfPage && restored.has(event.query.queryHash)) tell();
     if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
     if (event.action.type === 'success' && !isRestoring) came(event.query);
     if (event.action.type === 'error') failed(event.query);
   });
-  // The page may have sent its first queries before this.
+  // The page may have sent its first queries before this cache existed.
   for (const query of cache.getAll()) {
     if (!isKept(query.queryKey)) continue;
     if (query.state.status === 'success') came(query);

@@ -59,7 +59,7 @@ it.each([
     await vi.waitFor(() => expect(client.getQueryData(['any'])).toBe('shown'));
     const act = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
     await expect(act.execute(undefined)).rejects.toBe(error);
-    // A timer set now fires after the one that may fetch.
+    // By the time this timer fires, the client's own timer has fired too, and may have started a fetch.
     await new Promise((resolve) => void setTimeout(resolve));
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(read).toHaveBeenCalledTimes(reads);

@@ -9,38 +9,40 @@ import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/me-query.ts';
 
-/** The number of retries for a read that met an overloaded or paused server, or a lost connection. */
+/** How often a read is retried if the server is overloaded or paused, or if the connection is lost. */
 const REPEATS = 3;
-/** The first wait (in ms), which doubles with each retry. */
+/** The wait before the first retry, in ms. It doubles with each retry. */
 const FIRST_WAIT = 400;
 
-/** Whether a retry may succeed in a moment: the error is about neither the user nor the request. */
+/** Whether a retry may succeed in a moment, because the error has to do with neither the user nor the request. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
 }
 
-/** Whether the server may have carried out a failed act: its reply was lost, or the server failed midway. */
+/**
+ * Whether the server may have carried out an act even though the call failed: its reply was lost, or the server failed midway.
+ */
 const mayBeDone = (error: Error): boolean =>
   error instanceof ApiError && (error.status >= 500 || (error.status === 0 && navigator.onLine));
 
-/** The wait before a retry, in ms, with jitter, so that pages that failed together don't retry together. */
+/** Returns the wait before a retry, in ms. It is partly random, so that pages that failed together don't retry together. */
 export function waitBefore(repeat: number, chance = Math.random()): number {
   return FIRST_WAIT * 2 ** repeat * (1 + chance) * 0.5;
 }
 
 /**
- * Creates a cache in which data never goes stale, and only a query itself causes a refetch. Only transient read failures are
- * retried, a few times and after the network is back. Calls don't wait for the network: they fail right away, so that an
+ * Creates a query cache in which data never goes stale on its own: it is refetched only if its query says so. Only reads are
+ * retried, only after transient failures, and only a few times. Calls don't wait for the network but fail right away, so that an
  * offline member knows that no pick was sent.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // After such a failure, the page may show something outdated: a switch in its old position, or a link that has just stopped
-      // working.
+      // After such a failure, the page may be outdated: it might show a switch in its old position, or a link that has just
+      // stopped working.
       onError: (error) => {
-        // Runs after the page's own refetches, so that nothing is fetched twice.
+        // In a timer, so that it runs after the page's own refetches and nothing is fetched twice.
         if (mayBeDone(error)) setTimeout(() => client.invalidateQueries({}, { cancelRefetch: false }));
       },
     }),
@@ -62,7 +64,10 @@ export function createQueryClient(): QueryClient {
 
 let current: { user: string; client: QueryClient } | undefined;
 
-/** The cache of the member pages. A member who signs in after another member, or after a session has ended, gets a new one. */
+/**
+ * Returns the member pages' query cache. A member who signs in after another member, or after a session has ended, gets a new
+ * one.
+ */
 export function memberClient(): QueryClient {
   const user = keptUser();
   const isOver = current?.client.getQueryData(meQuery.queryKey) === null;
@@ -70,12 +75,12 @@ export function memberClient(): QueryClient {
   return current.client;
 }
 
-/** A fetch without a component that shows its data. */
+/** The options of a query that is fetched without a component that shows its data. */
 type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * Fetches missing or stale data, and keeps an observer until the reply arrives: React Query cancels a call when its last observer
- * goes, for example with a component that unmounts.
+ * Fetches missing or stale data and observes the query until the reply arrives. Without an observer, React Query would cancel the
+ * call as soon as the last component that uses it unmounts.
  */
 export async function fetchToTheEnd<Data, Key extends QueryKey>(
   client: QueryClient,

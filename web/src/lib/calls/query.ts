@@ -2,7 +2,7 @@ import type * as library from '@tanstack/react-query';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call, type CallArguments } from './call.ts';
 
-/** Returns a call of the contract as a query; its key is the route and the request. */
+/** Returns the query options for calling a route of the contract. The query's key consists of the route and the request. */
 export function query<N extends RouteName>(
   name: N,
   ...[request]: {} extends Request<N> ? [request?: Request<N>] : [request: Request<N>]
@@ -15,7 +15,7 @@ export function query<N extends RouteName>(
 }
 
 /**
- * Does what the library's function does: returns its argument. But importing the library's function loads React, and a page sends
- * its first calls before that.
+ * Returns its argument, as the library's function of the same name does. Importing that one would load React, but a page sends
+ * its first calls before React has loaded.
  */
 export const queryOptions = ((options: unknown) => options) as typeof library.queryOptions;

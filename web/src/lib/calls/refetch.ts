@@ -3,15 +3,15 @@ import type { CalledRoute, StaleWith } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 
 /**
- * For `refetchInterval`: polls every `ms`, but not while changes arrive live. If the last refetch failed, keeps polling: the
- * page missed a change it was notified of.
+ * Returns a value for `refetchInterval`: polls every `ms`, but not while changes arrive live. If the last refetch failed, it
+ * keeps polling anyway, because the page has missed a change it was notified of.
  */
 export function pollUnlessLive(isTold: boolean, ms: number | false) {
   return ({ state }: { state: { status: string; data: unknown } }): number | false =>
     isTold && !(state.status === 'error' && state.data !== undefined) ? false : ms;
 }
 
-/** Data this recent (in ms) was requested by the visit itself, while the page's code was loading. */
+/** Data at most this old (in ms) was requested for this visit, while the page's code was still loading. */
 const JUST_NOW = 5_000;
 
 interface Asked {
@@ -19,15 +19,15 @@ interface Asked {
 }
 
 /**
- * For `refetchOnMount`: refetches on each visit, unless the reply has only just arrived and is still valid. A reply whose
- * refetch failed counts as invalidated.
+ * A value for `refetchOnMount`: refetches on each visit, unless the reply has only just arrived and is still valid. A reply whose
+ * refetch failed is no longer valid.
  */
 export const refetchUnlessFresh = ({ state }: Asked): 'always' | false =>
   !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW ? false : 'always';
 
 const byName: Readonly<Record<string, CalledRoute | undefined>> = routes;
 
-/** Whether any of these causes makes a query's reply stale, according to the contract. */
+/** Whether, according to the contract, any of these causes makes the query's reply stale. */
 export function isStaleWith([name]: QueryKey, causes: readonly StaleWith[]): boolean {
   const { goesStaleWith = [] } = byName[String(name)] ?? {};
   return causes.some((cause) => goesStaleWith.includes(cause));

@@ -1,8 +1,8 @@
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Stores a change's answer as the reply of a query. Cancels and restarts a pending read, because it may return the state before
- * the change.
+ * Stores the answer to a change as the reply of a query. If that query was being fetched, cancels the fetch and starts it again,
+ * because it might return the state from before the change.
  */
 export async function setQueryReply<Key extends QueryKey>(
   client: QueryClient,
@@ -12,6 +12,6 @@ export async function setQueryReply<Key extends QueryKey>(
   const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<unknown, Key>(queryKey, next);
-  // The read may belong to a later change, so this change's answer may be older.
+  // The canceled fetch may have been for a later change, so this answer may already be outdated.
   if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
 }

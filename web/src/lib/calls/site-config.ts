@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '../page/network.ts';
 
 let loaded: Promise<SiteConfig> | undefined;
 
-/** This deployment's settings for the site, fetched once. Rejects if they can't be read now. */
+/** Returns this deployment's settings for the site, which are fetched only once. Rejects if they can't be fetched right now. */
 export function siteConfig(): Promise<SiteConfig> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

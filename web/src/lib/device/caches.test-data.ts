@@ -1,4 +1,4 @@
-/** Cache Storage in memory, with the part of its API that the site uses. */
+/** A fake Cache Storage in memory, with the part of the API that the site uses. */
 export function memoryCaches(origin = 'https://crowns.test') {
   const stores = new Map<string, Map<string, Response>>();
   const absolute = (at: string): string => new URL(at, origin).href;
@@ -16,7 +16,7 @@ export function memoryCaches(origin = 'https://crowns.test') {
   return {
     open,
     delete: async (name: string) => stores.delete(name),
-    /** The paths in a cache. */
+    /** Returns the paths stored in a cache. */
     paths: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname),
   };
 }

@@ -1,17 +1,17 @@
-// A separate file: the other install code loads late, and Chromium sends its offer only once, soon after the document
-// loads.
+// This is a separate file because the other install code loads late, but Chromium sends its offer only once, soon after the
+// document has loaded.
 
-/** Chromium's event when the site is installable; no type library has it. */
+/** The event that Chromium sends when the site can be installed. Type libraries don't include it. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 let early: InstallOffer | null = null;
 
-/** Keeps the browser's offer until the site uses it. */
+/** Catches the browser's offer and stores it until the site uses it. */
 export function keepOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise, the browser itself decides when to prompt.
+    // Otherwise, the browser decides on its own when to prompt.
     event.preventDefault();
     early = event as InstallOffer;
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Who gets an offer to install the site, and how.
+// These tests check who gets an offer to install the site, and which one.
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
 const prompt = vi.fn<() => Promise<void>>();
@@ -15,7 +15,7 @@ const storage = (items: () => Map<string, string>) => ({
   removeItem: (key: string) => void items().delete(key),
 });
 
-/** Another visit: a new tab, in which the site is loaded. */
+/** Simulates another visit: the user opens a new tab and loads the site. */
 async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
   tab = new Map();
   page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: isInstalled }) });
@@ -27,7 +27,7 @@ async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
   return site;
 }
 
-/** Another visit on which the browser makes its offer before the code that listens for it has loaded. */
+/** Simulates another visit on which the browser makes its offer before the code that listens for it has loaded. */
 async function visitOfferedEarly() {
   tab = new Map();
   vi.resetModules();

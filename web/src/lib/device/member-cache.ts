@@ -2,17 +2,18 @@ import { forgetMember, MEMBER_CACHE } from './forget-member.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { OWNER, place, type Owner } from './names.ts';
 
-// The signed-in member's data is in one cache of the browser's Cache Storage, at the places defined in names.ts. If the browser
-// forbids the cache or it is full, nothing is stored and nothing fails.
+// All data of the signed-in member is in one cache in Cache Storage. Its entries are called places and are named in names.ts. If
+// the browser forbids the cache, or if it is full, nothing is stored and nothing fails.
 
-/** Reads the stored value at a place; undefined if there is none. */
+/** Reads the value stored at a place; undefined if there is none. */
 export async function readKept<Value>(at: string): Promise<Value | undefined> {
   const found = await cacheOr(async (cache) => cache.match(at));
   return found && ((await found.json().catch(() => undefined)) as Value | undefined);
 }
 
 /**
- * Stores a value for the user of a session (`keptUser`). If the session ends in the meantime, the value doesn't stay.
+ * Stores a value for the user of this session (`keptUser`). If the session ends while it is being stored, deletes the value
+ * again.
  */
 export async function keep(session: string, at: string, value: unknown): Promise<void> {
   if (session === '' || keptUser() !== session) return;
@@ -20,7 +21,7 @@ export async function keep(session: string, at: string, value: unknown): Promise
   if (keptUser() !== session) await forgetMember();
 }
 
-/** The places below this one that hold a value. */
+/** Lists the places below this one that have a value. */
 export async function placesBelow(...parts: readonly string[]): Promise<string[]> {
   const below = `${place(...parts)}/`;
   const keys = (await cacheOr(async (cache) => cache.keys())) ?? [];
@@ -32,8 +33,8 @@ export async function forget(places: readonly string[]): Promise<void> {
 }
 
 /**
- * Makes this member the cache's owner, unless their session is over. If the owner was another member, deletes that member's
- * data and resolves to true.
+ * Makes this member the owner of the cache, unless their session is over. If the cache belonged to another member, deletes that
+ * member's data and resolves to true.
  */
 export async function takeOver(owner: Owner): Promise<boolean> {
   if (keptUser() !== owner.session) return false;
@@ -46,7 +47,7 @@ export async function takeOver(owner: Owner): Promise<boolean> {
 
 async function cacheOr<Value>(act: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
   try {
-    // Only pages over https have `caches`.
+    // `caches` only exists on pages over https.
     const cache = await (globalThis as { caches?: CacheStorage }).caches?.open(MEMBER_CACHE);
     return cache && (await act(cache));
   } catch {

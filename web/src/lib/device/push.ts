@@ -2,15 +2,15 @@ import { forget, readKept } from './member-cache.ts';
 import { closeShown } from './shown-messages.ts';
 import { RENEWED, type Renewed } from './names.ts';
 
-/** How long a sign-out waits, in ms, while the browser asks its push service to end the subscription. */
+/** How long a sign-out waits for the browser and its push service to end the subscription, in ms. */
 const PATIENCE_MS = 2000;
 
-/** Whether this browser can show push notifications. Safari on a phone can only if the site is on the home screen. */
+/** Whether this browser supports push notifications. On a phone, Safari does only if the site is on the home screen. */
 export function isPushPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 }
 
-/** This device's subscription; null if it has none. */
+/** Returns this device's push subscription; null if it doesn't have one. */
 export async function subscription(): Promise<PushSubscription | null> {
   if (!isPushPossible()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -19,8 +19,8 @@ export async function subscription(): Promise<PushSubscription | null> {
 
 /**
  * Asks the user for permission to show notifications, and subscribes this device with the server's public key (RFC 8292,
- * base64url). Call it in a press handler, or browsers don't ask. Resolves to null if the user declines. Throws the browser's
- * own error if its push service fails.
+ * base64url). Call it in a press handler, or browsers won't ask. Resolves to null if the user declines. Throws the browser's own
+ * error if the push service fails.
  */
 export async function subscribe(vapidPublicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -29,7 +29,7 @@ export async function subscribe(vapidPublicKey: string): Promise<PushSubscriptio
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription under the server's former key blocks a new one.
+    // A subscription made with the server's previous key blocks a new one, so end it first.
     const old = await pushManager.getSubscription();
     if (!(await old?.unsubscribe())) throw error;
     return pushManager.subscribe(options);
@@ -37,8 +37,8 @@ export async function subscribe(vapidPublicKey: string): Promise<PushSubscriptio
 }
 
 /**
- * Ends this device's subscription, if there is one, and closes its notifications; gives up after 2 s. Never throws: a sign-out
- * must not hang on it.
+ * Ends this device's push subscription, if there is one, and closes the notifications on screen. Gives up after 2 s and never
+ * throws, because a sign-out must not depend on it.
  */
 export async function unsubscribe(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -48,15 +48,15 @@ export async function unsubscribe(): Promise<void> {
 async function end(): Promise<void> {
   await Promise.all([
     closeShown(() => true),
-    // If this note stayed, the next page would subscribe again.
+    // If the note about a replaced subscription stayed, the next page would subscribe again.
     forget([RENEWED]),
     subscription().then(async (found) => found?.unsubscribe()),
   ]);
 }
 
 /**
- * If the browser has replaced this device's subscription since a page last told the server, returns the old endpoint, as far as
- * it is known; otherwise null. Call `told` once the server has the current subscription (`subscription`).
+ * If the browser has replaced this device's subscription since a page last told the server, returns the old endpoint, if that is
+ * known. Otherwise, returns null. Call `told` once the server has the current subscription (`subscription`).
  */
 export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
   const note = await readKept<Renewed>(RENEWED);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from './caches.test-data.ts';
 import { followBuilds, registerWorker } from './registration.ts';
 
-// When an open page switches to a new build, and which files a device's first page caches for its worker.
+// These tests check when an open page switches to a new build, and which files a device's first page caches for its worker.
 
 const reload = vi.fn<() => void>();
 const update = vi.fn<() => Promise<void>>();

@@ -1,13 +1,13 @@
 import { ASSETS, SITE_CACHE, WORKER } from './names.ts';
 
-/** Undefined in browsers without service workers, and on pages without https. */
+/** Returns the browser's service worker container; undefined if the browser has none or the page isn't loaded over https. */
 const workersHere = (): ServiceWorkerContainer | undefined =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-/** Registers the site's service worker. If the browser refuses, the site works as before while online. */
+/** Registers the site's service worker. If the browser refuses, the site still works while online. */
 export async function registerWorker(): Promise<void> {
   const workers = workersHere();
-  // The development server has no worker.
+  // The development server doesn't serve a worker.
   if (!workers || import.meta.env.DEV) return;
   const wasThere = workers.controller !== null;
   try {
@@ -15,11 +15,11 @@ export async function registerWorker(): Promise<void> {
     await workers.ready;
     if (!wasThere) await keepLoaded();
   } catch {
-    // Private windows of some browsers refuse.
+    // Some browsers refuse service workers in private windows.
   }
 }
 
-/** Fills the worker's cache with the files this page loaded before the worker started; they come from the browser's cache. */
+/** Adds the files this page loaded before the worker started to the worker's cache. They come out of the browser's HTTP cache. */
 async function keepLoaded(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const cache = await caches.open(SITE_CACHE);
@@ -28,19 +28,19 @@ async function keepLoaded(): Promise<void> {
 }
 
 interface OfPage {
-  /** Whether the user is in the middle of something. */
+  /** Whether the user is in the middle of something and a reload would disturb them. */
   isBusy(): boolean;
-  /** Whether the page must not reload even when its window returns to the front, because a clock is running on it. */
+  /** Whether a clock is running on the page, so that it must not reload even when its window returns to the front. */
   isLasting(): boolean;
   reload(): void;
 }
 
-/** The shortest time between two checks for a new build (in ms). */
+/** The minimum time between two checks for a new build, in ms. */
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /**
- * Reloads the page for a new build at a harmless moment: when its window returns to the front, or when the user has just
- * navigated (`moved`). A worker of another build takes over automatically, which signals the new build.
+ * Reloads the page for a new build, but only at a harmless moment: when its window returns to the front, or when the user has
+ * just navigated (call `moved`). A new build is noticed when its worker takes control of the page.
  */
 export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): void; stop(): void } {
   const workers = workersHere();
@@ -65,7 +65,7 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
   workers?.addEventListener(
     'controllerchange',
     () => {
-      // A device's first worker takes control of a page from its own build.
+      // A device's first worker belongs to the page's own build, so it doesn't make the page outdated.
       isOld ||= hasWorker;
       hasWorker = true;
     },

@@ -1,10 +1,10 @@
-/** The data of a notification on the device (worker/push-messages.ts). */
+/** The data attached to a notification on the device (worker/push-messages.ts). */
 export interface ShownMessage {
-  /** The path it opens. */
+  /** The path that the notification opens. */
   link: string;
-  /** The id of the site's notification behind it. */
+  /** The id of the notification in the site's own list, if it is there. */
   notificationId?: string;
-  /** When its text stops being true. */
+  /** When the notification's text stops being true. */
   until?: string;
 }
 
@@ -13,7 +13,7 @@ interface Shown {
   close(): void;
 }
 
-/** The notifications this device shows. */
+/** Returns all notifications that are on screen on this device. */
 async function shown(): Promise<Shown[]> {
   if (!('serviceWorker' in navigator)) return [];
   const registration = await navigator.serviceWorker.getRegistration();
@@ -24,12 +24,12 @@ async function shown(): Promise<Shown[]> {
   }));
 }
 
-/** The notifications this device shows, without closing any. */
+/** Returns the data of all notifications on screen on this device. */
 export async function shownMessages(): Promise<ShownMessage[]> {
   return (await shown()).map(({ message }) => message);
 }
 
-/** Closes the matching notifications on this device. */
+/** Closes the notifications on this device whose data matches. */
 export async function closeShown(isOver: (message: ShownMessage) => boolean): Promise<void> {
   for (const { message, close } of await shown()) if (isOver(message)) close();
 }

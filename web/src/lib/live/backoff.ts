@@ -1,17 +1,19 @@
-/** The limits of the waits, in ms. An idle socket, which follows nothing, waits longer, to spare a server that is down. */
+/** The limits for waits, in ms. A socket that nothing on the page needs waits longer, to spare a server that is down. */
 export const BACKOFF = { first: 500, most: 15_000, mostIdle: 300_000 } as const;
 
-/** Exponential backoff with jitter: between half of the attempt's step and all of it, in ms. */
+/**
+ * Returns the wait before a retry, in ms: exponential backoff with jitter, between half of the attempt's step and the full step.
+ */
 export function backoff(attempt: number, random: number, most: number = BACKOFF.most): number {
   const step = Math.min(most, BACKOFF.first * 2 ** attempt);
   return step / 2 + (step / 2) * random;
 }
 
-/** Waits between tries, which grow with each failure. */
+/** Yields the waits between tries, which get longer with each failure. */
 export interface Backoff {
-  /** The next wait, in ms, at most `most`. */
+  /** Returns the next wait, in ms, which is at most `most`. */
   next(most?: number): number;
-  /** Call it after a success. */
+  /** Starts over with short waits. Call it after a success. */
   reset(): void;
 }
 

@@ -1,34 +1,34 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 
 interface LineSetting {
-  /** Null if the session has ended; then the connection stays closed. */
+  /** Fetches a ticket for a socket; null if the session has ended, in which case the connection stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
 }
 
-/** Events of the current socket. */
+/** The events of the current socket. */
 interface LineEvents {
-  /** The socket is connecting. */
+  /** The ticket has arrived, and the socket is connecting. */
   onCalling(): void;
   onOpen(): void;
   onFrame(data: unknown): void;
-  /** There is no ticket, or the socket has closed. */
+  /** The ticket couldn't be fetched, or the socket has closed. */
   onLost(): void;
 }
 
-/** Uses one socket after the other, each with its own ticket. */
+/** A connection that uses one socket after another, each with its own ticket. */
 export interface Connection {
   connect(): void;
   /** Drops the current socket and ignores its later events. */
   drop(): void;
-  /** Whether it is open or connecting; false while it waits for the next try. */
+  /** Whether a socket is open or connecting; false while waiting for the next try. */
   isUp(): boolean;
   isOpen(): boolean;
   /** Returns false if the message can't be sent now. */
   send(message: ClientMessage): boolean;
 }
 
-/** WebSocket.OPEN. */
+/** The value of WebSocket.OPEN. */
 const OPEN = 1;
 
 export function createConnection({ ticket, open }: LineSetting, on: LineEvents): Connection {

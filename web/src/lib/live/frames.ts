@@ -16,8 +16,8 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
 };
 
 /**
- * The message in a frame; undefined for a type that this version of the page doesn't know. Its content is trusted,
- * like replies to calls: the contract's types hold for both sides.
+ * Parses the message in a frame; undefined if this version of the page doesn't know the message's type. The content isn't
+ * validated, because the contract's types hold for both sides, as with replies to calls.
  */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
@@ -28,7 +28,7 @@ export function readMessage(data: unknown): ServerMessage | undefined {
   }
 }
 
-/** Whether a message is for the followers of the league: it is about this league, or about none. */
+/** Whether a message concerns those who follow this league: it is about the league, or not about any league. */
 export function concerns(leagueId: string, message: ServerMessage): boolean {
   if (message.type === 'draft-notice') return message.notice.leagueId === leagueId;
   return !('leagueId' in message) || message.leagueId === leagueId;

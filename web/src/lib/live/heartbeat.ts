@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { createTimer, type After } from './timer.ts';
 
-/** A measured round trip; the instants are in ms of `localNow`. */
+/** A round trip that was measured. `sentAt` and `receivedAt` are in ms of `localNow`. */
 export interface RoundTrip {
   sentAt: number;
   receivedAt: number;
@@ -10,41 +10,41 @@ export interface RoundTrip {
 
 interface HeartbeatSetting {
   after: After;
-  /** In ms, on a monotonic clock. */
+  /** The time in ms on a monotonic clock. */
   now(): number;
   say(ping: ClientMessage): void;
-  /** The next ping. */
+  /** Returns the message to send as the next ping. */
   ping(): ClientMessage;
-  /** The time between two pings, in ms. */
+  /** Returns the time between two pings, in ms. */
   pace(): number;
   onPong(trip: RoundTrip): void;
-  /** Called if nothing arrives after a ping, or within the time given to `expect`. */
+  /** Called if nothing arrives for too long after a ping, or within the time given to `expect`. */
   onSilence(): void;
 }
 
 export interface Heartbeat {
-  /** Pings now, and then at the regular pace. */
+  /** Sends a ping now, and further ones at the regular pace. */
   beat(): void;
-  /** Pings in `ms`, by default after the usual time between two pings. */
+  /** Sends the next ping in `ms`, by default after the usual time between two pings. */
   beatIn(ms?: number): void;
-  /** Gives the other end `ms` to send something. */
+  /** Reports silence unless something arrives within `ms`. */
   expect(ms: number): void;
   heard(message?: ServerMessage): void;
   stop(): void;
 }
 
-/** After this much silence the connection counts as lost (in ms). */
+/** After this much silence, the connection counts as lost, in ms. */
 export const SILENCE = 5_000;
-/** No pong arrives later than this (in ms), because the server's function has timed out by then. */
+/** A pong that hasn't arrived after this time (in ms) never will, because the server's function has timed out by then. */
 const PONG_LOST = 15_000;
 
-/** Pings a socket's other end to check the connection, and measures the round trips. */
+/** Pings the other end of a socket to check the connection, and measures the round trips. */
 export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
   /**
-   * The time of the ping that the next pong answers. Undefined if several pings are pending, because a pong doesn't name its
-   * ping.
+   * When the ping was sent that the next pong answers. Undefined if several pings are unanswered, because a pong doesn't say
+   * which ping it answers.
    */
   let measuredFrom: number | undefined;
   const pinging = createTimer(setting.after);

@@ -5,16 +5,16 @@ import { createPresenceTracker, type Where } from './presence-tracker.ts';
 import type { Backoff } from './backoff.ts';
 import { SILENCE } from './heartbeat.ts';
 
-/** The connection state the user sees. */
+/** The state of the connection as the user sees it. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** The callbacks of a page, or a part of one, that shows the league. */
+/** What a page, or a part of it, that shows the league provides to follow it. */
 export interface Following extends Where {
-  /** The page's version of the draft; the server's pong shows whether it is outdated. */
+  /** Returns the page's version of the draft, so that the server's pong can say whether it is outdated. */
   version?(): number;
-  /** Messages about the league, and about the socket itself. */
+  /** Called with messages about the league and about the socket itself. */
   onMessage(message: ServerMessage): void;
-  /** Before its first call, the state counts as `connecting`. */
+  /** Called when the connection's state changes. Until the first call, the state counts as `connecting`. */
   onLine(line: ConnectionState): void;
 }
 
@@ -22,32 +22,32 @@ interface LeagueSetting {
   say(message: ClientMessage): boolean;
   after: After;
   waits: Backoff;
-  /** Called when the server has answered the join: from then on its pushes arrive. */
+  /** Called when the server has answered the join message; from then on, it pushes changes. */
   onLive(): void;
   /** Called when the subscription needs a socket that joins the league. */
   onWanted(): void;
 }
 
-/** The part of a socket that follows a league. */
+/** The part of a socket that deals with following a league. */
 export interface LeagueSubscription {
   /**
-   * Follows one league at a time, the last one requested; several parts of a page may follow it. Returns a function that stops
-   * this.
+   * Follows a league. Only one league is followed at a time, the last one requested, but several parts of a page may follow it.
+   * Returns a function that stops following.
    */
   follow(league: Following): () => void;
   isFollowed(): boolean;
-  /** Whether it needs a new socket. */
+  /** Whether following requires a new socket. */
   needsAnother(): boolean;
-  /** What a ping contains: the league, and the page's version of its draft. */
+  /** Returns what a ping contains: the league, and the page's version of the league's draft. */
   held(): { leagueId?: string; version?: number | undefined };
   ask(): void;
   heard(message: ServerMessage): void;
   tell(line: ConnectionState): void;
-  /** Call it when the socket is lost. */
+  /** Call this when the socket is lost. */
   lost(): void;
 }
 
-/** How long to wait before leaving a league, in ms: another page of the same league may follow. */
+/** How long to wait before leaving a league, in ms, because the user may be on their way to another page of the same league. */
 const LINGER = 1_000;
 
 export function createLeagueSubscription({
@@ -57,7 +57,7 @@ export function createLeagueSubscription({
   onLive,
   onWanted,
 }: LeagueSetting): LeagueSubscription {
-  /** All follow the same league. */
+  /** The parts of the page that follow, all of them the same league. */
   let followings: readonly Following[] = [];
   const places = createPresenceTracker(say);
   const leaving = createTimer(after);
@@ -124,21 +124,21 @@ interface JoiningSetting {
   send(): void;
 }
 
-/** Repeats the join message until the server answers with the league's draft. */
+/** The part of the subscription that repeats the join message until the server answers with the league's draft. */
 interface Joining {
   ask(): void;
   isDone(): boolean;
-  /** Whether the message is an answer that requires a retry. */
+  /** Whether this message is a refusal after which the join is retried. */
   isPutOff(message: ServerMessage): boolean;
-  /** Whether the message is the awaited answer. */
+  /** Whether this message is the answer to the join. */
   isEnd(message: ServerMessage): boolean;
-  /** Stops waiting for an answer. */
+  /** Stops waiting for the answer. */
   off(): void;
-  /** Forgets the answer, so that the join is sent again. */
+  /** Forgets that there was an answer, so that the join message is sent again. */
   forget(): void;
 }
 
-/** Refusals that may be transient. */
+/** The codes of refusals that may be transient. */
 const TRANSIENT: readonly string[] = ['unavailable', 'internal'];
 
 function createJoining({ after, waits, send }: JoiningSetting): Joining {

@@ -5,36 +5,36 @@ import { readMessage } from './frames.ts';
 import { createHeartbeat, SILENCE, type Heartbeat, type RoundTrip } from './heartbeat.ts';
 import { createConnection, type Connection } from './connection.ts';
 
-/** The socket's browser dependencies; a test can replace each of them. */
+/** The parts of the browser that the socket depends on. A test can replace each of them. */
 export interface SocketSetting {
   onPong(trip: RoundTrip): void;
-  /** Null if the session has ended; then the socket stays closed. */
+  /** Fetches a ticket for a socket; null if the session has ended, in which case the socket stays closed. */
   ticket(): Promise<string | null>;
   open(ticket: string): WebSocket;
   after: After;
-  /** In ms, on a monotonic clock. */
+  /** Returns the time in ms, on a monotonic clock. */
   now(): number;
   random(): number;
   isOnline(): boolean;
   isHidden(): boolean;
 }
 
-/** What a connection needs from the code that talks over it. */
+/** What a connection needs from the code that communicates over it. */
 export interface Speaker {
-  /** The next ping, which carries more than a sign of life. */
+  /** Returns the message to send as the next ping, which carries more than just a sign of life. */
   ping(): ClientMessage;
-  /** Whether anything on the page waits for messages. */
+  /** Whether anything on the page is waiting for messages. */
   isWatched(): boolean;
-  /** Whether anything on the page waits for the answer to the first message. */
+  /** Whether anything on the page is waiting for the answer to the join message. */
   isFollowed(): boolean;
-  /** Called when the connection opens, to request everything wanted. */
+  /** Called when the connection opens, to request everything the page follows. */
   onOpen(): void;
   onMessage(message: ServerMessage): void;
 }
 
-/** A connection that pings, and treats silence as loss. */
+/** A connection that sends pings, and counts as lost if it stays silent. */
 export interface PingingConnection extends Connection, Pick<Heartbeat, 'beat' | 'beatIn'> {
-  /** Requests everything wanted. */
+  /** Requests everything the page follows. */
   ask(): void;
 }
 

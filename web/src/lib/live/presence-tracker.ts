@@ -1,26 +1,26 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 
-/** A place where the user is, visible to other members of the league. */
+/** A place on the site where the user is, which other members of the league can see. */
 export interface Where {
   leagueId: string;
   place: ChatPlace;
 }
 
-/** The user's places, as the current socket has sent them to the server. */
+/** Tracks the places that the server knows about through the current socket. */
 export interface PresenceTracker {
-  /** Joins each of these places, even those already joined. */
+  /** Sends a join for each of these places, even if the server already knows it. */
   join(wanted: readonly Where[]): void;
-  /** Joins those of these places that aren't joined yet. */
+  /** Sends a join for each of these places that the server doesn't know yet. */
   enter(wanted: readonly Where[]): void;
-  /** Leaves all places except the wanted ones. */
+  /** Leaves all places but these. */
   leave(wanted: readonly Where[]): void;
   /**
-   * Whether these places need a new socket. The server handles one socket's messages concurrently: after leaving a place and
-   * joining it again, either message may take effect last.
+   * Whether joining these places requires a new socket. The server handles the messages of one socket concurrently, so if a place
+   * has been left and is joined again, either message may take effect last.
    */
   needAnother(wanted: readonly Where[]): boolean;
-  /** Call it when the socket is lost, and with it the server's list of places. */
+  /** Forgets all places. Call this when the socket is lost, because the server's list of places is lost with it. */
   forget(): void;
 }
 

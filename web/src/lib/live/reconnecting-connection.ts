@@ -8,26 +8,26 @@ import {
 } from './pinging-connection.ts';
 import { BACKOFF, type Backoff } from './backoff.ts';
 
-/** What a reconnecting connection needs from the code that talks over it. */
+/** What a reconnecting connection needs from the code that communicates over it. */
 export interface ConnectionUser extends Speaker {
-  /** Whether the current subscriptions need a new socket. */
+  /** Whether what the page follows now requires a new socket. */
   needsAnother(): boolean;
   onDrop(): void;
   onState(state: 'reconnecting' | 'offline'): void;
 }
 
-/** A connection that reconnects automatically. */
+/** A connection that reconnects automatically whenever it is lost. */
 export interface ReconnectingConnection extends Pick<Connection, 'send'>, Pick<PingingConnection, 'beatIn'> {
-  /** Opens it; does nothing if it is open already. */
+  /** Opens the connection. Does nothing if it is open already. */
   open(): void;
   close(): void;
-  /** Ensures that there is a socket, and that it has requested everything wanted. */
+  /** Ensures that there is a socket, and that everything the page follows has been requested over it. */
   start(): void;
-  /** Retries or pings right away, because someone has started to wait. */
+  /** Connects right away or speeds up the pings, because something on the page has just started to wait for messages. */
   hasten(): void;
-  /** Opens a new connection, because the current one is unusable. */
+  /** Replaces the current connection with a new one, because it is unusable. */
   lost(): void;
-  /** Pings now, because the page became visible or hidden, or the browser is online again. */
+  /** Pings or reconnects right away, because the page became visible or hidden, or the browser is online again. */
   wake(): void;
   offline(): void;
 }

@@ -9,17 +9,20 @@ import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
 const COUNT: readonly [RouteName] = ['unreadCount'];
 
-/** Replies older than this (in ms) may miss events from before the socket opened. */
+/** When the socket opens, replies older than this (in ms) may have missed a notification, and are refetched right away. */
 const JUST_NOW = 5_000;
-/** After this time (in ms), the notification count that was requested when the socket opened has arrived. */
+/** How long after the socket opens to look at the notification count again, in ms. By then, the requested count has arrived. */
 const SECOND_LOOK = 3_000;
-/** The minimum delay, in ms: a reply can be older than the notification. Jitter keeps pages from refetching together. */
+/**
+ * The minimum delay before a refetch, in ms, because replies may be cached from before the notification. A random extra delay of
+ * up to SPREAD keeps pages from refetching together.
+ */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Refetches these replies after each notification. When the socket opens, refetches those that may have missed one (old replies
- * right away). Returns whether the socket is open, so that pages needn't poll.
+ * Refetches these replies after each notification. When the socket opens, refetches those that may have missed a notification,
+ * old ones right away. Returns whether the socket is open, because the page need not poll then.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -28,7 +31,7 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const ask = useEffectEvent((updatedBefore?: number) => {
     for (const queryKey of keys) {
       const state = client.getQueryState(queryKey);
-      // A reply that never arrived shows as failed, with a "Try again" button, and doesn't count as old.
+      // A reply that never arrived doesn't count as old: the page shows it as failed, with a "Try again" button.
       const isOld = state?.data !== undefined && state.dataUpdatedAt < (updatedBefore ?? Infinity);
       if (state && (isOld || updatedBefore === undefined))
         void client.invalidateQueries({ queryKey, exact: true });
@@ -49,7 +52,8 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
       stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => {
         isWaiting = false;
         ask();
-        // A stream of notifications must not postpone the refetch, but these replies may miss the latest one.
+        // A stream of notifications must not keep postponing the refetch, so it isn't delayed again. But replies cached before
+        // the latest notification may miss it, so refetch once more in that case.
         if (localNow() - toldAt < SOONEST) wait();
       });
     };
@@ -66,8 +70,8 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
 }
 
 /**
- * Returns when the user's newest notification arrived, by the browser's clock. If no count has arrived since `since`, assumes the
- * newest possible time.
+ * Returns when the user's newest notification arrived, by the browser's clock. If the count of notifications hasn't been fetched
+ * since `since`, returns Infinity, because then that time could be any.
  */
 function newestNewsAt(client: QueryClient, since: number): number {
   const [[key] = []] = client.getQueriesData({ queryKey: COUNT });

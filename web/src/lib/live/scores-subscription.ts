@@ -2,28 +2,34 @@ import type { ClientMessage, ScoresMessage, ServerMessage } from '#shared/contra
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createTimer, type After } from './timer.ts';
 
-/** A page that shows the scores of a season, with its callbacks. */
+/** What a page that shows a season's scores provides to follow them. */
 export interface ScoresFollowing {
   season: string;
-  /** Called with changed games. `isAnswer` is true for the server's answer to the join, which has all games of the week. */
+  /**
+   * Called with the games that have changed. If `isAnswer` is true, it is the server's answer to the join message, with all games
+   * of the week.
+   */
   onScores(message: ScoresMessage, isAnswer: boolean): void;
   /** Called when changes start or stop arriving live. */
   onLive(isLive: boolean): void;
 }
 
-/** The part of a socket that follows scores. */
+/** The part of a socket that deals with following scores. */
 export interface ScoresSubscription {
-  /** Follows one season at a time, the last one requested. Returns a function that stops it. */
+  /**
+   * Follows a season's scores. Only one season is followed at a time, the last one requested. Returns a function that stops
+   * following.
+   */
   follow(scores: ScoresFollowing): () => void;
   isFollowed(): boolean;
-  /** Sends a join unless the server has answered; does nothing without a socket. */
+  /** Sends the join message unless the server has already answered one. */
   ask(): void;
   heard(message: ServerMessage): void;
-  /** Call it when the socket is lost. */
+  /** Call this when the socket is lost. */
   lost(): void;
 }
 
-/** An unanswered join is sent again after this time (in ms). */
+/** How long to wait for an answer before sending the join message again, in ms. */
 const ASK_AGAIN = 1000 * PING_SECONDS;
 
 export function createScoresSubscription(

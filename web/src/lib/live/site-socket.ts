@@ -7,23 +7,23 @@ import { isSessionOver } from '../page/failure.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
 const Socket = createContext<SiteSocket | null>(null);
-/** Wraps the pages behind the guard. */
+/** Provides the tab's socket to the pages for signed-in users. */
 export const SocketProvider = Socket.Provider;
 
-/** The tab's one socket. Only pages behind the guard have it. */
+/** Returns the tab's one socket. Only pages for signed-in users have it. */
 export function useSocket(): SiteSocket {
   const socket = use(Socket);
   if (!socket) throw new Error('No socket around this page');
   return socket;
 }
 
-/** Whether the tab's socket is open. */
+/** Returns whether the tab's socket is open. */
 export function useIsSocketOpen(): boolean {
   const { onOpen, isOpen } = useSocket();
   return useSyncExternalStore(onOpen, isOpen);
 }
 
-/** Creates the tab's socket, which stays open as long as the calling component is mounted. */
+/** Creates the tab's socket. It stays open for as long as the calling component is mounted. */
 export function useTabSocket(): SiteSocket {
   const [socket] = useState(browserSocket);
   useEffect(() => {
@@ -53,7 +53,7 @@ function browserSocket(): SiteSocket {
   });
 }
 
-/** A ticket for a socket; null if the session is over, in which case the guard redirects to the sign-in page. */
+/** Fetches a ticket for a socket; null if the session is over, in which case the page's guard redirects to the sign-in page. */
 async function takeTicket(): Promise<string | null> {
   try {
     return (await call('realtimeTicket')).ticket;
@@ -63,14 +63,14 @@ async function takeTicket(): Promise<string | null> {
   }
 }
 
-/** The socket's URL at the site's own origin. */
+/** Returns the socket's URL on the site's own origin. */
 export function socketUrl(ticket: string, origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
 }
 
 /**
- * Reports page visibility and network changes to the socket. A page that becomes hidden pings one more time, so that the server
- * starts to send pushes to the member. Returns a function that stops it.
+ * Tells the socket when the page becomes visible or hidden, or the network comes or goes. When the page becomes hidden, the
+ * socket pings once more, so that the server starts to send push notifications to the member. Returns a function that stops this.
  */
 function followBrowser(socket: SiteSocket): () => void {
   const stop = new AbortController();

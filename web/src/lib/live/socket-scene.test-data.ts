@@ -30,7 +30,7 @@ export const DRAFT = {
 };
 export const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry.' });
 
-/** A newly opened site; by default its page follows the league. */
+/** Opens the site in a test. By default, the page follows the league. */
 export function setUp({ follows = true } = {}) {
   const sockets: FakeSocket[] = [];
   const seen = {
@@ -68,7 +68,7 @@ export function setUp({ follows = true } = {}) {
       onMessage: (message) => seen.messages.push(message),
       onLine: (line) => seen.lines.push(line),
     });
-  // As on the site, the page starts to follow before the socket opens.
+  // As on the real site, the page starts following before the socket opens.
   const leave = follows ? follow() : () => undefined;
   socket.open();
   const last = () => sockets.at(-1) ?? nobody();
@@ -95,7 +95,7 @@ function nobody(): never {
   throw new Error('no socket was opened');
 }
 
-/** A browser's socket; the test acts as the other end. */
+/** A fake for the browser's socket. The test plays the server at the other end. */
 export class FakeSocket extends EventTarget {
   readyState = 0;
   sent: { type: string; version?: number }[] = [];

@@ -8,27 +8,30 @@ import { createBackoff } from './backoff.ts';
 
 export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close' | 'wake' | 'offline'> {
   follow: LeagueSubscription['follow'];
-  /** Returns false if the message can't be sent now. */
+  /** Returns false if the message can't be sent right now. */
   say(message: ClientMessage): boolean;
-  /** Follows the scores of one season at a time, the last one requested. Returns a function that stops. */
+  /**
+   * Follows a season's scores. Only one season is followed at a time, the last one requested. Returns a function that stops
+   * following.
+   */
   followScores(scores: ScoresFollowing): () => void;
-  /** Whether it is open, so that the member's notifications arrive live. */
+  /** Whether the socket is open, so that the member's notifications arrive live. */
   isOpen(): boolean;
-  /** Calls back when that changes. Returns a function that stops. */
+  /** Calls `hear` when the socket opens or closes. Returns a function that stops this. */
   onOpen(hear: () => void): () => void;
-  /** Calls back with the member's notifications, on any page. Returns a function that stops. */
+  /** Calls `hear` with each of the member's notifications, on any page. Returns a function that stops this. */
   onNews(hear: (news: NewsMessage) => void): () => void;
 }
 
 /**
- * The server reads the followers while it writes, so a push can miss a new follower. A ping this long after the join (in ms)
- * finds what was missed.
+ * How long after the join to ping again, in ms. The server reads who follows the league while it writes, so a push can miss a
+ * follower who has just joined. This ping reveals what the push missed.
  */
 const SECOND_LOOK = 3_000;
 
 /**
- * Keeps one socket open, and joins the followed league. A league is live after the server has answered the join with its draft:
- * pushes arrive only from then on.
+ * Keeps one socket open and joins the league that the page follows. A league counts as live only after the server has answered
+ * the join with the league's draft, because pushes arrive only from then on.
  */
 export function createSocket(setting: SocketSetting): SiteSocket {
   const { after } = setting;
@@ -54,7 +57,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     onWanted: () => line.start(),
   });
   const line = createReconnectingConnection(setting, waits, {
-    // The ping also says that the user is still here, and whether they can see the page.
+    // A ping also tells the server that the user is still here, and whether they can see the page.
     ping: () => ({ type: 'ping', ...league.held(), isHidden: setting.isHidden() || undefined }),
     isWatched: () => league.isFollowed() || scores.isFollowed(),
     isFollowed: league.isFollowed,
@@ -74,7 +77,7 @@ export function createSocket(setting: SocketSetting): SiteSocket {
   });
 
   function heard(message: ServerMessage): void {
-    // The next ticket shows whether the session is really over: the member may have signed in again since.
+    // The member may have signed in again since. The new socket's ticket will show whether the session is really over.
     if (message.type === 'error' && isEndOfSession(message.code)) line.lost();
     else if (message.type === 'notification') for (const read of readers) read(message.notification);
     else if (message.type === 'scores') scores.heard(message);

@@ -1,7 +1,7 @@
-/** Runs a callback in `ms`; the returned function cancels it. A test or a simulation passes its own time. */
+/** Runs a callback in `ms`, and returns a function that cancels it. Tests and simulations pass a version with their own time. */
 export type After = (ms: number, run: () => void) => () => void;
 
-/** One resettable timer: only the last setting counts. */
+/** A single timer that can be reset. Setting it again cancels the previous setting. */
 export interface Timer {
   set(ms: number, run: () => void): void;
   off(): void;
@@ -18,7 +18,7 @@ export function createTimer(after: After): Timer {
   };
 }
 
-/** Uses the browser's timers. */
+/** An `After` with the browser's timers. */
 export const afterInBrowser: After = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

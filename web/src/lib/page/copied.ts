@@ -3,19 +3,22 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/** Passes a pending text as a promise, because Safari only writes while it handles a press. */
+/**
+ * Writes to the clipboard. A text that isn't there yet is passed on as a promise, because Safari only allows writing during a
+ * press.
+ */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
-  // If the text fails to arrive, the write fails as well, and its failure is enough.
+  // If the text never arrives, the write fails too. That failure gets reported, so this one needn't be.
   blob.catch(() => undefined);
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
 /**
- * Copies a text to the clipboard; the first value is true for 2 seconds after a success. If a passed promise rejects,
- * the caller reports that.
+ * Returns a function that copies a text to the clipboard, and whether it did so in the last 2 seconds. If a promise for the text
+ * rejects, the caller has to report it.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** Downloads a text or a picture under this file name. */
+/** Lets the browser download this content as a file with this name. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,9 +1,9 @@
 import { dismissFailure, toastFailure } from './toast.ts';
 
-/** Whether the user is still on the page that started the mutation. */
+/** Whether the user is still on the page from which they started the mutation. */
 export type IsHere = () => boolean;
 
-/** Clears the message about the last try. */
+/** Clears the message about the last failure and remembers the current page. */
 function beginHere(): IsHere {
   dismissFailure();
   const { pathname } = window.location;
@@ -11,7 +11,8 @@ function beginHere(): IsHere {
 }
 
 /**
- * For a mutation: shows its failure on the page that started it, or nowhere. Its success handler can call the same `IsHere`.
+ * Returns handlers for a mutation that show its failure, but only if the user is still on the page where it started. The
+ * mutation's success handler can check that too, with the same `IsHere`.
  */
 export function failureToastOnSamePage(title: string, fallback?: string) {
   return {

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Returns the focus to an element. If that element is gone, and the focus with it, keyboard and screen-reader users continue at
- * the page's current subject (`data-focus-home`), or else at its content.
+ * Moves the focus back to an element. If that element is gone, moves it to the page's current subject (`data-focus-home`) or, if
+ * the page marks none, to its content, so that keyboard and screen-reader users can continue from there.
  */
 export function restFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to !== document.body && !isHidden(to)) {
@@ -15,7 +15,7 @@ export function restFocus(to: Element | null): void {
   home?.focus({ preventScroll: true });
 }
 
-/** Whether nothing on the page has the focus, or only a dialog as a whole. */
+/** Whether the focus is nowhere in particular: on nothing at all, or on a dialog as a whole. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return (
@@ -23,7 +23,10 @@ export function isFocusLost(): boolean {
   );
 }
 
-/** Marks a form's errors and focuses the first marked field; opens the section that hides it. */
+/**
+ * Marks a form's errors with `mark` and focuses the first marked field. If the field is inside a closed section, opens that
+ * section.
+ */
 export function focusWrong(form: HTMLFormElement, mark: () => void): void {
   flushSync(mark);
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');

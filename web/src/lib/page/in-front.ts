@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Whether this tab is visible. */
+/** Returns whether this tab is visible. */
 export function useIsInFront(): boolean {
   return useSyncExternalStore(
     (changed) => focusManager.subscribe(changed),

@@ -5,8 +5,8 @@ import { lazyImport } from './lazy-import.ts';
 export type LazyCodeQuery<Props> = ReturnType<typeof lazyCodeQuery<never, Props>>;
 
 /**
- * A lazily loaded component as a query, so that it can be prefetched and retried. Offline, only code with `isForOffline` is
- * tried: the device's worker has it if the device ever loaded it.
+ * Returns a lazily loaded component as a query, so that it can be prefetched and retried. Offline, only code with `isForOffline`
+ * is worth trying: if the device has ever loaded it, the service worker has stored it.
  */
 export function lazyCodeQuery<Module, Props>(
   name: string,

@@ -1,13 +1,13 @@
 import { wasReachedLately } from './network.ts';
 
-/** A small file that every deployment serves. */
+/** A small file that every deployment serves, for checking whether the site is reachable. */
 const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
 /**
- * Imports code that isn't needed at first. After one failure a browser may treat a file, and every file it needs, as failed
- * until a reload; Chromium does. So this first checks that the site is reachable, unless something has just arrived from it. A
- * file that fails anyway is imported again under another URL. Throws an Error with a text for users.
+ * Imports code that isn't needed at first. After a failed import, some browsers, including Chromium, treat the file and
+ * everything it imports as failed until a reload. That is why this first checks whether the site is reachable, unless something
+ * has just arrived from it. A file that fails anyway is imported again under another URL. Throws an Error with a text for users.
  */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -18,7 +18,7 @@ export async function lazyImport<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Whether the site is reachable. */
+/** Checks whether the site can be reached now. */
 export async function isReachable(): Promise<boolean> {
   return fetch(REACHABLE, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -26,7 +26,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** Imports the same file as a new module, by adding a fragment to the URL, which is only known from the error. */
+/** Imports a failed file again as a new module, by adding a fragment to its URL. Only the error reveals that URL. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
   const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
   if (address === undefined) throw failure;

@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`; unchanged if either is outside. */
+/** Returns the list with the item at `from` moved to `to`. Returns it unchanged if either index is out of range. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return [...items];
@@ -6,7 +6,10 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(to, 0, item);
 }
 
-/** The index of the row with this number or, because numbers may have gaps, of the next one; past the end, the last index. */
+/**
+ * Returns the index of the row with this number. Numbers may have gaps; then it is the next row's or, past the end, the last
+ * row's.
+ */
 export function rowAt(places: readonly number[], place: number): number {
   const row = places.findIndex((other) => other >= place);
   return row === -1 ? places.length - 1 : row;

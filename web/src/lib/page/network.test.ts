@@ -9,7 +9,7 @@ beforeEach(() => {
   now += 3_600_000;
 });
 
-/** A document with this transfer size; null if the browser doesn't report one. */
+/** Pretends that the document was loaded with this transfer size; null if the browser doesn't report it. */
 function loaded(transferSize: number | null): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     transferSize === null ? [] : [{ transferSize } as PerformanceNavigationTiming],

@@ -1,20 +1,20 @@
-/** A browser's storage for the site. */
+/** One of the browser's storages, in a form that never throws. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** Null removes the value. */
+  /** Writes a value; null removes it. */
   write(key: string, value: string | null): void;
 }
 
-/** A key for one member's data, so that another member who uses the same browser doesn't read it. */
+/** Returns a key for one member's data, so that another member who uses the same browser doesn't see it. */
 export const personal = (name: string, userId: string): string => `two-crowns.${name}.${userId}`;
 
-/** Lasts until the tab is closed. */
+/** Values that last until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
-/** Lasts until the user clears the browser's data. */
+/** Values that last until the user clears the browser's data. */
 export const browserStorage = safeStorage(() => localStorage);
 
-/** If the browser forbids storage or it is full, values last only as long as the page. */
+/** Wraps a storage. If the browser forbids it, or if it is full, values last only as long as the page. */
 export function safeStorage(store: () => Storage): SafeStorage {
   const held = new Map<string, string | null>();
   return {

@@ -5,11 +5,11 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: 'plain' | 'destructive';
-  /** Time on screen, in ms. */
+  /** How long the toast stays on screen, in ms. */
   duration: number;
-  /** Whether the failure explains a redirect, so that it stays for the next page. */
+  /** Whether this failure caused a redirect. If so, the toast stays up on the next page. */
   goesAlong: boolean;
-  /** The dialogs that were open at the time, innermost last. */
+  /** The ids of the dialogs that were open when the toast appeared, innermost last. */
   over: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface ToastInput {
   goesAlong?: boolean;
 }
 
-/** How long a toast shows, in ms: a failure takes longer to read than a success. */
+/** How long a toast stays on screen, in ms. Failures take longer to read than successes. */
 const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
 
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 let count = 0;
-/** The open dialogs, innermost last. */
+/** The ids of the dialogs that are open now, innermost last. */
 let dialogs: readonly string[] = [];
 
 function changed(): void {
@@ -39,7 +39,7 @@ function show(next: Toast | null): void {
   changed();
 }
 
-/** Shows a message; only the newest one is visible. */
+/** Shows a message in place of the previous one. */
 export function toast({
   title,
   description,
@@ -52,8 +52,8 @@ export function toast({
 }
 
 /**
- * Shows a failure: the server's message if there is one, else `fallback`. The end of a session isn't shown, because the sign-in
- * page explains it.
+ * Shows a failure, with the error's message if that is written for users, otherwise with `fallback`. Doesn't show that the
+ * session has ended, because the sign-in page explains that.
  */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
   if (isSessionOver(error)) return;
@@ -65,7 +65,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Dismisses a failure, which belongs to the page where it happened. A success stays, because the user reads it on the next
+ * Dismisses a failure, because it belongs to the page where it happened. A success stays, because the user reads it on the next
  * page.
  */
 export function dismissFailure(): void {
@@ -74,8 +74,8 @@ export function dismissFailure(): void {
 }
 
 /**
- * While a dialog is open, it shows all messages itself, because messages outside would cover it. Messages from before it opened
- * disappear, and its own failures close with it. Returns a function to call when it closes.
+ * Makes a dialog show all messages while it is open, because messages outside of it would cover it. Earlier messages disappear,
+ * and the dialog's own failures disappear when it closes. Returns a function to call when it closes.
  */
 export function enterDialog(id: string): () => void {
   dialogs = [...dialogs, id];
@@ -87,13 +87,13 @@ export function enterDialog(id: string): () => void {
   };
 }
 
-/** For useSyncExternalStore. */
+/** The current toast, for useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   current: (): Toast | null => current,
-  /** The innermost open dialog; undefined while there is none. */
+  /** The id of the innermost open dialog; undefined while no dialog is open. */
   dialog: (): string | undefined => dialogs.at(-1),
 };

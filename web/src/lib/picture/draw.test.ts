@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawPicture, middleSquare, fileProblem } from './draw.ts';
 
-// The errors for an image the browser can't draw.
+// These tests check the errors for images that the browser can't draw.
 
 const TOO_LARGE = 'This image is too large. Choose one up to 4096 by 4096 pixels.';
 const NO_IMAGE = 'Please select an image file.';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The beginning of a PNG, up to its size. */
+/** Returns the first bytes of a PNG file, up to and including the image's size. */
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set(new TextEncoder().encode('\u0000PNG\r\n\u001A\n\0\0\0\rIHDR'));

@@ -3,17 +3,17 @@ import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 
-/** A picture ready for upload. */
+/** A picture that is ready to upload. */
 export interface DrawnPicture {
-  /** PNG or WebP. */
+  /** The picture as a PNG or WebP file. */
   image: Blob;
-  /** The picture as an image source; the site's security policy forbids blob: URLs. */
+  /** The picture as a data: URL for an image element, because the site's security policy forbids blob: URLs. */
   preview: string;
 }
 
 /**
- * Redraws the middle of an image file as a small square, without the file's metadata, such as a photo's location. Throws an
- * Error with a text for users.
+ * Redraws the middle of an image file as a small square. This also drops the file's metadata, such as the location of a photo.
+ * Throws an Error with a text for users.
  */
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   const problem = fileProblem(file);
@@ -28,9 +28,9 @@ export async function drawPicture(file: File): Promise<DrawnPicture> {
   }
 }
 
-/** Distinguishes an oversized image from a file that isn't an image, because browsers give the same error for both. */
+/** Tells an oversized image from a file that isn't an image, because browsers report the same error for both. */
 async function problemOfUndrawn(file: File): Promise<string> {
-  // A file that has become unreadable doesn't count as an image.
+  // A file that can no longer be read counts as not being an image.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   return hasManyPixels(new Uint8Array(bytes)) ? MANY_PIXELS : NO_IMAGE;
 }
@@ -47,7 +47,7 @@ function square(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** Encodes as WebP if the browser can, else as PNG. */
+/** Encodes the picture as WebP if the browser can do that, otherwise as PNG. */
 async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
   const format = ['image/webp', 0.9] as const;
   const image = await new Promise<Blob | null>((resolve) => {
@@ -57,7 +57,7 @@ async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
   return { image, preview: canvas.toDataURL(...format) };
 }
 
-/** The side of a stored picture in px, twice the largest size at which the site shows it. */
+/** The width and height of a stored picture in px, twice the largest size at which the site shows it. */
 const PICTURE_SIDE = 256;
 
 interface Square {
@@ -66,7 +66,7 @@ interface Square {
   side: number;
 }
 
-/** The middle square of an image of this size, in the image's own pixels. */
+/** Returns the largest square in the middle of an image of this size, in the image's own pixels. */
 export function middleSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
@@ -75,16 +75,19 @@ export function middleSquare(width: number, height: number): Square {
 const NO_IMAGE = 'Please select an image file.';
 const TOO_LARGE = 'Please select an image smaller than 5MB.';
 const MANY_PIXELS = `This image is too large. Choose one up to ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
-/** An SVG is a document that can run scripts, not an image. */
+/** The type of SVG files, which aren't accepted: an SVG is a document that can run scripts. */
 const SVG = 'image/svg+xml';
 
-/** Why a chosen file can't be a picture, by its type and its size in bytes. */
+/** Returns why a file of this type and size (in bytes) can't be used as a picture; undefined if it can. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/') || type === SVG) return NO_IMAGE;
   return size > LARGEST_PICTURE ? TOO_LARGE : undefined;
 }
 
-/** Whether an image has more pixels, according to its header, than all browsers can draw; its file may still be small. */
+/**
+ * Whether an image, according to its header, has more pixels than every browser can draw. Such an image can still be a small
+ * file.
+ */
 function hasManyPixels(bytes: Uint8Array): boolean {
   try {
     const size = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))?.calculate(bytes);
@@ -95,7 +98,7 @@ function hasManyPixels(bytes: Uint8Array): boolean {
   }
 }
 
-/** Paragraphs as lines of at most this width in px, broken between words; a word that is too wide gets its own line. */
+/** Breaks each paragraph between words into lines of at most `width` px. A word that is too long gets its own line. */
 export function linesOf(paragraphs: readonly string[], font: string, width: number): string[][] {
   const brush = document.createElement('canvas').getContext('2d');
   if (brush) brush.font = font;

@@ -1,6 +1,6 @@
 /**
- * The file name of a picture: the league's name with letters and digits of any script and dashes for the rest, then the
- * picture's content and its season.
+ * Returns the file name for a picture: the league's name, what the picture shows, and the season. In the league's name,
+ * everything but letters and digits (of any script) becomes a dash.
  */
 export function pictureName(leagueName: string, shows: string, season: string): string {
   const name = leagueName

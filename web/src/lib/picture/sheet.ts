@@ -1,21 +1,21 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
 import { colorToken, textOn } from '../colour.ts';
 
-// Draws pictures of the site's own pages, to save or share.
+// Draws pictures of the site's pages, for users to save or share.
 
-// In px.
+// The measurements of a picture, in px.
 export const WIDTH = 1200;
 export const MARGIN = 40;
 export const FOOT = 64;
 
-/** A drawing's size in px; in the picture, each px becomes `scale` by `scale` pixels. */
+/** The size of a drawing in px. In the finished picture, each of these px becomes a square of `scale` by `scale` pixels. */
 export interface Sheet {
   width: number;
   height: number;
   scale: number;
 }
 
-/** A sheet with room for a body of this height, drawn twice as large for sharp screens. */
+/** Returns a sheet with room for content of this height, at double resolution for sharp screens. */
 export const sheetFor = (body: number): Sheet => ({ width: WIDTH, height: body + FOOT, scale: 2 });
 
 export const DISPLAY = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', system-ui, sans-serif";
@@ -23,7 +23,7 @@ export const PLAIN = 'system-ui, sans-serif';
 
 export type Brush = CanvasRenderingContext2D;
 
-/** Returns a PNG with a footer, in the site's fonts; `draw` draws the rest. Throws an Error with a text for users. */
+/** Returns a PNG in the site's fonts. Everything but the footer is drawn by `draw`. Throws an Error with a text for users. */
 export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Brush) => void): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
@@ -53,7 +53,7 @@ interface Style {
   align?: CanvasTextAlign;
 }
 
-/** Writes one line of text, cut off if it doesn't fit. */
+/** Draws one line of text, which is cut off if it doesn't fit. */
 export function write(
   brush: Brush,
   text: string,
@@ -81,7 +81,9 @@ interface Place {
   height: number;
 }
 
-/** Draws a chip like the site's own: the abbreviation on the primary color, with a stripe in the secondary color and a ring. */
+/**
+ * Draws a team chip as on the site: the abbreviation on the primary color, with a stripe in the secondary color and an outline.
+ */
 export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: Place): void {
   brush.save();
   brush.beginPath();
@@ -110,7 +112,7 @@ export function box(brush: Brush, x: number, y: number, width: number, height: n
   brush.fill();
 }
 
-/** The crown's outline above the band, in a square of 24. */
+/** The points of a crown's outline above its band, in a 24 by 24 square. */
 const POINTS = [
   [2, 6],
   [7, 11],
@@ -121,7 +123,7 @@ const POINTS = [
   [5, 18],
 ] as const;
 
-/** Draws a crown, three points on a band, in a square of this size; the Losses crown is upside down. */
+/** Draws a crown (three points on a band) in a square of this size. The Losses crown is upside down. */
 export function drawCrown(
   brush: Brush,
   race: 'wins' | 'losses',

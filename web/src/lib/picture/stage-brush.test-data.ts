@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** The bounds of a drawing, in px. */
+/** The bounds of something that was drawn, in px. */
 export interface Drawn {
   top?: number;
   bottom?: number;
   left: number;
   right: number;
-  /** The size of letters. */
+  /** The font size, if it is text. */
   size?: number;
 }
 
-/** A brush that records the texts and chips it draws, with letters 10 px wide. */
+/** Returns a fake canvas context that records the texts and chips drawn with it. Each letter is 10 px wide. */
 export function stageBrush() {
   const texts: string[] = [];
   const drawn: Drawn[] = [];

@@ -3,12 +3,12 @@ import type { UploadForm, User } from '#shared/contract/schemas/users.ts';
 import { call } from '../calls/call.ts';
 
 const FAILED = 'Your picture didn’t upload. Please try again.';
-/** In ms. */
+/** How long an upload may take, in ms. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Uploads a picture and puts it into the caller's profile. `onProgress` gets the share sent so far, 0 to 1. Throws an Error with
- * a text for users.
+ * Uploads a picture and sets it as the user's profile picture. Calls `onProgress` with the share uploaded so far, from 0 to 1.
+ * Throws an Error with a text for users.
  */
 export async function uploadPicture(image: Blob, onProgress?: (share: number) => void): Promise<User> {
   const form = await call('uploadPicture', { body: { contentType: image.type as PictureType } });
@@ -16,7 +16,7 @@ export async function uploadPicture(image: Blob, onProgress?: (share: number) =>
   return call('changeProfile', { body: { profileImageUrl: form.profileImageUrl } });
 }
 
-/** Uses XMLHttpRequest, because fetch doesn't report progress. */
+/** Sends the upload with XMLHttpRequest, because fetch doesn't report progress. */
 function post(
   { url, fields }: UploadForm,
   image: Blob,
@@ -31,7 +31,7 @@ function post(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    // A request without an answer ends here too, with status 0.
+    // `loadend` also fires if there was no answer; the status is 0 then.
     request.addEventListener('loadend', () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new Error(FAILED));

@@ -5,7 +5,7 @@ import { hasSessionHint } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
 
-/** The current user; null if no one is signed in. */
+/** Queries the signed-in user; null if no one is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<User | null> => {

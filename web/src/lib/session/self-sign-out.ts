@@ -1,17 +1,20 @@
-// Some acts end all of the member's sessions, but this browser isn't done: it signs in again, or finishes its own sign-out. Until
-// then, the server refuses the calls of all its tabs, because they still have the old tokens.
+// Some acts end all of the member's sessions, but this browser goes on: it signs in again, or finishes its own sign-out. Until it
+// has done so, the server refuses the calls from all its tabs, because they still use the old tokens.
 
-/** A browser lock for all tabs of the site; a closing tab releases it. */
+/** The name of a browser lock that all tabs of the site share. A tab that closes releases it. */
 const LOCK = 'own-end-of-sessions';
 
-/** Only pages over https have locks; without them, a tab may treat the session as over a moment too early. */
+/**
+ * Returns the browser's locks, which only pages over https have. Without them, a tab may treat the session as over a moment too
+ * early.
+ */
 function locks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
 /**
- * Runs an act that ends every session of the member. No tab treats its own session as over until `release` is called or the act
- * fails. Throws the errors of `act`.
+ * Runs an act that ends all of the member's sessions. Until `release` is called or the act fails, no tab treats its own session
+ * as over. Throws the errors of `act`.
  */
 export async function holdSessionOpen<Value>(
   act: () => Promise<Value>,
@@ -32,7 +35,7 @@ function hold(): Promise<() => void> {
   });
 }
 
-/** Waits while any tab holds the session. Throws the signal's reason if the signal aborts. */
+/** Waits until no tab holds the session. If the signal aborts, throws the signal's reason. */
 export async function sessionIsFree(signal: AbortSignal | undefined): Promise<void> {
   await locks()?.request(LOCK, { mode: 'shared', ...(signal && { signal }) }, () => undefined);
 }

@@ -1,25 +1,25 @@
 import { forgetKept } from './session-hint.ts';
 
-/** Refusals that end the session. Other refusals with the same status are about a code or a password. */
+/** The codes of refusals that end a session. Other refusals with the same status mean a wrong code or password. */
 const ENDS: ReadonlySet<string> = new Set(['unauthenticated', 'session-expired', 'suspended']);
 
 /**
- * Whether a refusal with this code means that the call or the socket has no session left. A call may still succeed with
- * a renewed token.
+ * Whether a refusal with this code means that the session of a call or a socket is over. A call may still succeed with a renewed
+ * token.
  */
 export function isEndOfSession(code: string): boolean {
   return ENDS.has(code);
 }
 
-/** The storage key of the reason why the last session ended, which the sign-in pages of all tabs show. */
+/** The storage key for the reason why the last session ended. The sign-in pages in all tabs show that reason. */
 const WORDS = 'session-end';
-/** The event for this tab; other tabs hear changes of local storage. */
+/** The event that tells this tab. Other tabs notice that local storage has changed. */
 export const SESSION_OVER = 'session-over';
 let isOverHere = false;
 
 /**
- * Clears this browser's session, which the server no longer accepts; all open tabs notice (`followSession`). `words` give a
- * reason if there is more to say than that it has ended.
+ * Clears this browser's session because the server no longer accepts it. All open tabs notice (`followSession`). `words` is the
+ * reason, if there is more to say than that the session has ended.
  */
 export function endSession(words?: string): void {
   isOverHere = true;
@@ -28,7 +28,7 @@ export function endSession(words?: string): void {
   window.dispatchEvent(new Event(SESSION_OVER));
 }
 
-/** Clears the reason for the last session's end, because a new session begins. */
+/** Clears the reason why the last session ended, because a new session begins. */
 export function forgetEnd(): void {
   isOverHere = false;
   localStorage.removeItem(WORDS);
@@ -39,7 +39,7 @@ export function hasEndedHere(): boolean {
   return isOverHere;
 }
 
-/** The history state of a sign-in page after a session's end. */
+/** The history state of a sign-in page that is shown because a session has ended. */
 interface Ended {
   hasSessionEnded: true;
   words: string | null;
@@ -53,7 +53,7 @@ export function hasSessionEnded(state: unknown): boolean {
   return (state as Partial<Ended> | null)?.hasSessionEnded === true;
 }
 
-/** The server's reason for the session's end; null if there is none. */
+/** Returns the server's reason why the session ended; null if the server gave none. */
 export function wordsOfEnd(state: unknown): string | null {
   return (state as Partial<Ended> | null)?.words ?? null;
 }

@@ -87,7 +87,7 @@ test('a renewal never signs anyone in, even if another tab signs out during the 
 });
 
 describe('the stored access token', () => {
-  /** Stores a token that expires in `seconds` on the server's clock, which is `drift` ms ahead of this device's. */
+  /** Stores a token that expires in `seconds` by the server's clock, which is `drift` ms ahead of this device's clock. */
   const keep = (seconds: number, drift = 0) => {
     const token = tokenWith({ exp: NOW / 1000 + seconds, name: 'Zoë?>' });
     remember({

@@ -1,14 +1,14 @@
 import { forgetMember } from '../device/forget-member.ts';
 
-/** The prefix of all keys of the sign-in library, for any client. */
+/** The prefix of all keys that the sign-in library stores, whatever the client id. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
-/** The prefix of all keys of unsent chat messages, which are deleted with the member's session. */
+/** The prefix of the keys for unsent chat messages. They are deleted along with the member's session. */
 export const UNSAID = 'two-crowns.chat-outbox';
-/** A token that expires sooner than this (in ms) is renewed first. */
+/** A token that expires within this time (in ms) is renewed before it is used. */
 const MARGIN = 30_000;
 
-/** All stored keys. A browser without storage refuses even to list them, and no one is signed in there. */
+/** Lists all keys in local storage. A browser that forbids storage won't even list them, and then no one is signed in. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -17,7 +17,7 @@ function keptKeys(): string[] {
   }
 }
 
-/** The prefix of the sign-in library's keys; undefined if no one is signed in. */
+/** Returns the prefix of the signed-in user's keys; undefined if no one is signed in. */
 function prefix(): string | undefined {
   return keptKeys()
     .map((key) => LAST_USER.exec(key)?.[1])
@@ -25,20 +25,23 @@ function prefix(): string | undefined {
 }
 
 /**
- * Whether this browser was signed in at its last visit. Only a hint: the server decides. It doesn't load the sign-in library,
- * so that visitors never download it.
+ * Whether a user was signed in the last time this browser visited. It is only a hint, because the server decides. It doesn't need
+ * the sign-in library, so visitors never download that.
  */
 export function hasSessionHint(): boolean {
   return prefix() !== undefined;
 }
 
-/** The user of this browser's session; empty if there is none. It changes whenever another user signs in. */
+/** Returns the name of this browser's signed-in user; empty if there is none. It changes whenever another user signs in. */
 export function keptUser(): string {
   const keys = keptKeys().filter((key) => LAST_USER.test(key));
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
-/** Replaces the stored session with a new one from the sign-in library. Writes the keys that name the user last. */
+/**
+ * Replaces the stored session with a new one from the sign-in library. Writes the keys that name the user last, so that no tab
+ * sees the new user with old tokens.
+ */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
@@ -54,7 +57,7 @@ function forgetKeys(...beginnings: readonly string[]): void {
     if (beginnings.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
 }
 
-/** A snapshot of all entries the sign-in library has stored. */
+/** A snapshot of everything the sign-in library has stored. */
 export type Session = ReadonlyMap<string, string>;
 
 export function keptSession(): Session {
@@ -62,14 +65,14 @@ export function keptSession(): Session {
   return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
 }
 
-/** Whether the stored session is unchanged: no tab has renewed, ended or replaced it. */
+/** Whether the stored session is still the same: no tab has renewed, ended or replaced it since. */
 export function isStillKept(session: Session): boolean {
   return [...session].every(([key, value]) => localStorage.getItem(key) === value);
 }
 
 /**
- * Stores the renewed tokens of `session`. Returns false if a tab has renewed, ended or replaced it. Never writes the signed-in
- * user, so that no renewal can sign anyone in, even if two tabs write at the same moment.
+ * Stores the renewed tokens of `session`. Returns false if any tab has renewed, ended or replaced that session. Never writes who
+ * is signed in, so that renewing can't sign anyone in, even if two tabs write at the same moment.
  */
 export function keepRenewed(session: Session, renewed: Session): boolean {
   if (!isStillKept(session)) return false;
@@ -78,8 +81,8 @@ export function keepRenewed(session: Session, renewed: Session): boolean {
 }
 
 /**
- * Removes everything the sign-in library has stored, for any client, and the member's data on the device. With `whose`
- * (`keptUser`), keeps the session of another member who has signed in since.
+ * Removes everything the sign-in library has stored, whatever the client id, along with the member's data on this device. With
+ * `whose` (`keptUser`), leaves everything in place if another member has signed in since.
  */
 export function forgetKept(whose?: string): void {
   if (whose !== undefined && !['', whose].includes(keptUser())) return;
@@ -88,8 +91,8 @@ export function forgetKept(whose?: string): void {
 }
 
 /**
- * The stored access token, if it is valid for a while longer; otherwise null, and the library has to renew it. Because it is read
- * here, a page's first calls don't wait for the library, which is as large as the page.
+ * Returns the stored access token if it is valid for a while longer; otherwise null, and the sign-in library has to renew it.
+ * Since it is read without the library, which is as large as a page, a page's first calls needn't wait for that.
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();
@@ -100,7 +103,7 @@ export function keptToken(now = Date.now()): string | null {
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 
-/** Returns when a token expires, in ms since 1970; 0 for a text that isn't a token. */
+/** Returns when a token expires, in ms since 1970; 0 if the text isn't a token. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');

@@ -21,7 +21,7 @@ vi.mock('./pool/tokens.ts', () => ({ signOut }));
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock('../calls/call.ts', async (original) => ({ ...(await original<object>()), call }));
 
-/** The browser's storage; Object.keys lists its entries, as it does for localStorage. */
+/** The browser's storage. As with the real localStorage, Object.keys lists its entries. */
 let kept: Record<string, string>;
 
 beforeEach(() => {

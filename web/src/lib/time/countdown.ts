@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock, type ServerClock } from './server-clock.ts';
 
-/** Whole seconds left until the deadline, rounded up; never below 0. */
+/** Returns the whole seconds left until the deadline, rounded up and never below 0. */
 export function secondsLeft(deadlineAt: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 1000));
 }
 
-/** Milliseconds until `secondsLeft` changes; undefined once it is 0. */
+/** Returns the milliseconds until `secondsLeft` changes; undefined once it is 0. */
 export function untilNextSecond(deadlineAt: string, now: number): number | undefined {
   const left = Date.parse(deadlineAt) - now;
   if (left <= 0) return undefined;
   return left - (Math.ceil(left / 1000) - 1) * 1000;
 }
 
-// A delay in ms. Without it, a timer that fires slightly early would show the old second for another second.
+// An extra delay in ms. Without it, a timer that fires slightly early would keep showing the old second for another second.
 const LATE_BY = 5;
 
 /**
@@ -39,7 +39,7 @@ export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () =>
   };
 }
 
-/** Seconds left by the server's clock; null without a deadline. */
+/** Returns the seconds left until the deadline by the server's clock; null if there is no deadline. */
 export function useCountdown(deadlineAt: string | null): number | null {
   const subscribe = useCallback(
     (changed: () => void) =>
@@ -51,23 +51,26 @@ export function useCountdown(deadlineAt: string | null): number | null {
   );
 }
 
-/** Whether an instant has passed by the server's clock. */
+/** Returns whether an instant has passed by the server's clock. */
 export function useHasCome(instant: string): boolean {
   const subscribe = useCallback((changed: () => void) => onSeconds(instant, serverClock, changed), [instant]);
   return useSyncExternalStore(subscribe, () => serverClock.now() >= Date.parse(instant));
 }
 
 const MINUTE_MS = 60_000;
-/** How long after an awaited instant to check the clock (in ms). */
+/** How long after `until` to check the clock, in ms. */
 const JUST_AFTER = 1000;
 
-/** When to check the clock again, in ms: in a minute or, if that comes first, right after `until`. */
+/** Returns how long to wait before checking the clock again, in ms: a minute, or until just after `until` if that is sooner. */
 export function nextLook(now: number, until = ''): number {
   const left = Date.parse(until) - now;
   return left >= 0 ? Math.min(MINUTE_MS, left + JUST_AFTER) : MINUTE_MS;
 }
 
-/** The server's time in ms, updated each minute, right after `until`, and when the estimate changes. */
+/**
+ * Returns the server's time in ms since 1970. It is updated every minute, right after `until`, and whenever the estimate of that
+ * time changes.
+ */
 export function useServerTime(until?: string): number {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {
@@ -81,7 +84,7 @@ export function useServerTime(until?: string): number {
       plan();
     };
     const unsubscribe = serverClock.subscribe(look);
-    // The server may have sent its time since the first render.
+    // The estimate may have changed since the first render.
     look();
     return () => {
       clearTimeout(timer);

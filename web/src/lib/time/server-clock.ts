@@ -1,18 +1,18 @@
-/** One sample of the server's time, with the local instants of the request and the answer, in ms. */
+/** A timestamp from the server, with the local times (in ms) when it was requested and received. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
   serverTime: string;
 }
 
-/** Monotonic local time in ms. */
+/** Returns the local time in ms since 1970, on a monotonic clock. */
 export function localNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * The least and the most that the server can be ahead of this browser, in ms: its timestamp is from between request and answer.
- * Only the arrival of a push is known, so its `most` is infinite.
+ * How far the server's clock is ahead of this browser's, at least and at most, in ms. The server's timestamp was taken between
+ * request and answer, which gives both bounds. For a push, only the arrival is known, so `most` is infinite.
  */
 interface Bounds {
   least: number;
@@ -21,18 +21,18 @@ interface Bounds {
 
 /** This browser's estimate of the server's time. */
 export interface ServerClock {
-  /** Server time in ms since 1970. */
+  /** Returns the estimated server time in ms since 1970. */
   now(): number;
-  /** Whether the server has sent its time; until then, the device's time is used. */
+  /** Whether the server has sent its time. Until then, `now` returns the device's time. */
   isTold(): boolean;
   /**
-   * Keeps the sample with the shortest round trip. If a new sample contradicts it, one of the clocks was set, and the new
-   * sample wins.
+   * Notes a measured timestamp. The one with the shortest round trip counts. But if a new one contradicts it, one of the clocks
+   * has been set, and the new one counts.
    */
   observe(sample: ClockSample): void;
   /**
-   * Notes a pushed timestamp of unknown age: the server's time is at least this. It is used until a round trip is measured, and
-   * if it contradicts the measured one.
+   * Notes a pushed timestamp. Its age is unknown, so it only shows the least that the server's time can be. It counts until a
+   * round trip has been measured, and whenever it contradicts the measurement.
    */
   observePush(serverTime: string): void;
   subscribe(changed: () => void): () => void;
@@ -82,10 +82,10 @@ function isCloser(one: Bounds, other: Bounds): boolean {
   return one.least > other.least;
 }
 
-/** This browser's one estimate. */
+/** The estimate that the whole page shares. */
 export const serverClock = createServerClock();
 
-/** Fetches a reply that contains the server's time, and adjusts the clock. `now` counts ms on a monotonic clock. */
+/** Fetches a reply that contains the server's time and notes that time in `clock`. `now` is in ms on a monotonic clock. */
 export async function timed<Told extends { serverTime: string }>(
   ask: () => Promise<Told>,
   clock: ServerClock = serverClock,

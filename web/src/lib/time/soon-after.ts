@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back `ms` after a value arrives, with the newest value by then. Later values don't postpone this; otherwise, it would
- * never run in a lively chat. Undefined cancels the wait.
+ * Calls `act` once, `ms` after a value has arrived, with the newest value at that time. Later values don't postpone the call;
+ * otherwise, in a lively chat, it would never happen. If the value becomes undefined, the call is canceled.
  */
 export function useSoonAfter<Value>(value: Value | undefined, ms: number, act: (value: Value) => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

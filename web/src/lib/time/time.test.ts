@@ -18,7 +18,7 @@ describe('Eastern time', () => {
   test.each([
     ['2025-09-04T15:00', '2025-09-04T19:00:00.000Z'],
     ['2026-01-08T23:59', '2026-01-09T04:59:00.000Z'],
-    // Before and after a clock change, on days whose offset changes.
+    // Before and after a clock change, on the days when the offset changes.
     ['2025-11-02T00:30', '2025-11-02T04:30:00.000Z'],
     ['2025-11-02T03:00', '2025-11-02T08:00:00.000Z'],
     ['2026-03-08T01:30', '2026-03-08T06:30:00.000Z'],
@@ -40,7 +40,7 @@ describe('Eastern time', () => {
 
   test.each([
     ['America/New_York', ''],
-    // Another zone with the same time.
+    // Another time zone with the same time as New York.
     ['America/Toronto', ''],
     ['America/Los_Angeles', '5:20 PM your time'],
     ['Europe/Berlin', 'Fri 2:20 AM your time'],

@@ -1,8 +1,8 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
 /**
- * The screen-reader texts while the user sorts a list: names and places, never ids. `places` are the numbers of the list's
- * rows.
+ * Returns what screen readers say while the user sorts a list. The texts contain names and row numbers, but no ids. `places` has
+ * the number of each row.
  */
 export function dragAnnouncements(
   ids: readonly UniqueIdentifier[],
@@ -23,7 +23,7 @@ function moveAnnouncement(name: string, place: string): string {
   return `${name} is now at ${place}.`;
 }
 
-/** Announces an item that a button moved to `index`. */
+/** Returns the announcement after a button has moved an item to the row at `index`. */
 export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
   return moveAnnouncement(name, placeText(places, index));
 }

@@ -28,21 +28,23 @@ import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-a
 
 interface Props<Id extends string | number> {
   items: readonly Id[];
-  /** The numbers of the rows; by default 1, 2, 3 … */
+  /** The numbers of the rows; by default 1, 2, 3 and so on. */
   places?: readonly number[];
   label: string;
   nameOf(id: Id): string;
   render(id: Id): ReactNode;
-  /** A line of small print below a row, as wide as the row. */
+  /** Returns small print to show below a row, across the row's whole width. */
   noteOf?(id: Id): ReactNode;
   onChange(items: Id[]): void;
-  /** Removes an item; undefined if items can't be removed. */
+  /** Called when the user removes an item. If undefined, items can't be removed. */
   onTakeOff?(id: Id): void;
-  /** Whether buttons are below the items, for a list that is only 18 rem wide. */
+  /** Whether the list is only 18 rem wide, so that the buttons go below the items. */
   isNarrow?: boolean;
 }
 
-/** A list the user can sort: by dragging, by keyboard (space, arrows, space), by typing a place, or by buttons. */
+/**
+ * A list that the user can sort: by dragging, with the keyboard (space, arrows, space), by typing a row number, or with buttons.
+ */
 export function SortableList<Id extends string | number>({
   items,
   places = items.map((_, index) => index + 1),
@@ -62,7 +64,7 @@ export function SortableList<Id extends string | number>({
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
-    // Signals any kind of change, as a field does with its input event.
+    // Tell the page that something in the list has changed, as a field does with its input event.
     list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     onChange(moved(items, from, to));
   };
@@ -73,7 +75,7 @@ export function SortableList<Id extends string | number>({
   const takeOff = (id: Id, index: number) => {
     onTakeOff?.(id);
     say(`${nameOf(id)} removed.`);
-    // The focus moves to the item that takes the removed one's place.
+    // Move the focus to the item that takes the place of the removed one.
     const rows = list.current?.children;
     const next = rows?.[index + 1] ?? rows?.[index - 1];
     next?.querySelector<HTMLElement>('[data-take-off]')?.focus();
@@ -129,12 +131,12 @@ interface ItemProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Called only for a move that stays within the list. */
+  /** Called only if the item stays within the list. */
   onMove(by: 1 | -1): void;
-  /** Called with any number; one beyond either end of the list means that end. */
+  /** Called with any number that was typed. A number beyond either end of the list means that end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
-  /** The element that gets the focus after the item's own removal. */
+  /** Returns the element that gets the focus after this item has been removed. */
   successor(): Element | null;
   isNarrow: boolean;
   note: ReactNode;
@@ -159,7 +161,7 @@ function SortableItem({
     useSortable({ id });
   const row = useRef<HTMLLIElement>(null);
   const within = useLastingFocus<HTMLDivElement>(successor);
-  // After a move without dragging the focus is still within the item, so the list scrolls with it.
+  // If the item was moved without dragging, it still has the focus, so scroll it back into view.
   const shown = useRef(place);
   useEffect(() => {
     const isMoved = shown.current !== place;
@@ -207,7 +209,7 @@ type StepProps = Pick<
   'name' | 'isFirst' | 'isLast' | 'onMove' | 'onPlace' | 'onTakeOff' | 'isNarrow'
 >;
 
-/** The controls that move an item without dragging, or remove it. */
+/** The controls that move an item without dragging, and the one that removes it. */
 function Steps({ name, isFirst, isLast, onMove, onPlace, onTakeOff, isNarrow }: StepProps) {
   return (
     <>
@@ -261,7 +263,7 @@ interface PlaceProps {
   onPlace(to: number): void;
 }
 
-/** The row's editable number; it applies on Enter or when the user leaves the field. */
+/** The row's number in a field. An edited number takes effect on Enter or when the user leaves the field. */
 function PlaceField({ name, place, onPlace }: PlaceProps) {
   const [typed, type] = useState<string | null>(null);
   const enter = () => {
@@ -280,7 +282,7 @@ function PlaceField({ name, place, onPlace }: PlaceProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') enter();
         if (event.key !== 'Escape' || typed === null) return;
-        // Escape discards the typed number, but doesn't close a dialog around the list.
+        // Escape only discards the number that was typed. It must not also close a dialog around the list.
         event.preventDefault();
         type(null);
       }}

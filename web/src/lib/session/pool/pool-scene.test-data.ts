@@ -5,13 +5,13 @@ const POOL_URL = 'https://pool.test/us-east-1_pool';
 export const USER = '24688438-40e1-70d0-d97e-000000000001';
 export const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;
 
-/** A token that expires in ten minutes and can be revoked. */
+/** Returns a token that expires in ten minutes and can be revoked. */
 export function freshToken(sub = USER): string {
   const iat = Math.floor(Date.now() / 1000);
   return tokenWith({ sub, iat, exp: iat + 600, origin_jti: 'first' });
 }
 
-/** The sign-in library's stored entries of a user's session. */
+/** Returns the entries that the sign-in library stores for a user's session. */
 export function sessionOf(user: string, refreshToken: string): Map<string, string> {
   const token = freshToken(user);
   return new Map([
@@ -22,24 +22,26 @@ export function sessionOf(user: string, refreshToken: string): Map<string, strin
   ]);
 }
 
-/** The pool's answers, as a status and a JSON body. */
+/** Plays the user pool: answers a call with a status and a JSON body. */
 export type Pool = (target: string, body: string) => Response | Promise<Response>;
 
-/** The pool's format of a refusal. */
+/** Returns a refusal in the user pool's format. */
 export function refused(status: number, type: string, message = type): Response {
   return new Response(JSON.stringify({ __type: type, message }), { status });
 }
 
-/** Shared by all tests of a file: the library looks up the browser's storage only once. */
+/** The browser's storage. All tests in a file share it, because the library looks the storage up only once. */
 const stored = new Map<string, string>();
 
-/** Stubs the globals of a browser with a session; `pool` answers calls to the user pool. Returns the storage. */
+/**
+ * Stubs the globals of a browser with a session. Calls to the user pool are answered by `pool`. Returns the browser's storage.
+ */
 export function browserWithSession(pool: Pool): Map<string, string> {
   stored.clear();
   for (const [key, value] of sessionOf(USER, 'refresh')) stored.set(key, value);
   const localStorage = storageOver(stored);
   vi.stubGlobal('localStorage', localStorage);
-  // The library detects the framework around it.
+  // The library tries to detect a web framework on the page.
   vi.stubGlobal('document', {
     addEventListener: () => undefined,
     getElementById: () => null,
@@ -65,7 +67,7 @@ function siteConfig(): Response {
   return new Response(JSON.stringify(site));
 }
 
-/** A browser's storage; Object.keys lists its entries, as it does for localStorage. */
+/** Returns a fake browser storage. As with the real localStorage, Object.keys lists its entries. */
 function storageOver(entries: Map<string, string>): object {
   const methods = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -78,12 +80,12 @@ function storageOver(entries: Map<string, string>): object {
   });
 }
 
-/** An access token with these claims; the tests don't check its signature. */
+/** Returns an access token with these claims. The tests don't check its signature. */
 export function tokenWith(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.signature`;
 }
 
-/** Base64url of the UTF-8 text, as in RFC 7515. */
+/** Encodes a value as JSON in base64url (RFC 7515). */
 function part(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   const base64 = btoa(String.fromCharCode(...bytes));

@@ -2,13 +2,13 @@ export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
-/** After five wrong passwords, no matter who enters them, the pool locks an account for a second, then longer each time. */
+/** After five wrong passwords, no matter who entered them, the pool locks the account for a second, then for longer each time. */
 const LOCKED =
   'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
-/** The server's text for its own sign-in. */
+/** The text that the server uses for a suspended account. */
 const SUSPENDED = 'This account is suspended. Contact support.';
 
-/** The texts for the codes of the pool and of the network, unless a step has its own. */
+/** The texts for error codes from the user pool and the network, unless a sign-in step has its own texts. */
 export const WORDS: Words = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
@@ -18,19 +18,22 @@ export const WORDS: Words = {
   TimeoutError: 'The server isn’t responding. Please try again.',
 };
 
-/** The pool reports these as NotAuthorized, too; only the message distinguishes them. */
+/** Errors that the pool also reports as NotAuthorizedException; only a part of the message tells them apart. */
 const SAID: readonly (readonly [part: string, words: string])[] = [
   ['attempts exceeded', LOCKED],
   ['User is disabled', SUSPENDED],
 ];
 
-/** Chooses the text by the pool's code if possible, because its messages are for machines, or reveal too much. */
+/**
+ * Turns an error into one with a text for users. The text depends on the error's code, not its message, wherever possible,
+ * because the pool's messages are written for developers or reveal too much.
+ */
 export function inText(error: unknown, words: Words = WORDS): Error {
   const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));
   return new Error(said?.[1] ?? words[nameOf(error)] ?? TRY_AGAIN, { cause: error });
 }
 
-/** The code of an error; empty for anything else. */
+/** Returns an error's code; an empty string for anything that isn't an error. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

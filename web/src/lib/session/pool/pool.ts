@@ -5,15 +5,15 @@ import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils'
 import { PATIENCE_MS } from '../../page/network.ts';
 import { siteConfig } from '../../calls/site-config.ts';
 
-// Only this folder uses Amplify. Load it with import(), because visitors must not download it.
+// Only the files in this folder use Amplify. Load them with import(), because visitors must not download them.
 
 interface Pool {
   clientId: string;
-  /** The URL of the pool. */
+  /** The user pool's URL. */
   endpoint: string;
   /**
-   * The library with these tokens instead of the browser's storage. It must not write to that storage itself: it writes and
-   * clears whenever the pool answers, no matter who is signed in by then.
+   * Returns a context in which the library uses these tokens instead of the browser's storage. The library must not use that
+   * storage itself, because it writes and clears it whenever the pool answers, no matter who is signed in by then.
    */
   aside(tokens: Map<string, string>): AmplifyContext;
 }
@@ -21,8 +21,8 @@ interface Pool {
 let opened: Promise<Pool> | undefined;
 
 /**
- * The pool from the site's settings, which are requested once. If they fail to load, throws that error, and the next call tries
- * again.
+ * Opens the user pool named in the site's settings, which are fetched only once. If they can't be fetched, throws that error, and
+ * the next call tries again.
  */
 export function openPool(): Promise<Pool> {
   opened ??= loadConfig().catch((error: unknown) => {
@@ -34,7 +34,7 @@ export function openPool(): Promise<Pool> {
 
 async function loadConfig(): Promise<Pool> {
   const config = await siteConfig();
-  // Amplify warns about any configured endpoint, even the right one.
+  // Amplify logs a warning whenever an endpoint is configured, even if it is the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1);
   const Auth: NonNullable<ResourcesConfig['Auth']> = {
@@ -49,7 +49,7 @@ async function loadConfig(): Promise<Pool> {
     endpoint,
     aside(tokens) {
       const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
-      // `Amplify.configure` would do the same, and add the code for AWS credentials.
+      // `Amplify.configure` would do the same, but would also pull in the code for AWS credentials.
       return createAmplifyContext({ Auth }, { Auth: { tokenProvider } });
     },
   };
@@ -65,8 +65,8 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits for the pool as long as calls wait for the server, 15 s, and then throws TimeoutError. The library itself waits as long
- * as the browser does, which is minutes.
+ * Waits for the user pool for as long as calls wait for the server, which is 15 s, and then throws TimeoutError. The library
+ * alone would wait as long as the browser does, which can be minutes.
  */
 export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -14,7 +14,7 @@ interface Keeping {
   keep: (key: string, value: string) => Promise<void>;
 }
 
-/** The sign-in library with `signIn` and `confirmSignIn` replaced; each gets a way to store a token. */
+/** Replaces the library's `signIn` and `confirmSignIn` with these functions, which can also store a token. */
 async function withLibrary(does: Record<string, (context: Keeping, input: never) => Promise<unknown>>) {
   vi.doMock('aws-amplify/auth', () => does);
   vi.doMock('aws-amplify/adapter-core', () => ({
@@ -116,7 +116,7 @@ test.each([
 });
 
 describe('two simultaneous sign-ins', () => {
-  /** Sign-ins that the test completes. */
+  /** Starts sign-ins that complete only when the test says so. */
   async function stage() {
     const ends: (() => void)[] = [];
     const { signIn } = await withLibrary({

@@ -5,20 +5,23 @@ import { keepInstead, keptUser } from '../session-hint.ts';
 import { inText, WORDS, type Words } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
-/** `code` asks for the authenticator's one-time code (answer with `confirmCode`). */
+/**
+ * The state after a step of the sign-in. With `code`, the user still has to enter a code from their authenticator
+ * (`confirmCode`).
+ */
 export type SignInStep = 'done' | 'code';
 
 /**
- * Signs in; the password never leaves the browser (SRP). An existing session stays until the new one replaces it, so that other
- * tabs and pending calls never find the browser signed out in between. With `whose` (`keptUser`), only continues that member's
- * session: fails if they have signed out, or someone else has signed in. Throws an Error with a text for users.
+ * Signs in without the password ever leaving the browser (SRP). An existing session stays until the new one replaces it, so that
+ * other tabs and pending calls never find the browser signed out in between. With `whose` (`keptUser`), only renews that member's
+ * session: fails if they have signed out, or if someone else has signed in. Throws an Error with a text for users.
  */
 export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {
   const attempt = (underWay = await worded(freshSignIn(whose)));
   return advance(attempt, begin(attempt.context, { username: email, password }));
 }
 
-/** Answers the challenge of an account with two-factor sign-in. */
+/** Continues the sign-in to an account with two-factor authentication, with the code from the authenticator. */
 export async function confirmCode(code: string): Promise<SignInStep> {
   if (!underWay) throw new Error(TOO_LATE);
   return advance(underWay, confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
@@ -30,7 +33,7 @@ interface Attempt {
   whose: string | undefined;
 }
 
-/** The unfinished sign-in; its tokens are stored when it completes. */
+/** The sign-in that isn't finished yet. Its tokens are stored only once it completes. */
 let underWay: Attempt | undefined;
 
 async function freshSignIn(whose: string | undefined): Promise<Attempt> {
@@ -39,7 +42,7 @@ async function freshSignIn(whose: string | undefined): Promise<Attempt> {
   return { tokens, context: aside(tokens), whose };
 }
 
-/** Continues an attempt. If another sign-in has started in the meantime, only that one counts. */
+/** Continues a sign-in. If the user has started another one in the meantime, only the other one counts. */
 async function advance(
   attempt: Attempt,
   doing: ReturnType<typeof begin>,
@@ -55,7 +58,9 @@ async function advance(
   return step;
 }
 
-/** Stores the session, or throws a text that says why not: in-app browsers and private windows may not store anything. */
+/**
+ * Stores the session. If the browser doesn't store anything, as in some apps and private windows, throws an Error that says so.
+ */
 async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
   try {
     keepInstead(tokens);
@@ -73,10 +78,13 @@ function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): Si
 }
 
 const TOO_LATE = 'Your sign-in timed out. Go back and enter your password again.';
-// The server's text for a wrong code.
+// The server uses the same text for a wrong code.
 const WRONG_CODE = 'Invalid verification code';
 const USED_CODE = 'That code was already used. Wait for the next one.';
-/** Texts for the second step: the password was right, so what the pool refuses now is the code or the expired sign-in. */
+/**
+ * The texts for the second step. The password was right, so if the pool refuses something now, it is the code or the expired
+ * sign-in.
+ */
 const CODE_WORDS: Words = {
   ...WORDS,
   NotAuthorizedException: TOO_LATE,

@@ -69,7 +69,7 @@ describe('a session that changes in another tab while this one renews its token'
     return new Response(JSON.stringify({ AuthenticationResult }));
   };
 
-  /** Renews the token; before the pool answers, the browser's storage changes to `next`. */
+  /** Renews the token. Before the pool answers, another tab changes the browser's storage to `next`. */
   async function whileAnotherTabKeeps(next: ReadonlyMap<string, string>, answer: () => Response) {
     const asked = Promise.withResolvers<undefined>();
     const late = Promise.withResolvers<Response>();

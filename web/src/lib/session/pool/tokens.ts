@@ -2,9 +2,12 @@ import { isStillKept, keepRenewed, keptSession, keptToken, type Session } from '
 import { inText, nameOf } from './pool-text.ts';
 import { inTime, openPool } from './pool.ts';
 
-// Separate from the sign-in code, which is twice as large and rarely needed by member pages.
+// This file is separate from the sign-in code, which is twice as large and which member pages rarely need.
 
-/** The pool's errors for an ended session; for the most common one, NotAuthorized, the library itself returns no token. */
+/**
+ * The codes of the pool's errors after which a session is over. For the most common one, NotAuthorizedException, the library
+ * already returns no token.
+ */
 const ENDED: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
   'PasswordResetRequiredException',
@@ -15,8 +18,8 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The signed-in member's access token, or null without a session. `force` fetches a new one even if the old one is valid. If
- * the pool is busy or unreachable, throws an Error with a text for users and signs no one out.
+ * Returns the signed-in member's access token, or null if there is no session. With `force`, fetches a new token even if the old
+ * one is still valid. If the pool is busy or unreachable, throws an Error with a text for users and doesn't sign anyone out.
  */
 export async function accessToken(force: boolean): Promise<string | null> {
   try {
@@ -27,10 +30,10 @@ export async function accessToken(force: boolean): Promise<string | null> {
   }
 }
 
-/** The pending renewals by session. */
+/** The renewals in progress, by session. */
 const underWay = new Map<string, Promise<string | null>>();
 
-/** A session's renewal, shared by all callers, including those who ask after the first one's timeout. */
+/** Renews a session. All callers share one renewal, including those who ask after the first caller's timeout. */
 function renewal(session: Session): Promise<string | null> {
   const key = JSON.stringify([...session]);
   const doing = underWay.get(key) ?? renew(session).finally(() => underWay.delete(key));
@@ -38,7 +41,7 @@ function renewal(session: Session): Promise<string | null> {
   return doing;
 }
 
-/** Renews a session's token. If another tab changes the session before the pool answers, that tab's token counts. */
+/** Fetches a session's new token. If another tab changes the session before the pool answers, uses that tab's token instead. */
 async function renew(session: Session): Promise<string | null> {
   const { aside } = await openPool();
   const tokens = new Map(session);
@@ -52,9 +55,9 @@ async function renew(session: Session): Promise<string | null> {
   return isStillKept(session) ? null : keptToken();
 }
 
-/** This browser's refresh token, which Amplify itself doesn't expose. */
+/** Returns the refresh token of this browser's session, which Amplify doesn't expose. */
 export async function refreshToken(): Promise<string | undefined> {
-  // Reads the session before the wait, because another member may sign in during it.
+  // Read the session before waiting, because another member may sign in during the wait.
   const session = keptSession();
   const { clientId } = await openPool();
   const prefix = `CognitoIdentityServiceProvider.${clientId}.`;
@@ -62,8 +65,8 @@ export async function refreshToken(): Promise<string | undefined> {
 }
 
 /**
- * Revokes this browser's session; the caller clears the storage. The library's own function would add 1 kB of other providers'
- * sign-outs to every member page.
+ * Revokes this browser's session at the pool. The caller has to clear the storage. The library's own function would add 1 kB of
+ * code for signing out from other providers to every member page.
  */
 export async function signOut(): Promise<void> {
   const Token = await refreshToken();
