@@ -1,16 +1,16 @@
 import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
-  /** Returns both passwords as typed so far. */
+  /** Returns what has been typed into both fields so far. */
   typed: () => readonly [password: string, again: string];
-  /** Shows the text at the second field, or removes it. */
+  /** Shows this text at the second field; undefined removes it. */
   tell: (words: string | undefined) => void;
   isTold: boolean;
 }
 
 /**
- * Compares a password typed in two fields: after the user has left both, and then on each key until they match. A form's schema
- * may skip this check while other fields are empty.
+ * Compares the passwords in two fields: first when the user has left both fields, then on every key until they match. A form's
+ * schema may not get to this comparison while other fields are empty.
  */
 export function bothPasswords({ typed, tell, isTold }: Passwords) {
   const compare = (): void => {
@@ -37,8 +37,8 @@ addEventListener('pointerdown', set(true), { capture: true });
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, set(false), { capture: true });
 
 /**
- * Acts right away or, while a pointer is down, after the click: content that appears during a press moves the button away, and
- * the click is lost.
+ * Acts right away or, while a pointer is down, after the click. Content that appears during a press can move the button away from
+ * under the pointer, and the click would be lost.
  */
 function afterPointerUp(act: () => void): void {
   if (!isDown) return act();

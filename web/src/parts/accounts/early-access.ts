@@ -1,7 +1,7 @@
 import type { EarlyFeature } from '#shared/domain/billing/early-access.ts';
 import { useMe } from '../../lib/session/session.ts';
 
-/** Whether the user, an OG Player, has switched this feature on. */
+/** Returns whether the user, if they are an OG Player, has turned on this feature. */
 export function useEarlyAccess(feature: EarlyFeature): boolean {
   return useMe().earlyAccess.includes(feature);
 }

@@ -17,16 +17,16 @@ import { keepFirstCode } from './first-code.ts';
 const REFUSED = { 'wrong-password': 'password', 'email-taken': 'email' };
 
 interface Props {
-  /** The address to request again; without it the member types one. */
+  /** The email address to request a code for again. If undefined, the member types a new address. */
   address?: string | undefined;
-  /** The button's label, and its label while the request runs. */
+  /** The button's label, and the label while the request is pending. */
   submit: readonly [label: string, busy: string];
   hint?: ReactNode;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Requests a change of the account's email address, or repeats that request; both require the password. */
+/** Requests a change of the account's email address, or requests it again. Both require the password. */
 export function EmailForm({ address, submit: [label, busy], hint, onDone, onCancel }: Props) {
   const me = useMe();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
       onSubmit={(event) => void submit(event)}
       className="flex w-full max-w-form flex-col gap-4"
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers whose password is asked for. */}
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       {address === undefined && (
         <TextField
@@ -97,7 +97,7 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
   );
 }
 
-/** The result as text: the address changed right away, waits for its code, or stays. */
+/** Returns the message about the result: the address has changed right away, needs a code first, or stays the same. */
 function toldOf(
   before: User,
   { email, pendingEmail, code = 'mailed' }: AddressChange,

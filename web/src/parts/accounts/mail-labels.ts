@@ -3,7 +3,7 @@ import { ALWAYS_MAILED, MAILED, type NotificationType } from '#shared/domain/new
 export interface MailKind {
   type: NotificationType;
   label: string;
-  /** True if it can't be switched off. */
+  /** Whether emails of this type can't be turned off. */
   isAlwaysOn: boolean;
 }
 
@@ -25,7 +25,7 @@ const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
   account_changed: 'Your account changes',
 };
 
-/** The types of email, the most wanted ones first; a type without a label comes last, under its own name. */
+/** Returns the types of email, with the most popular ones first. Types without a label come last, under their own names. */
 export function mailKinds(): MailKind[] {
   const order = Object.keys(LABELS);
   const place = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
@@ -34,7 +34,7 @@ export function mailKinds(): MailKind[] {
     .map((type) => ({ type, label: LABELS[type] ?? type, isAlwaysOn: ALWAYS_MAILED.has(type) }));
 }
 
-/** The label of a type of email; undefined for an unknown one. */
+/** Returns the label of a type of email; undefined if the type is unknown. */
 export function labelOf(type: string): string | undefined {
   return LABELS[type as NotificationType];
 }

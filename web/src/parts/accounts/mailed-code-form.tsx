@@ -12,13 +12,13 @@ import { useRefusedFocus } from '../../ui/use-refused-focus.ts';
 interface Props {
   route: 'verifyEmail' | 'confirmEmail';
   input: RefObject<HTMLInputElement | null>;
-  /** Called once the address is verified and belongs to the member; the caller only shows a confirmation. */
+  /** Called once the member has verified the address. The caller only has to show a confirmation. */
   onProved: (user: User) => void;
-  /** The member's other options for the code. */
+  /** What else the member can do about the code, such as requesting another one. */
   children: ReactNode;
 }
 
-/** Takes the code from an email to the member's address. */
+/** The form for entering the code that was emailed to the member. */
 export function MailedCodeForm({ route, input, onProved, children }: Props) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
@@ -29,7 +29,7 @@ export function MailedCodeForm({ route, input, onProved, children }: Props) {
     onMutate,
     onError: (error, asked, isHere) => {
       onError(error, asked, isHere);
-      // Another member has taken the address, so it no longer waits for a code.
+      // Another member has taken the address in the meantime, so it no longer needs a code.
       if (error instanceof ApiError && error.code === 'email-taken') void client.invalidateQueries(meQuery);
     },
     onSuccess: (user) => {

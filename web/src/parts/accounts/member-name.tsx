@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** A member's name, with a link to their trophies if they show them. */
+/** A member's name, which links to their trophies if they have made those public. */
 export function MemberName({ user, isMe = false, className = '' }: Props) {
   const name = (
     <PersonName name={user.username} isPremium={user.isPremium} isMe={isMe} className={className} />
@@ -18,7 +18,7 @@ export function MemberName({ user, isMe = false, className = '' }: Props) {
   return (
     <Link
       to={paths.trophies(user.username)}
-      // The link's tap target is taller than its line.
+      // Makes the link's tap target taller than its line of text.
       className="-my-2 inline-flex min-h-11 max-w-full min-w-0 items-center link"
     >
       {name}

@@ -36,13 +36,13 @@ interface Props {
   className?: string;
 }
 
-/** The new password while signing in with it waits for a code; until then, this tab holds the session lock. */
+/** A changed password whose sign-in still needs a code. Until then, this tab holds the session lock. */
 interface Unproved {
   password: string;
   release: () => void;
 }
 
-/** Changes the password. That ends every session, so this tab signs in again, automatically if no code is needed. */
+/** Changes the password. That ends every session, so this tab signs in again, without the user's help if no code is needed. */
 export function PasswordCard({ rules, className }: Props) {
   const client = useQueryClient();
   const [unproved, setUnproved] = useState<Unproved | null>(null);
@@ -76,9 +76,9 @@ export function PasswordCard({ rules, className }: Props) {
 interface FormProps {
   rules: PasswordRules;
   firstField: RefObject<HTMLInputElement | null>;
-  /** Called if the password has been changed and the new sign-in needs a code. */
+  /** Called if the password has been changed, but signing in with it requires a code. */
   onCode: (unproved: Unproved) => void;
-  /** Called if the password has been changed, but this tab failed to sign in again. */
+  /** Called if the password has been changed, but signing in with it has failed. */
   onSignedOut: () => void;
 }
 
@@ -98,7 +98,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
       holdSessionOpen(async () => {
         const whose = keptUser();
         await call(rules.route, { body: { currentPassword, newPassword } });
-        // The pool also accepts the id, for an account without an address.
+        // For an account without an email address, the pool also accepts the user's id.
         return reenter(email || id, newPassword, whose);
       }),
     onMutate,
@@ -131,7 +131,7 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers whose password is asked for. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {FIELDS.map(([name, label, autoComplete]) => (
         <PasswordField
@@ -190,7 +190,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
   );
 }
 
-/** Signs in with the new password, unless the member has signed out in the meantime. A failure doesn't undo the change. */
+/** Signs in with the new password, unless the member has signed out in the meantime. If that fails, the new password stays. */
 async function reenter(email: string, password: string, whose: string): Promise<'done' | 'code' | 'failed'> {
   try {
     const auth = await import('../../lib/session/pool/sign-in.ts');

@@ -4,24 +4,24 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** The text at the second field when the two passwords differ. */
+/** The text at the second field if the two passwords differ. */
 export const DIFFERENT = "Passwords don't match";
 
-/** The texts for an invalid form: at the field and, with a title, in a toast too. */
+/** The texts for an invalid form: `description` is shown at the field and, if there is a title, in a toast as well. */
 export interface Words {
   title?: string;
   description: string;
 }
 
-/** How a page changes the password. The server checks all other rules. */
+/** How a page changes the password, with its checks and their texts. All other rules are checked by the server. */
 export interface PasswordRules {
   route: 'changeAccountPassword' | 'changePassword';
-  /** The minimum number of characters. */
+  /** The minimum length of a password. */
   least: number;
   blank: Words;
   different: Words;
   short: Words;
-  /** The title of a refusal, and the text if the server sends none. */
+  /** The title of the toast for a refusal, and its text if the server doesn't send one. */
   failed: readonly [title: string, fallback?: string];
 }
 
@@ -50,7 +50,7 @@ export interface Objection extends Words {
   field: keyof NewPassword;
 }
 
-/** The first problem of a new password: a blank field, then a mismatch, then too few characters. */
+/** Returns the first problem with a new password. Blank fields are reported first, then a mismatch, then too few characters. */
 export function objectionTo(form: NewPassword, rules: PasswordRules): Objection | null {
   const blank = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(
     (field) => form[field].trim() === '',

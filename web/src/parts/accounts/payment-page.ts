@@ -3,8 +3,8 @@ import { call } from '../../lib/calls/call.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 
 /**
- * Opens the payment provider's page in a new window, or in this one if the browser opens none. The window opens before the URL
- * is known, because browsers block a window that opens later than the press.
+ * Returns a function that opens the payment provider's page in a new window, or in this window if the browser blocks new ones.
+ * The new window opens before its URL is known, because browsers block windows that don't open directly on a press.
  */
 export function usePaymentPage(route: 'checkout' | 'billingPortal', failure: string, onOpened?: () => void) {
   const { mutate, isPending } = useMutation({
@@ -23,7 +23,7 @@ export function usePaymentPage(route: 'checkout' | 'billingPortal', failure: str
   });
   const open = (): void => {
     const opened = window.open('', '_blank');
-    // The other page must not control this one.
+    // The payment page must not be able to control this window.
     if (opened) opened.opener = null;
     mutate(opened);
   };

@@ -1,13 +1,13 @@
 import { queryOptions, query } from '../../lib/calls/query.ts';
 
-/** Whether the user has two-factor authentication. The page itself offers a retry. */
+/** Whether the user has turned on two-factor authentication. Failures aren't retried, because the page offers a retry button. */
 export const twoFactorQuery = queryOptions({ ...query('twoFactorStatus'), retry: false });
 
-/** A member's trophies from all leagues. */
+/** The trophies a member has won in all leagues. */
 export const trophiesQuery = (username: string) => query('trophies', { params: { username } });
 
-/** The user's tier and its price. */
+/** The user's tier and what it costs. */
 export const billingQuery = query('billing');
 
-/** Which emails the user gets. */
+/** The types of email the user gets. */
 export const mailPreferencesQuery = query('mailPreferences');

@@ -10,19 +10,22 @@ import { TextField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
 interface Props {
-  /** The email and the password of the first step. */
+  /** The email and password from the first step. */
   email: string;
   password: string;
-  /** The label of the back button. */
+  /** The label of the button that leads back. */
   cancelLabel: string;
   onCancel: () => void;
   onDone: () => void;
   onFailure: (error: unknown) => void;
-  /** The element that gets the focus when this unmounts and the page stays. */
+  /** Returns the element that gets the focus if this step disappears while the page stays. */
   focusAfter?: () => Element | null;
 }
 
-/** The second step of a two-factor sign-in: a code from the app, or a backup code if the app is lost. */
+/**
+ * The second step of a two-factor sign-in. The user enters a code from the authenticator app or, if they have lost it, a backup
+ * code.
+ */
 export function SecondStep({ focusAfter, ...step }: Props) {
   const part = useLastingFocus<HTMLDivElement>(focusAfter);
   return (
@@ -43,7 +46,7 @@ function Ways({ email, password, cancelLabel, onCancel, onDone, onFailure }: Pro
     await call('signInByBackupCode', { body: { email, password, code } });
     const auth = await import('../../lib/session/pool/sign-in.ts');
     await auth.signIn(email, password);
-    // An earlier code may have failed.
+    // An earlier code may have failed, so clear its message.
     dismissFailure();
     setWay('turned off');
   };
@@ -120,10 +123,10 @@ function BackupCode({ onCode, onFailure, children }: FormProps) {
   );
 }
 
-/** The minimum length of a backup code; the server rejects shorter ones unchecked. */
+/** The minimum length of a backup code. The server refuses shorter ones without checking them. */
 const LEAST_BACKUP_CODE = 6;
 
-/** The field for one code, with the initial focus. */
+/** The state of a field for a code. The field has the focus at first. */
 function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure']) {
   const [code, setCode] = useState('');
   const [isSending, send] = useTransition();
@@ -134,7 +137,7 @@ function useCode(onCode: FormProps['onCode'], onFailure: FormProps['onFailure'])
     send(() =>
       onCode(code).catch((error: unknown) => {
         onFailure(error);
-        // Typing then replaces the code right away.
+        // So that typing replaces the failed code.
         input.current?.select();
       }),
     );

@@ -1,6 +1,6 @@
 import { OG_PRICE } from '#shared/domain/billing/price.ts';
 
-/** The names, prices and perks of the two tiers, for every page that mentions them. */
+/** The names, prices and perks of the two tiers. All pages that mention a tier use these. */
 export const ROOKIE = {
   name: 'Rookie',
   perks: [
@@ -21,6 +21,6 @@ export const OG_PLAYER = {
     'Direct chat with the founders',
   ],
   price: OG_PRICE,
-  /** The list price, shown struck through. */
+  /** The regular price, which is shown struck through. */
   listPrice: '$7.99',
 } as const;

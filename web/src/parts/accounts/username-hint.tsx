@@ -6,7 +6,7 @@ const ASK_AFTER_MS = 350;
 
 type Answer = { username: string; available: boolean } | null;
 
-/** Says whether the typed name is available, checked from 3 characters on; `own` is the member's current name. */
+/** Says whether the typed username is available, from 3 characters on. `own` is the member's current username. */
 export function UsernameHint({ username, own }: { username: string; own?: string }) {
   const [answer, setAnswer] = useState<Answer>(null);
   const wanted = Username.safeParse(username);
@@ -19,7 +19,7 @@ export function UsernameHint({ username, own }: { username: string; own?: string
     const timer = setTimeout(() => {
       call('checkUsername', { params: { username: name } }, stop.signal)
         .then(({ available }) => setAnswer({ username: name, available }))
-        // If the check fails, there is no hint; registering checks again.
+        // If the check fails, no hint is shown. The username is checked again anyway when the member registers.
         .catch(() => undefined);
     }, ASK_AFTER_MS);
     return () => {

@@ -23,8 +23,8 @@ const addressForm = lazyCodeQuery(
 );
 
 /**
- * Asks for the code emailed to an unverified address. The user can dismiss it until the next visit, or until the address
- * changes. If the account has no address, asks for one; that can't be dismissed.
+ * Asks for the code that was emailed to an unverified address. The user can dismiss this until the next visit, or until the
+ * address changes. If the account has no email address, asks for one; this can't be dismissed.
  */
 export function VerifyBanner({ className = '' }: { className?: string }) {
   const { email: present, emailVerified, pendingEmail } = useMe();
@@ -40,7 +40,7 @@ export function VerifyBanner({ className = '' }: { className?: string }) {
 }
 
 interface Props {
-  /** Empty if the account has no address. */
+  /** Empty if the account has no email address. */
   email: string;
   className: string;
   onDismiss: (() => void) | undefined;
@@ -129,7 +129,7 @@ function Banner({ email, className, onDismiss }: Props) {
 const LOST =
   'Someone else verified the address you gave us. Add another one before you sign out, or you won’t be able to sign in again.';
 
-/** The text about the code's email, up to the address. */
+/** The text before the email address. It says whether a code was emailed. */
 const SENT: Readonly<Record<FirstCode, string>> = {
   mailed: 'We sent a 6-digit code to',
   'mails-used-up': 'We’ve hit today’s limit for codes. Tomorrow, request one for',
@@ -145,7 +145,7 @@ function Correction({ goOnAt, children }: { goOnAt: () => Element | null; childr
   );
 }
 
-// Remembers dismissals during this visit: a closed tab forgets them.
+// Dismissals are remembered for this visit. Closing the tab forgets them.
 
 const keyOf = (name: string): string => `dismissed.${name}`;
 

@@ -7,7 +7,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
-/** Verifies the member's email address with a code, or requests another code. */
+/** Lets the member enter the code for their email address, or request another code. */
 export function VerifyForm({ onMailed }: { onMailed: () => void }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function VerifyForm({ onMailed }: { onMailed: () => void }) {
       toast({ title: 'Code Sent', description: message });
       onMailed();
       input.current?.focus();
-      // If another tab has verified the address, no code was sent, so refetch the profile.
+      // No code was sent if another tab has verified the address in the meantime, so refetch the profile.
       void client.invalidateQueries(meQuery);
     },
   });

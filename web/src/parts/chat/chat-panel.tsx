@@ -28,7 +28,7 @@ const deleteDialog = lazyCodeQuery(
   ({ DeleteDialog }) => DeleteDialog,
 );
 
-/** A league's chat, the user's read mark, and the members they have muted. */
+/** Returns a league's chat, how far the user has read it, and the members they have muted. */
 export function useLeagueChat(league: LeagueReply) {
   const { id: me } = useMe();
   return { me, chat: useChat(league, me), ...useMarks(seasonPath(league)) };
@@ -39,11 +39,11 @@ export type LeagueChat = ReturnType<typeof useLeagueChat>;
 interface Props {
   league: LeagueReply;
   talk: LeagueChat;
-  /** Sets the panel's height. */
+  /** Must set the panel's height. */
   className: string;
 }
 
-/** The messages of a league and the field for the next one. */
+/** The messages in a league's chat, with the field for writing one. */
 export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }: Props) {
   const { log } = chat;
   const isDrawn = useInSlices(log !== undefined && marks !== undefined);
@@ -109,7 +109,7 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
   return (
     <>
       <Present chat={chat} room={room} />
-      {/* Without this, Tab would stop at every message before the field. */}
+      {/* Lets keyboard users jump to the field. Otherwise, Tab would stop at every message before it. */}
       <Button
         onClick={() => document.getElementById(field)?.focus()}
         className="absolute top-1 left-1 z-10 not-focus:sr-only"
@@ -150,8 +150,8 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
 }
 
 /**
- * Announces others' latest messages to screen readers. An open dialog hides the page from them, but not an element with
- * `aria-live`.
+ * Announces the latest messages from others to screen readers. While a dialog is open, screen readers can't reach the page behind
+ * it, except elements with `aria-live`.
  */
 function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
   const newest = newestOf(messages);
@@ -168,13 +168,13 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* A new key each time, because the same text wouldn't be announced twice. */}
+      {/* The key changes with each announcement, because screen readers would skip a text that is the same as the last one. */}
       <span key={said.to}>{said.words}</span>
     </p>
   );
 }
 
-/** The other members who have the chat open, or the effect of a broken connection on the chat. */
+/** Says which other members have the chat open or, if the connection is broken, what that means for the chat. */
 function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
   const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
   const isOffline = line === 'offline';

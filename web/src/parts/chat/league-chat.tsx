@@ -3,7 +3,7 @@ import { ChatPanel, useLeagueChat } from './chat-panel.tsx';
 
 export interface ChatProps {
   league: LeagueReply;
-  /** Sets the panel's height. */
+  /** Must set the panel's height. */
   className: string;
 }
 

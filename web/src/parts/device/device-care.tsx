@@ -16,12 +16,14 @@ import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/s
 import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 
-/** Identifies the build: this file has a new name in every build that changes anything a member page may load. */
+/** Identifies the site's build. The file's name changes in every build in which anything changes that a member page may load. */
 const BUILD = import.meta.url;
 
 const keepers = new WeakMap<QueryClient, OfflineReplyCache>();
 
-/** Returns the client's one keeper, no matter how often this renders; it lives as long as the page. */
+/**
+ * Returns the query client's only offline cache, no matter how often the component renders. The cache lives as long as the page.
+ */
 function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
   const keeper = keepers.get(client) ?? cacheRepliesOffline(client, { session, build: BUILD, now: Date.now });
   keepers.set(client, keeper);
@@ -29,8 +31,8 @@ function keeperOf(client: QueryClient, session: string): OfflineReplyCache {
 }
 
 /**
- * Maintains a member's device alongside the pages. It loads after them, and nothing waits for it. `session` is the user of the
- * page's data: by the time this loads, another member may have signed in.
+ * Takes care of a member's device in the background. It loads after the pages, and nothing depends on it. `session` is the user
+ * whose data the page shows; by the time this loads, another member may have signed in.
  */
 export default function DeviceCare({ session }: { session: string }) {
   const client = useQueryClient();
@@ -45,7 +47,7 @@ export default function DeviceCare({ session }: { session: string }) {
   return <OfflineLine keeper={keeper} />;
 }
 
-/** Makes the device this member's. */
+/** Makes this member the owner of the device's stored data. */
 function useOwnDevice(session: string, userId: string | undefined): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -57,7 +59,7 @@ function useOwnDevice(session: string, userId: string | undefined): void {
       if (!(await keepSubscribed())) return;
       for (const queryKey of [HERE, devicesQuery.queryKey]) void client.invalidateQueries({ queryKey });
     };
-    // Failed work is tried again the next time the site opens.
+    // Whatever fails here is tried again the next time the site opens.
     void begin().catch(() => undefined);
   }, [session, userId, client]);
   useEffect(() => {
@@ -71,7 +73,7 @@ function useOwnDevice(session: string, userId: string | undefined): void {
   }, [userId, address]);
 }
 
-/** Reloads the page for a new build of the site, at a harmless moment. */
+/** Reloads the page when there is a new build of the site, but only at a harmless moment. */
 function useNewBuilds(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -100,10 +102,10 @@ function useNewBuilds(): void {
   }, [pathname]);
 }
 
-/** The retry interval, in ms: if a browser believes it is online, only another try shows the truth. */
+/** How often to retry, in ms. Even if a browser considers itself online, only another try shows whether it is. */
 const TRY_EVERY_MS = 15_000;
 
-/** Shows that the data is stored, and how old it is; refetches until it is fresh. */
+/** Says that the data on screen comes from the device, and how old it is. Keeps refetching until the data is fresh. */
 function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   const { pathname } = useLocation();
   const oldest = useSyncExternalStore(keeper.subscribe, keeper.oldest);
@@ -137,7 +139,9 @@ function OfflineLine({ keeper }: { keeper: OfflineReplyCache }) {
   );
 }
 
-/** Whether an open draft room has no draft to show. A draft without a clock shows its stored state. */
+/**
+ * Whether the open page is a draft room without a draft to show. For a draft without a clock, the room shows the stored draft.
+ */
 function lacksDraft(client: QueryClient, pathname: string): boolean {
   const [, code] = /^\/leagues\/([^/]+)\/draft\/?$/.exec(pathname) ?? [];
   if (code === undefined) return false;
@@ -145,21 +149,24 @@ function lacksDraft(client: QueryClient, pathname: string): boolean {
   return client.getQueriesData({ queryKey: ['draft', { params }] }).every(([, draft]) => !draft);
 }
 
-/** The age of stored data by the user's own clock: `as of Sunday, 3:12 PM`, or `as of today, …`; both in ms since 1970. */
+/**
+ * Says how old stored data is, by the user's own clock: `as of Sunday, 3:12 PM` or `as of today, 3:12 PM`. `at` and `now` are in
+ * ms since 1970.
+ */
 export function agedText(at: number, now = Date.now()): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const clock = told(at, { timeStyle: 'short' });
   return `as of ${isToday ? 'today' : told(at, { weekday: 'long' })}, ${clock}`;
 }
 
-/** A top-level formatter would be created on every page, and almost none needs it. */
+/** Formats a time. A formatter at the top level would be created on every page, but almost no page needs it. */
 function told(at: number, options: Intl.DateTimeFormatOptions): string {
   return new Date(at).toLocaleString('en-US', options);
 }
 
 /**
- * Closes this device's notifications that are read by now, have expired, or lead to the open page. Asks the server only if
- * its answer can change anything.
+ * Closes the notifications on this device that the user has read by now, that have expired, or that lead to the page that is
+ * open. Asks the server only if its answer can make a difference.
  */
 async function closeRead(userId: string, address: string): Promise<void> {
   const now = serverClock.now();
@@ -174,21 +181,21 @@ async function closeRead(userId: string, address: string): Promise<void> {
 }
 
 interface Reader {
-  /** Whether a reload now would lose the user's work, or a toast or dialog. */
+  /** Whether a reload right now would lose the user's work, or close a toast or a dialog. */
   isBusy(): boolean;
-  /** Call it when the user has left the page, so that changes made there no longer count. */
+  /** Call this when the user has left the page, because the changes they made on it no longer matter. */
   moved(): void;
   stop(): void;
 }
 
-/** Watches the user's acts, to find a harmless moment for a reload. */
+/** Watches what the user does, in order to find a harmless moment for a reload. */
 export function watchReader(client: QueryClient): Reader {
-  // The user may have changed something before this code loaded.
+  // The user may already have changed something before this code loaded.
   let hasChanged = (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
   const stop = new AbortController();
   const listening = { capture: true, signal: stop.signal };
   document.addEventListener('input', () => (hasChanged = true), listening);
-  // A button can change anything on its page without an `input` event; a link only navigates.
+  // A button can change anything on its page without an `input` event, whereas a link only navigates.
   const look = ({ target }: Event): void => {
     hasChanged ||= target instanceof Element && target.closest(':is(main, dialog) button') !== null;
   };

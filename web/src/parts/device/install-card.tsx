@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
-/** Offers returning users to put the site on the home screen; after a refusal, never again. */
+/** Offers returning users to put the site on their home screen. Once they have declined, it never asks again. */
 export default function InstallCard() {
   const way = useSyncExternalStore(onInstalling, installing);
   if (way === null) return null;
@@ -21,7 +21,7 @@ export default function InstallCard() {
   );
 }
 
-/** The offer disappears with the answer. */
+/** The offer, which disappears once the user has answered it. */
 function Offer({ way }: { way: Installing }) {
   const part = useLastingFocus<HTMLDivElement>();
   return (

@@ -8,8 +8,9 @@ import { ownSeasonsQuery } from '../leagues/queries.ts';
 const WARN_MS = 7 * 86_400_000;
 
 /**
- * Warns in the last week before a season's draft deadline, and says when it has passed. Without a `season` it covers the current
- * season, and shows only to members it concerns, according to the leagues the surrounding page fetches.
+ * Warns during the last week before a season's draft deadline, and says when the deadline has passed. Without a `season`, it is
+ * about the current season, and shows only if the deadline concerns the user. To find out, it uses the leagues that the page
+ * around it fetches.
  */
 export function DeadlineBanner({ season, className = '' }: { season?: string; className?: string }) {
   const { moment } = useSeasonMoment(season);
@@ -36,7 +37,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   );
 }
 
-/** The leagues as far as the page has fetched them. */
+/** Returns the user's leagues if the page has fetched them. */
 function useOwnLeagues() {
   const { id } = useMe();
   return useQuery({ ...ownSeasonsQuery(id), enabled: false });

@@ -11,15 +11,15 @@ import { count } from '../../lib/numbers.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { DEADLINE_REFRESH_MS, deadlineQuery } from './queries.ts';
 
-/** The state of a season. */
+/** Where a season currently stands. */
 export interface SeasonMoment {
   season: Season;
-  /** After the deadline, no draft can start. */
+  /** Whether the draft deadline has passed, after which no draft can start. */
   isPastDraftDeadline: boolean;
-  /** Ms until the draft deadline; negative after it. */
+  /** The time until the draft deadline, in ms; negative once it has passed. */
   left: number;
   hasKickedOff: boolean;
-  /** The server's time, at most a minute old. */
+  /** The server's time, which is at most a minute old. */
   now: Date;
 }
 
@@ -34,7 +34,7 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
   };
 }
 
-/** The time until the draft deadline as text, with days rounded down so that it never promises too much. */
+/** Says how long it is until the draft deadline. Days are rounded down, so that the text never promises too much. */
 export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMoment): string {
   const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
   const days = wholeDays(left);
@@ -44,7 +44,7 @@ export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMo
   return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${when}`;
 }
 
-/** Whether a season's draft deadline concerns a member of these leagues: not if all of them have drafted. */
+/** Whether a season's draft deadline concerns a member of these leagues. It doesn't if all of the leagues have drafted. */
 export function isConcerned(
   entries: readonly Pick<SeasonEntry, 'season' | 'isDraftComplete'>[],
   season: string,
@@ -53,7 +53,7 @@ export function isConcerned(
   return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
 }
 
-/** Whether the league missed its draft deadline, so that its draft can't start; false until the moment is known. */
+/** Whether the league missed its draft deadline, so that its draft can no longer start. False as long as `moment` isn't known. */
 export function missedItsDraft(
   { status }: { status: SeasonStatus },
   moment: SeasonMoment | undefined,
@@ -62,8 +62,8 @@ export function missedItsDraft(
 }
 
 /**
- * Whether the draft deadline has passed and the league will be drafted within minutes, because leagues are drafted one after
- * the other. False until the moment is known.
+ * Whether the draft deadline has passed and the league will be auto-drafted within minutes, because leagues take turns. False as
+ * long as `moment` isn't known.
  */
 export function isBeingDrafted(
   league: { status: SeasonStatus; members: { length: number }; maxMembers: number },
@@ -73,14 +73,17 @@ export function isBeingDrafted(
   return league.status === 'drafting' || draftsAtDeadline(league);
 }
 
-/** The status shown for a league: drafting while it is being auto-drafted at the deadline, otherwise its own. */
+/**
+ * Returns the status to show for a league: `drafting` while it is being auto-drafted at the deadline, otherwise its actual
+ * status.
+ */
 export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefined): SeasonStatus {
   return isBeingDrafted(league, moment) ? 'drafting' : league.status;
 }
 
 /**
- * The state of a season by the server's clock, updated every minute, and after `until` has passed. Without a label, it's that of
- * the current season. `moment` is undefined until it is known, and stays so if it can't be fetched.
+ * Returns where a season currently stands, by the server's clock. Updates every minute, and when `until` has passed. Without a
+ * label, it is about the current season. `moment` is undefined until it is known, and stays undefined if it can't be fetched.
  */
 export function useSeasonMoment(
   label?: string,
@@ -88,7 +91,7 @@ export function useSeasonMoment(
 ): { moment: SeasonMoment | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
     ...deadlineQuery,
-    // The socket's own pings carry the time.
+    // While a socket is open, its pings already carry the server's time.
     refetchInterval: pollUnlessLive(useIsSocketOpen(), DEADLINE_REFRESH_MS),
     refetchOnMount: true,
   });

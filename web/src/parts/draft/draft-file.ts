@@ -8,8 +8,8 @@ import { serverClock } from '../../lib/time/server-clock.ts';
 const NAME = 'two-crowns-draft.ics';
 
 /**
- * Saves the draft as a calendar file; returns its name. The season's version grows with each change, so a calendar with an
- * older file accepts the draft's new time.
+ * Saves the draft as a calendar file and returns the file's name. The entry's sequence number is the season's version, which
+ * grows with every change, so a calendar that has an older file accepts the new time.
  */
 export function saveDraftFile({ id: leagueId, name, code, maxMembers, currentSeason }: LeagueReply): string {
   const entries = draftEntry({ name, code }, { ...currentSeason, leagueId, maxMembers });

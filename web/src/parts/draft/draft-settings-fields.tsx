@@ -29,14 +29,14 @@ const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Later rounds are set so every slot’s pick numbers add up to the same total.',
 };
 
-/** Explains a draft order. Orders differ only from round 3 on. */
+/** Explains a draft order. The orders differ only from round 3 on. */
 function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
   return type === 'snake' || hasThirdRound(form)
     ? ORDER_TEXTS[type]
     : 'With two teams each there’s no third round, so this is the same as Snake.';
 }
 
-/** The fairness of the order if all members draft for wins, in one sentence; empty for a shape without data. */
+/** Says in one sentence how fair the order is if all members draft for wins. Empty if there is no data for this shape. */
 function fairText(type: DraftOrderType, shape: Shape): string {
   const wins = seatSpread(shape, type);
   if (wins === undefined) return '';
@@ -55,7 +55,9 @@ const TOOL_TEXTS = {
 
 const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
 
-/** The pick clocks to choose from, in seconds, including the league's current one: for a live draft, and for a slow draft. */
+/**
+ * Returns the pick clocks to choose from for live drafts and for slow drafts, in seconds. They include the league's current one.
+ */
 export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
   const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
   return {
@@ -66,14 +68,14 @@ export function clockChoices(current: number | null): { live: number[]; slow: nu
 
 interface Props {
   value: DraftSettingsForm;
-  /** The league's member limit. */
+  /** The most members the league can have. */
   maxMembers: number;
-  /** The error of the overnight pause. */
+  /** The error to show for the overnight pause. */
   problem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
 }
 
-/** The fields for a league's draft and ranking settings. */
+/** The form fields for a league's draft settings and ranking settings. */
 export function DraftSettingsFields(props: Props) {
   const { value, maxMembers, onChange } = props;
   const { live, slow } = clockChoices(value.draftTimerDuration);
@@ -124,7 +126,7 @@ function Clocks({ of }: { of: readonly number[] }) {
   ));
 }
 
-/** Without this notice, an overnight pause that another commissioner has just set would end unnoticed. */
+/** Says that the overnight pause will end. Otherwise, a pause that another commissioner has just set could end unnoticed. */
 function NightEnds() {
   return (
     <p role="status" className="text-sm text-ink-2">
@@ -195,7 +197,7 @@ interface RankRulesFieldsProps {
   onChange: (value: DraftSettingsForm) => void;
 }
 
-/** The fields for a league's ranking settings. */
+/** The form fields for a league's ranking settings. */
 function RankRulesFields({ value, onChange }: RankRulesFieldsProps) {
   return (
     <>

@@ -15,16 +15,16 @@ import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts'
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /**
- * A form's values for a league's draft and ranking settings. Each field can be edited, and compared with the league, on its
- * own.
+ * The values in the form for a league's draft settings and ranking settings. Each field can be edited, and compared with the
+ * league, independently of the others.
  */
 export interface DraftSettingsForm extends CommissionerTools, RankRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
-  /** Seconds per pick; null for no clock. */
+  /** The seconds per pick; null if there is no clock. */
   draftTimerDuration: number | null;
   hasNight: boolean;
-  /** Times of day, `HH:MM`, Eastern. */
+  /** When the pause begins and ends, as Eastern times of day (`HH:MM`). */
   nightFrom: string;
   nightTo: string;
 }
@@ -39,7 +39,7 @@ type Settings = Pick<
   | keyof RankRules
 >;
 
-/** The form's default overnight pause. */
+/** The overnight pause that the form suggests. */
 const NIGHT = { from: '22:00', to: '08:00' };
 
 export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
@@ -68,7 +68,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
   };
 }
 
-/** Whether pick clocks of this length in seconds can have an overnight pause (see Night window). */
+/** Whether drafts with this many seconds per pick can have an overnight pause (see Night window). */
 export function mayHaveNight(seconds: number | null): boolean {
   return (seconds ?? 0) > NIGHTLESS_SECONDS;
 }
@@ -82,14 +82,14 @@ export function settingsOf(form: DraftSettingsForm): Settings {
   };
 }
 
-/** The fields of `value` that differ from `was`. */
+/** Returns those fields of `value` that differ from `was`. */
 export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<T> {
   const fields = Object.entries(value).filter(([name, its]) => its !== was[name as keyof T]);
   return Object.fromEntries(fields) as Partial<T>;
 }
 
 /**
- * The changes a form makes to a league's settings, and nothing else: another commissioner may change the rest in the meantime.
+ * Returns only what the form changes in a league's settings, because another commissioner may change the rest in the meantime.
  */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
   const { nightWindow, commissionerTools, ...settings } = settingsOf(form);
@@ -102,7 +102,7 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
-/** The league's current values of the changed settings, as shown here. */
+/** Returns the values that the changed settings have in the league as shown on this page. */
 export function readOf(
   changes: Request<'changeDraftSettings'>['body'],
   { commissionerTools, ...shown }: CurrentSeason,
@@ -113,7 +113,7 @@ export function readOf(
   return { ...named(shown, changes), ...(tools && { commissionerTools: named(commissionerTools, tools) }) };
 }
 
-/** The error of the overnight pause; undefined if it has none, or if there is no pause. */
+/** Returns the error of the form's overnight pause; undefined if the pause is valid or there is none. */
 export function nightProblem(form: DraftSettingsForm): string | undefined {
   const { nightWindow } = settingsOf(form);
   if (!nightWindow) return undefined;
@@ -123,12 +123,12 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
     : 'The overnight pause needs an end time and can last up to 12 hours.';
 }
 
-/** The orders a form offers: all current ones and the league's own, which may no longer be among them. */
+/** Returns the draft orders to choose from: all current ones, and the league's own, which may no longer be among them. */
 export function orderChoices(current: DraftOrderType): DraftOrderType[] {
   return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
-/** How a tie counts in the ranks. */
+/** The names of the ways a tie can count in the standings. */
 export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'Nothing',
   half: 'Half a win and half a loss',

@@ -1,7 +1,7 @@
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import { pickClock } from '../../lib/time/time.ts';
 
-/** The pick clock of a league for its settings line: `90 s per pick`, or `no clock`. */
+/** Describes a league's pick clock for its line of settings: `90 s per pick` or `no clock`. */
 export function clockText(seconds: number | null): string {
   return seconds === null ? 'no clock' : `${pickClock(seconds)} per pick`;
 }

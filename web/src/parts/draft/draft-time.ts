@@ -3,7 +3,7 @@ import { judgeDraftTime } from '#shared/domain/leagues/league.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { fromEasternInput, ownTime } from '../../lib/time/time.ts';
 
-/** The error of a draft time in an input's format (`2025-09-01T19:00`, Eastern); undefined if it has none. */
+/** Returns the error of a draft time typed into an input (`2025-09-01T19:00`, Eastern); undefined if the time is valid. */
 export function draftTimeProblem(value: string, now: Date, season: Season): string | undefined {
   if (value === '') return undefined;
   const time = fromEasternInput(value);
@@ -16,7 +16,7 @@ export function draftTimeProblem(value: string, now: Date, season: Season): stri
     : `Draft must be completed before ${easternLabel(season.draftDeadline)}.`;
 }
 
-/** The entered draft time on the user's own clock; empty if that is the same. */
+/** Says what the typed draft time is on the user's own clock. Empty if both are the same. */
 export function ownDraftTime(value: string): string {
   const time = fromEasternInput(value);
   const own = time === null ? '' : ownTime(time);

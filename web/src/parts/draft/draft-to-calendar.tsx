@@ -5,7 +5,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Saves the draft's date as a calendar file. The code for it loads with the first press. */
+/** A button that saves the draft's date as a calendar file. Its code loads on the first press. */
 export function DraftToCalendar({ league }: { league: LeagueReply }) {
   const save = useMutation({
     mutationFn: async () => (await lazyImport(() => import('./draft-file.ts'))).saveDraftFile(league),

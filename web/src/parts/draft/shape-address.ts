@@ -1,17 +1,17 @@
 import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 
-/** The size of a draft, and its order. */
+/** The size of a draft, along with its order. */
 export interface DraftShape extends Shape {
   draftOrderType: DraftOrderType;
 }
 
-/** The query string of a URL that asks for this shape. */
+/** Returns the query string of a URL that requests this shape. */
 export function shapeQuery({ maxMembers, teamsEach, draftOrderType }: DraftShape): string {
   return `members=${maxMembers}&teams=${teamsEach}&order=${draftOrderType}`;
 }
 
-/** The shape a URL asks for. Its numbers may be out of range. */
+/** Returns the shape that a URL requests. Its numbers may be out of range. */
 export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   const order = DRAFT_ORDER_TYPES.find((type) => type === address.get('order'));
   return {
@@ -21,7 +21,9 @@ export function shapeIn(address: URLSearchParams): Partial<DraftShape> {
   };
 }
 
-/** The whole number a URL has under a name, as an object with that one field; an empty object if it has none. */
+/**
+ * Returns a whole number from a URL's query string as an object with just this field; an empty object if the URL doesn't have it.
+ */
 export function numberIn<Field extends string>(
   address: URLSearchParams,
   name: string,

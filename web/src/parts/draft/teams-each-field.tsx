@@ -6,12 +6,12 @@ import { SelectField } from '../../ui/field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'label'> {
   shape: Shape;
-  /** The highest choice. */
+  /** The highest number the user can choose. */
   most: number;
   onChange: (teamsEach: number) => void;
 }
 
-/** How many teams each member drafts, and how many NFL teams that leaves. */
+/** A field for how many teams each member drafts. It also says how many NFL teams that leaves. */
 export function TeamsEachField({ shape, most, onChange, ...field }: Props) {
   const choices = Array.from({ length: most - TEAMS_EACH.least + 1 }, (_, index) => TEAMS_EACH.least + index);
   return (
@@ -31,7 +31,7 @@ export function TeamsEachField({ shape, most, onChange, ...field }: Props) {
   );
 }
 
-/** `8 members with 4 teams each play with all 32 NFL teams.` */
+/** Says how many NFL teams the league uses: `8 members with 4 teams each use all 32 NFL teams.` */
 export function shapeText({ maxMembers, teamsEach }: Shape): string {
   const left = NFL_TEAMS.length - maxMembers * teamsEach;
   const whole = `${maxMembers} members with ${teamsEach} teams each`;

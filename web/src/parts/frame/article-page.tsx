@@ -6,12 +6,12 @@ import { PublicPage } from './public-page.tsx';
 interface Props {
   title: string;
   intro: ReactNode;
-  /** The next step, below the text. */
+  /** A link or button for the next step, shown below the text. */
   action: ReactNode;
   children: ReactNode;
 }
 
-/** A public page with a long text. */
+/** A public page that consists of a long text. */
 export function ArticlePage({ title, intro, action, children }: Props) {
   return (
     <PublicPage>

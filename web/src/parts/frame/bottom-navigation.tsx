@@ -15,7 +15,7 @@ const ITEMS = [
 ] as const;
 const ADMINS = { to: paths.admin, label: 'Admin', Icon: Wrench } as const;
 
-/** The navigation of small screens. */
+/** The navigation at the bottom of small screens. */
 export function BottomNavigation({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A plain icon for a link. */
+/** The frame for a plain icon inside a link. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -38,7 +38,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
             </span>
           </span>
         </nav>
-        {/* On small screens the bottom navigation has this link. */}
+        {/* On small screens, this link is in the bottom navigation instead. */}
         {user.isAdmin && (
           <NavLink to={paths.admin} className={`${GAME} max-md:hidden`}>
             Admin
@@ -62,7 +62,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
             <span className="sr-only">Account of </span>
             <span className="max-w-40 truncate max-sm:sr-only">{user.username}</span>
           </Link>
-          {/* Phones have no room for it next to the badge; the account page has it too. */}
+          {/* Phones have no room for this link next to the notification badge. The account page has the same link. */}
           <Link
             to={paths.logout}
             className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap link sm:inline-flex"

@@ -6,12 +6,12 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface Props {
-  /** The header's sign-in URL, if signing in leads to a specific page. */
+  /** The URL of the header's sign-in link, if signing in should lead to a specific page. */
   signIn?: string;
   children: ReactNode;
 }
 
-/** A page for everyone: header, content, footer. */
+/** A page that anyone can see, with header, content and footer. */
 export function PublicPage({ signIn, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,11 +25,11 @@ export function PublicPage({ signIn, children }: Props) {
 }
 
 /**
- * The header of the public pages, without the router. It is the same for everyone, so that it can show before any script runs:
- * the style sheet shows visitors one button and members the other.
+ * The header of the public pages, which works without the router. It is the same for everyone, so that it can appear before any
+ * script runs: the style sheet shows one button to visitors and the other to members.
  */
 function PublicHeader({ signIn = paths.signIn }: { signIn?: string | undefined }) {
-  // The page itself checked before the first paint (prerender.tsx); since then someone may have signed in.
+  // A script checked this before the first paint (prerender.tsx), but someone may have signed in since.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSessionHint());
   }, []);

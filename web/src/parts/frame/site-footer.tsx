@@ -13,7 +13,7 @@ function announce(item: string): void {
   toast({ title: 'Coming Soon', description: `${item} will be available soon. Stay tuned!` });
 }
 
-/** The footer of every public page. Its own links do a full load, so that none of them needs the router. */
+/** The footer of all public pages. Its links to other pages of the site do a full load, so that they work without the router. */
 export function SiteFooter() {
   return (
     <footer className="mt-20 border-t border-line bg-surface">

@@ -4,7 +4,7 @@ import type { BannerPattern } from '#shared/domain/leagues/league-banner.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { textOn } from '../../lib/colour.ts';
 
-/** Seamless tiles of 40 by 40, each with its line width. */
+/** Patterns as seamless 40 by 40 tiles. For each, the path and the width of its lines. */
 const TILES: Readonly<Record<BannerPattern, readonly [path: string, width: number]>> = {
   stripes: ['M-10 10 10-10M-10 50 50-10M30 50 50 30', 10],
   chevrons: ['M-5 15 20 40 45 15M-5-25 20 0 45-25', 8],
@@ -12,7 +12,7 @@ const TILES: Readonly<Record<BannerPattern, readonly [path: string, width: numbe
   diamonds: ['M20 4 36 20 20 36 4 20z', 4],
 };
 
-/** A league's banner: a pattern in two teams' colors, with the commissioners' text on one of the colors. */
+/** A league's banner: a pattern in the colors of two teams, with the commissioners' text on one of those colors. */
 export function LeagueBanner({
   banner: { pattern, teamId, otherTeamId, text },
   className = '',

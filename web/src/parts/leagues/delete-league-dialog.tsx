@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { LeagueDialogProps } from './league-dialog-button.tsx';
 import { partingKey } from './queries.ts';
 
-/** Asks for the league's name before it deletes the league for good. */
+/** Deletes a league for good, after the user has typed the league's name. */
 export function DeleteLeagueDialog({ league, onClose }: LeagueDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -4,10 +4,10 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 import { houseRulesQuery } from './queries.ts';
 
-/** The polling interval while no socket is open, in ms. */
+/** How often to poll while no socket is open, in ms. */
 const REFRESH_MS = 60_000;
 
-/** The league's house rules, kept up to date; `isLive` means that changes arrive live. */
+/** Queries the league's house rules and keeps them up to date. With `isLive`, changes arrive live, so the page needn't poll. */
 export function useHouseRules(league: LeagueReply, isLive: boolean) {
   return useQuery({
     ...houseRulesQuery(league),
@@ -16,18 +16,18 @@ export function useHouseRules(league: LeagueReply, isLive: boolean) {
   });
 }
 
-/** Whether the current house rules say anything. */
+/** Whether the house rules contain any text. */
 export function areWritten({ text, stakes }: Pick<HouseRulesReply, 'text' | 'stakes'>): boolean {
   return text !== '' || stakes !== '';
 }
 
-/** `3 of 8`: how many of the members with an account are in `userIds`. */
+/** Says how many of the members who still have accounts are in `userIds`: `3 of 8`. */
 export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: readonly string[]): string {
   const asked = members.filter(({ isFormer }) => !isFormer);
   return `${asked.filter(({ userId }) => userIds.includes(userId)).length} of ${asked.length}`;
 }
 
-/** The author of a version, by their current name. */
+/** Returns the current name of the person who wrote a version. */
 export function writerOf({ members }: Pick<LeagueReply, 'members'>, userId: string | null): string {
   if (userId === null) return 'a Two Crowns admin';
   const writer = members.find((member) => member.userId === userId);

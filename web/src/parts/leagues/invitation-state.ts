@@ -17,7 +17,7 @@ type Told = Pick<
   | 'expiresAt'
 >;
 
-/** The state of an invitation. No email invites anyone into a `closed` league. */
+/** Describes the state of an invitation. While a league is `closed`, no emails are sent for it. */
 export function stateOf(invite: Told, now: number, closed: Closed | null = null): string {
   const { email, status, openedAt, acceptedAt } = invite;
   if (status === 'accepted') return acceptedAt === null ? 'Accepted' : `Accepted ${easternTime(acceptedAt)}`;
@@ -28,7 +28,7 @@ export function stateOf(invite: Told, now: number, closed: Closed | null = null)
   return mailOf(invite, now, closed);
 }
 
-/** The state of an unopened invitation's email. */
+/** Describes the state of the email for an invitation that hasn't been opened. */
 function mailOf(
   { createdAt, expiresAt, mailedAt, isUndeliverable }: Told,
   now: number,
@@ -41,20 +41,20 @@ function mailOf(
   return isDropped ? 'Email failed' : 'Email on its way';
 }
 
-/** Details of an open invitation. */
+/** Returns further details if the invitation is still open. */
 export function restOf({ status, remindedAt, expiresAt }: Told): string {
   if (status !== 'pending') return '';
   const reminded = remindedAt === null ? '' : `Reminded ${easternTime(remindedAt)}. `;
   return `${reminded}Open until ${easternTime(expiresAt)}`;
 }
 
-/** Whether a reminder can go out now. */
+/** Whether a reminder can be sent now. */
 export function mayRemind(invite: Told, now: number): boolean {
   const from = remindableFrom(invite);
   return from !== null && from.getTime() <= now;
 }
 
-/** The invitations for "remind all", which leaves out those already opened. */
+/** Returns the invitations for "remind all", which doesn't include those that were opened. */
 export function unopened<Invite extends Told>(invites: readonly Invite[], now: number): Invite[] {
   return invites.filter((invite) => invite.openedAt === null && mayRemind(invite, now));
 }

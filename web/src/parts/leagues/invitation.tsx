@@ -16,17 +16,17 @@ import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
 import { RaceCrown } from '../season/race-crown.tsx';
 
 interface Props {
-  /** An invitation's code, or a league's own. */
+  /** The code of an invitation or of the league itself. */
   code: string;
-  /** The user's action, shown only if they can join. */
+  /** What the user can do to join. Shown only if they can join. */
   action: ReactNode;
-  /** The next step if there is nothing to accept. */
+  /** What to do next if there is nothing to accept. */
   elsewhere: ReactNode;
-  /** Where the user finds leagues with open spots. */
+  /** The URL where the user finds leagues with open spots. */
   publicLeagues: string;
 }
 
-/** The landing page of an invite link: the league, who invites, and whether the user can join. */
+/** The page that an invite link leads to. It shows the league, who invited the user, and whether the user can join. */
 export function Invitation({ code, ...props }: Props) {
   const invitation = useQuery({
     ...query('invitation', { params: { inviteCode: code } }),
@@ -111,7 +111,7 @@ function Nothing({ title, action, children }: { title: string; action: ReactNode
   );
 }
 
-/** A league's own code doesn't reveal the league until the user has signed in. */
+/** The invitation's heading. With a league's own code, it doesn't reveal the league until the user has signed in. */
 function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
   if (leagueName === null) {
     return (
@@ -139,7 +139,7 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
   );
 }
 
-/** The length of the longest word, which limits the size of a title; at least 6. */
+/** Returns the length of a title's longest word, but at least 6. That length limits how large the title can be. */
 const longestWord = (text: string): number => Math.max(6, ...text.split(/\s+/).map((word) => word.length));
 
 function TheCrowns() {
@@ -170,7 +170,7 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
   );
 }
 
-/** Who has joined, and the open spots. */
+/** Says who has joined the league and how many spots are open. */
 function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
   const members = seat ? [] : (league?.members ?? []);
   return (
@@ -199,7 +199,7 @@ function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
   );
 }
 
-/** The spot in a league under way, with its teams. */
+/** Describes the spot that is offered in a league that has already begun, along with its teams. */
 function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<InvitationReply['seat']>) {
   const list = new Intl.ListFormat('en').format(teams);
   return (

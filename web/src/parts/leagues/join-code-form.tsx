@@ -14,15 +14,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Joins a league with its code; `children` are further buttons. */
+/** A form for joining a league with its code. `children` are additional buttons. */
 export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
   const [code, setCode] = useState(normal(initialCode));
   const join = useJoinLeague();
   const navigate = useNavigate();
-  // A pasted invitation replaces the form.
+  // If the user pastes an invite link, the invitation's page replaces this form.
   const form = useLastingFocus<HTMLFormElement>();
   const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
-  // Users who got a link paste it here as well.
+  // Users who were sent a link paste it into this field, too.
   const enter = (typed: string): void => {
     const linked = codeInLink(typed);
     if (linked === undefined || isLeagueCode(linked)) setCode(normal(linked ?? typed));
@@ -44,7 +44,7 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
           enter(event.target.value);
           join.reset();
         }}
-        // A paste replaces the old text; otherwise, it would get lost among the letters of the old code.
+        // A pasted code must replace the old one. Otherwise, it would get lost among the old code's letters.
         onPaste={(event) => event.currentTarget.select()}
         autoComplete="off"
         autoCapitalize="characters"

@@ -11,12 +11,12 @@ import { ownSeasonsQuery } from './queries.ts';
 const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
 const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check and try again.');
-/** For a join without a typed code: a wrong code can't be the reason for its failure. */
+/** For joining without typing a code, because then a wrong code can't be the reason for a failure. */
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**
- * Joins a league with its code, or a public one by its id, and goes to its draft, or to its standings after the draft. A user
- * who has navigated elsewhere in the meantime stays there.
+ * Joins a league, given its code or, for a public league, its id. Then leads to the league's draft or, after the draft, to its
+ * standings, unless the user has navigated elsewhere in the meantime.
  */
 export function useJoinLeague() {
   const navigate = useNavigate();
@@ -27,11 +27,11 @@ export function useJoinLeague() {
     onMutate: () => ({ isHere: byCode.onMutate(), before: leaguesNow() }),
     onError: (error, asked, begun) => {
       ('code' in asked ? byCode : otherwise).onError(error, asked, begun?.isHere);
-      // The league may have filled up since its invitation was read.
+      // The league may have filled up since the page fetched its invitation.
       void client.invalidateQueries({ queryKey: INVITATIONS });
     },
     onSuccess: ({ league }, _body, { isHere, before }) => {
-      // The server gives existing members the same answer as new ones.
+      // The server gives existing members the same answer as new ones, so only `before` shows the difference.
       if (before.includes(league.id))
         toast({ title: 'Already a Member', description: `You’re already in "${league.name}"` });
       else toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
@@ -42,7 +42,7 @@ export function useJoinLeague() {
   });
 }
 
-/** The ids of the user's leagues, as last fetched. */
+/** Returns a function that reads the ids of the user's leagues from the latest fetch. */
 function useLeaguesNow(): () => readonly string[] {
   const client = useQueryClient();
   const { queryKey } = ownSeasonsQuery(useMe().id);

@@ -1,21 +1,23 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The code in the URL of an invite link, without the period that some apps include if the link ends a sentence. */
+/**
+ * Returns the code in the URL of an invite link. If a link ends a sentence, some apps include the period in it, so it is cut off.
+ */
 export function codeInAddress(typed: string): string {
   return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
 }
 
-/** The join page of a link: for an invitation's code, or for a league's own. */
+/** Returns the URL of the join page for the code in a link, which belongs to an invitation or to the league itself. */
 export function joinPageOf(typed: string): string {
   return paths.joinWithInvite(codeInAddress(typed));
 }
 
-/** The code in a link; undefined if the text isn't such a link. */
+/** Returns the code in an invite link; undefined if the text isn't an invite link. */
 export function codeInLink(text: string): string | undefined {
   return /(?:\/join\/|[?&](?:code|invite)=)([a-z0-9]+)/i.exec(text)?.[1]?.toUpperCase();
 }
 
-/** The link to share, at the site's origin for this user. */
+/** Returns the link to share, with the site's origin as this user sees it. */
 export function joinLink(code: string): string {
   return new URL(paths.join(code), window.location.origin).href;
 }

@@ -6,7 +6,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { leagueQuery } from './queries.ts';
 
-/** Shows a league from a call's answer. */
+/** Stores a changed league from a call's answer, so that pages show it. */
 export function keepLeague(
   client: QueryClient,
   code: string,
@@ -15,7 +15,10 @@ export function keepLeague(
   return setQueryReply(client, leagueQuery(code).queryKey, (held) => held && change(held));
 }
 
-/** Shows another member's saved changes if a call was refused because of them: then edited forms ask which value to keep. */
+/**
+ * If a call was refused because another member had saved changes in the meantime, shows those changes. Forms that are being
+ * edited then ask which value to keep.
+ */
 export async function keepTheirs(client: QueryClient, code: string, error: Error): Promise<void> {
   if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
   const present = Object.entries(error.present ?? {});
@@ -30,12 +33,14 @@ export async function keepTheirs(client: QueryClient, code: string, error: Error
 }
 
 interface Words<Asked> {
-  /** The title of its failure message. */
+  /** The title of the message if the call fails. */
   failed: string;
   done: (asked: Asked, league: LeagueReply) => { title: string; description?: string; goesAlong?: boolean };
 }
 
-/** A call that changes the shown league, even its code, and returns the changed one, which is shown right away. */
+/**
+ * A call that changes the league on this page, possibly even its code. It returns the changed league, which is shown right away.
+ */
 export function useLeagueChange<Asked = void>(
   { code }: LeagueReply,
   ask: (asked: Asked) => Promise<LeagueReply>,

@@ -8,14 +8,17 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 export interface LeagueButtonProps extends ButtonLook {
   league: LeagueReply;
   className?: string;
-  /** Whether the user may open the dialog. An open one stays, because the user may have typed in it. */
+  /**
+   * Whether the user can open the dialog. A dialog that is already open stays open, because the user may have typed something
+   * into it.
+   */
   isOffered?: boolean;
-  /** The button's wrapper, which is removed with it. */
+  /** Wraps the button. The wrapper disappears along with the button. */
   around?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** A button that opens a dialog about a league; the dialog's code loads with the first press. */
+/** A button that opens a dialog about a league. The dialog's code loads on the first press. */
 export function LeagueDialogButton({
   code,
   title,

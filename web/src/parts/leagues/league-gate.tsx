@@ -22,8 +22,8 @@ const FAST_MS = 2000;
 const SOON_MS = 5 * 60_000;
 
 /**
- * The polling interval, in ms, while no pushes arrive. Others change the league before and during its draft, so only then does it
- * poll, and more often from 5 minutes before the draft on.
+ * How often to poll while changes don't arrive live, in ms. Other members change the league only before and during its draft, so
+ * the page polls only then. It polls more often from 5 minutes before the draft on.
  */
 function pace(league: LeagueReply | undefined): number | false {
   if (league?.status === 'drafting') return FAST_MS;
@@ -34,27 +34,28 @@ function pace(league: LeagueReply | undefined): number | false {
 }
 
 interface GateProps {
-  /** Whether the page is for members only, even in a public league. */
+  /** Whether only members can see the page, even if the league is public. */
   membersOnly?: boolean;
-  /** The title if the league fails to load; `invalid` is the title if its code is impossible. */
+  /** `failed` is the title if the league doesn't load, and `invalid` is the title if the code can't belong to any league. */
   failed?: string;
   invalid?: string;
   children: Page;
 }
 
-/** The page of a league; with `isLive` changes arrive live, and `line` is the state of the connection. */
+/** Renders a page about a league. If `isLive`, changes arrive live; `line` is the state of the connection. */
 type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => ReactNode;
 
 const NOT_FOUND = 'League Not Found';
 
-/** The page of the URL's league while that is available; otherwise its loading, missing or failed state. */
+/** Shows the page for the league in the URL. If the league can't be shown, says that it is loading, missing or failed to load. */
 export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
   const isDrawn = useInSlices(league.data !== undefined);
-  // A leaving member gets a push before the answer: their page stays until the answer redirects.
+  // When a member leaves, the push about it arrives before the call's answer. Their page stays until that answer leads them
+  // elsewhere.
   const isParting = useIsMutating({ mutationKey: partingKey(league.data?.id) }) > 0;
   if (league.isPending || (league.data && !isDrawn)) return <LeagueLoading />;
   if (league.data && isNowhere(league.error) && !isParting)
@@ -78,7 +79,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
-/** Replaces the page of an unknown league, and a private league's page for visitors, who must not learn that it exists. */
+/** Shown for an unknown league, and to visitors of a private league, because they must not learn that it exists. */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
   return isFormerMember(error) ? (
     <FormerMember error={error} />
@@ -93,7 +94,8 @@ export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?
 }
 
 /**
- * The server rejects an impossible code as invalid input (400), and answers 404 for a code that none of the user's leagues has.
+ * Whether an error means that the user has no such league. The server answers 400 if the code can't belong to any league, and 404
+ * if it belongs to none of the user's leagues.
  */
 export function isNowhere(error: Error | null): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -120,7 +122,7 @@ function usePolled(league: LeagueReply, isWanted: boolean): void {
   useQuery({ ...leagueQuery(league.code), refetchInterval: ({ state }) => isWanted && pace(state.data) });
 }
 
-/** Explains to a visitor of a public league that the page is for members, and links to the page where they can join. */
+/** Tells a visitor of a public league that the page is only for members, and links to the page where they can join. */
 export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   return (
     <NotFound

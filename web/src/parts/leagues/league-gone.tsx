@@ -14,11 +14,11 @@ const NO_LONGER = 'You’re no longer a member';
 
 type Shown = Pick<LeagueReply, 'name' | 'members'>;
 
-/** Whether the league exists, and the user is a former member. */
+/** Whether the error means that the league exists, but that the user is a former member. */
 export const isFormerMember = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'no-longer-a-member';
 
-/** Replaces a league's page when the user no longer has access to the league. */
+/** Shown instead of a league's page once the user has lost access to the league. */
 export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const me = useMe();
   const seat = league.members.find(({ userId }) => userId === me.id);
@@ -27,12 +27,15 @@ export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   return <Gone title="League Not Available" text={`“${league.name}” was deleted or is now private.`} />;
 }
 
-/** Shows former members the same text on a page that was open and on one from a bookmark. */
+/** The message for former members. It is the same whether they had the page open or opened it from a bookmark. */
 export function FormerMember({ error }: { error: ApiError }) {
   return <Gone title={NO_LONGER} text={error.message} />;
 }
 
-/** A member's notifications give the reason. Those from before they joined are about an earlier time in the league. */
+/**
+ * Tells a member why their page is gone, which their notifications say. Notifications from before they joined don't count: those
+ * are about an earlier time in the league.
+ */
 function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; error: Error }) {
   const { data: news = [], isPending } = useQuery({
     ...query('notifications', { params: { id: useMe().id }, query: {} }),
@@ -51,7 +54,7 @@ function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; 
 }
 
 function Gone({ title, text }: { title: string; text: string }) {
-  // The focused element was removed with the page.
+  // The element with the focus disappeared along with the page.
   useEffect(() => {
     if (isFocusLost()) restFocus(null);
   }, []);

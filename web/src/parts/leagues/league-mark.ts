@@ -2,40 +2,41 @@ import type { Query, QueryClient } from '@tanstack/query-core';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 
 /**
- * A reply with the league's mark that the page knew when it sent the request: the reply includes everything up to that mark.
+ * A reply, together with the league's mark that the page knew when it sent the request. The reply includes everything that
+ * happened up to that mark.
  */
 export type Marked<Reply extends object> = Reply & { mark?: string | undefined };
 
 /**
- * Whether something may have happened between a read and a join, by the marks of both. Without a mark it is unknown: older
- * servers send none, and neither do replies to the user's acts.
+ * Whether something may have happened between a read and a join, judging by their marks. Without a mark, that isn't known: older
+ * servers don't send marks, and replies to the user's own acts don't have any.
  */
 export function mayHaveMissed(read: string | undefined, told: string | undefined): boolean {
   return read === undefined || read !== told;
 }
 
-/** The league's mark the page knows; undefined before its reply. */
+/** Returns the league's mark that the page knows; undefined until the first reply has arrived. */
 export function knownMark(client: QueryClient, leagueId: string): string | undefined {
   return repliesOf(client, leagueId)[0]?.state.data?.mark;
 }
 
-/** Notes the mark of a join: later replies include everything up to it. */
+/** Notes the mark from a join. Replies requested from now on include everything up to that mark. */
 export function noteMark(client: QueryClient, leagueId: string, mark: string): void {
   for (const { queryKey, state } of repliesOf(client, leagueId)) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = state;
-    // Writing data to the cache makes it valid, but an invalidated reply must stay invalid.
+    // Writing data into the cache makes it valid, but a reply that was invalidated must stay invalid.
     if (data?.mark !== mark && !isInvalidated)
       client.setQueryData<LeagueReply>(queryKey, (held) => held && { ...held, mark }, { updatedAt });
   }
 }
 
-/** The mark of a query's data, after its pending calls have ended. */
+/** Returns the mark of a query's data, once any pending fetch has finished. */
 export async function readMark(query: Query | undefined): Promise<string | undefined> {
   if (query?.state.fetchStatus !== 'idle') await query?.promise?.catch(() => undefined);
   return (query?.state.data as Marked<object> | undefined)?.mark;
 }
 
-/** The replies about a league, including those requested with a former code. */
+/** Returns the queries about a league, including those for a code that the league no longer has. */
 function repliesOf(client: QueryClient, leagueId: string): Query<LeagueReply>[] {
   const ofCodes = client
     .getQueryCache()

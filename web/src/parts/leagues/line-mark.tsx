@@ -11,7 +11,7 @@ const STATES = {
   offline: { label: 'Offline', Icon: CloudOff, colour: 'text-danger' },
 } as const;
 
-/** The state of the page's connection. A draft's clock continues on the server regardless. */
+/** Shows the state of the page's connection. Whatever it is, a draft's clock keeps running on the server. */
 export function LineMark({ line }: { line: ConnectionState }) {
   const { label, Icon, colour } = STATES[line];
   return (

@@ -23,7 +23,7 @@ const OF_RULES = ['houseRules', 'houseRulesVersions'];
 const OF_TRADES = ['leagueTrades', 'tradeHistory'];
 const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
 
-/** A page that has fetched trades, everything a league's change affects, and another league's rosters. */
+/** Opens a page that has fetched trades, everything that a change to the league affects, and the rosters of another league. */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();
@@ -105,7 +105,7 @@ test('a missed change is fetched once', async () => {
   expect(again()).toEqual(ALL);
 });
 
-/** A page whose code is still loading: its standings are requested, and nothing shows them yet. */
+/** Opens a page whose code is still loading, so that its standings have been requested but aren't shown yet. */
 function loadingPage(cached?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const replies: ((reply: string) => void)[] = [];

@@ -16,8 +16,8 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
 type League = Pick<Followed, 'id' | 'code'>;
 
 /**
- * Keeps open pages of a member's league up to date: its members, settings, draft, trades and renewal. Returns the connection
- * state: pages don't have to poll while it is `live`. Does nothing without a league.
+ * Keeps the data about a member's league up to date on open pages: its members, settings, draft, trades and renewal. Returns the
+ * state of the connection; while that is `live`, pages needn't poll. Does nothing if there is no league.
  */
 export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const { id, code = '' } = league ?? {};
@@ -27,10 +27,10 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
   const versionNow = useEffectEvent(() => league?.currentSeason.version ?? 0);
   useEffect(() => {
     if (id === undefined) return undefined;
-    // The version of the first reply; the socket itself reports later ones.
+    // The league's version in the first reply. After that, the socket's messages carry the version.
     const version = versionNow();
     const keeper = leagueKeeper(client, { id, code }, version);
-    /** Whether a join on this socket brought the league's mark. */
+    /** Whether the answer to a join on this socket contained the league's mark. */
     let isMarked = false;
     const joined = (mark: string | undefined): void => {
       isMarked = mark !== undefined;
@@ -61,7 +61,8 @@ export function useLiveLeague(league: Followed | undefined): ConnectionState {
 }
 
 /**
- * Refetches house rules if they were read at another mark, because confirming them raises no version. Reports a failed refetch.
+ * Refetches the house rules if they were read as of a different mark. This is needed because confirming the rules doesn't raise
+ * the league's version. Reports it if the refetch fails.
  */
 async function askAgainForRules(
   client: QueryClient,
@@ -80,13 +81,13 @@ async function askAgainForRules(
   );
 }
 
-/** Whether the server says that the user is no longer in the league. */
+/** Whether this message says that the user is no longer in the league. */
 export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Refetches everything a message reports as changed, once. Each change of a league raises its version: a version above the
- * next one means that a message is missing.
+ * Refetches everything that a message reports as changed, just once. Every change to a league raises its version by one, so if
+ * the version jumps, a message is missing.
  */
 export function leagueKeeper(
   client: QueryClient,
@@ -94,7 +95,7 @@ export function leagueKeeper(
   known: number,
 ): (message: ServerMessage) => void {
   const pending = new Set<Query>();
-  /** Fetches a query one more time after its pending reply, which may be older than the message. */
+  /** Fetches a query once more after its pending reply has arrived, because that reply may be older than the message. */
   const askAfterReply = (query: Query): void => {
     if (pending.has(query)) return;
     pending.add(query);
@@ -108,7 +109,7 @@ export function leagueKeeper(
   };
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
     const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
-    // Invalidating doesn't cancel a pending first reply, and doesn't refetch for a page whose code is still loading.
+    // Invalidating a query doesn't cancel a pending first reply, and doesn't refetch for a page whose code is still loading.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
       if (query.state.data === undefined || !query.isActive()) askAfterReply(query);
     void client.invalidateQueries(wanted);
@@ -118,12 +119,13 @@ export function leagueKeeper(
   return (message) => {
     if (message.type === 'trade') askForStale('trades');
     if (message.type === 'draft-poll') askForStale('poll');
-    // A renewal, or an admin's change, carries no version, and may affect the rules too.
+    // A message about a renewal or an admin's change has no version, and the change may affect the rules as well.
     if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
       askForStale('rules');
     if (isOutOfLeague(message)) askFor(([name]) => name === 'leagueByCode');
     const version = versionIn(message);
-    // A renewed league's versions restart at one. An out-of-order message costs one more refetch.
+    // When a league is renewed, its versions start over at one. If messages arrive out of order, this costs only one more
+    // refetch.
     if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
     if (isNext) askForStale('league');
@@ -137,7 +139,7 @@ function versionIn(message: ServerMessage): number | undefined {
   return message.type === 'pong' || message.type === 'league' ? message.version : undefined;
 }
 
-/** Whether a query is about the league. One without a league is about all of the user's leagues. */
+/** Whether a query is about this league. A query without a league is about all of the user's leagues. */
 function isOf(league: League, [, request]: QueryKey): boolean {
   const { params = {} } = request as { params?: { code?: string; leagueId?: string } };
   const { code = league.code, leagueId = league.id } = params;

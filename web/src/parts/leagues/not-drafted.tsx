@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 
-/** The next step for a league without teams. */
+/** Says that a league has no teams yet, and offers the next step. */
 export function NotDrafted({ league: { code, status } }: { league: LeagueReply }) {
   return (
     <EmptyState

@@ -23,12 +23,12 @@ const listQuery = infiniteQueryOptions({
   getNextPageParam: (page) => (page.length < PUBLIC_PAGE ? undefined : page.at(-1)?.cursor),
 });
 
-/** A league that moved in the list between two fetches may be on both pages. */
+/** Removes duplicates: if a league has moved in the list between two fetches, it may be on both pages. */
 function distinct(pages: readonly PublicLeagueReply[][]): PublicLeagueReply[] {
   return [...new Map(pages.flat().map((league) => [league.id, league])).values()];
 }
 
-/** The public leagues, each with its Join button; `empty` replaces them if there are none. */
+/** The list of public leagues, each with a button to join it. `empty` is shown if there are none. */
 export function PublicLeagueList({ empty }: { empty: ReactNode }) {
   const leagues = useInfiniteQuery({ ...listQuery, refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
             isJoining={
               join.isPending && 'leagueId' in join.variables && join.variables.leagueId === league.id
             }
-            // A refusal, for example because the last spot is gone, means that the list has changed.
+            // If the user can't join, for example because the last spot is gone, the list has changed, so refetch it.
             onJoin={() => join.mutate({ leagueId: league.id }, { onError: () => void leagues.refetch() })}
           />
         ))}
@@ -112,7 +112,7 @@ function Row({ league, isJoining, onJoin }: RowProps) {
   );
 }
 
-/** The row's action: a member has nothing to join. */
+/** The button in a league's row. Members get a link to the league, because they can't join again. */
 function Way({ league, isJoining, onJoin }: RowProps) {
   if (league.isMember) {
     return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import type { LeagueDialogProps } from './league-dialog-button.tsx';
 import { shareLinkQuery } from './share-link.ts';
 
-/** The user's invite link, to scan, read and copy. */
+/** Shows the user's invite link as a QR code and as text, to scan or copy. */
 export function QrDialog({ league, onClose }: LeagueDialogProps) {
   const { data: link, error, isFetching, refetch } = useQuery(shareLinkQuery(league));
   return (

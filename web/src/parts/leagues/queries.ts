@@ -4,19 +4,19 @@ import { call } from '../../lib/calls/call.ts';
 import { queryOptions, query } from '../../lib/calls/query.ts';
 import { knownMark, type Marked } from './league-mark.ts';
 
-/** The league with this code, ignoring case. */
+/** Queries the league with this code. Lowercase letters work, too. */
 export function leagueQuery(code: string) {
   return query('leagueByCode', { params: { code: code.toUpperCase() } });
 }
 
-/** A member's leagues of the current season. */
+/** The leagues that a member is in during the current season. */
 export const ownSeasonsQuery = (id: string) => query('userSeasons', { params: { id } });
 
-/** A league's whole history. */
+/** A league's history over all its seasons. */
 export const leagueHistoryQuery = ({ id }: Pick<LeagueReply, 'id'>) =>
   query('leagueHistory', { params: { leagueId: id } });
 
-/** The key of mutations that take the user out of a league, or delete the league, and then redirect. */
+/** The key of mutations that remove the user from a league, or delete the league, and then lead to another page. */
 export const partingKey = (leagueId: string | undefined) => ['parting', leagueId] as const;
 
 export function houseRulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {

@@ -1,6 +1,6 @@
 import type { CurrentSeason, LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 
-/** Four seats: Ana, Ben, Cy, Dee. */
+/** The user ids of four members: Ana, Ben, Cy and Dee. */
 export const SEATS = [1, 2, 3, 4].map((seat) => `24688438-40e1-70d0-d97e-00000000000${seat}`);
 const LEAGUE_ID = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 const NAMES = ['Ana', 'Ben', 'Cy', 'Dee'];
@@ -29,7 +29,7 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
   };
 }
 
-/** Returns a league of these members before its draft, owned by Ana. */
+/** Returns a league with these members before its draft. Ana owns it. */
 export function leagueOf(members: readonly MemberReply[], season: Partial<CurrentSeason> = {}): LeagueReply {
   return {
     id: LEAGUE_ID,

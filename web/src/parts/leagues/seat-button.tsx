@@ -13,12 +13,12 @@ const dialog = lazyCodeQuery(
 interface Props {
   league: LeagueReply;
   member: MemberReply;
-  /** The screen-reader label, if the text alone doesn't say whose spot it is. */
+  /** The label for screen readers, if the text alone doesn't say whose spot it is. */
   label?: string;
   children: ReactNode;
 }
 
-/** Opens the dialog that invites a replacement for a spot. */
+/** A button that opens the dialog for inviting a replacement into a spot. */
 export function SeatButton({ league, member, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -16,12 +16,12 @@ import { tellMailed } from './tell-mailed.ts';
 
 interface Props {
   league: LeagueReply;
-  /** The member being replaced. */
+  /** The member who is to be replaced. */
   member: MemberReply;
   onClose: () => void;
 }
 
-/** Invites a replacement for a spot: the user's own, or an abandoned one. The replacement gets the spot by accepting. */
+/** Invites a replacement into the user's own spot or an abandoned one. Whoever accepts the invitation gets the spot. */
 export function SeatDialog({ league, member, onClose }: Props) {
   const { id, emailVerified } = useMe();
   const isMine = id === member.userId;
@@ -48,7 +48,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
   );
 }
 
-/** What the member of an abandoned spot has to do to keep it. */
+/** Says what the member in an abandoned spot has to do to keep it. */
 function keptIf({ abandoned, user: { username } }: MemberReply): string {
   if (abandoned === 'gone') return 'This account was deleted, so its owner won’t be back.';
   const act = abandoned === 'expired' ? 'pick in time' : 'come back';

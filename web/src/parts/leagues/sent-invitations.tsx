@@ -22,15 +22,15 @@ export const invitesOf = (leagueId: string) => query('leagueInvites', { params: 
 
 interface Props {
   leagueId: string;
-  /** Whether the user may send emails. */
+  /** Whether the user can send emails. */
   mayMail: boolean;
-  /** Why no one can join the league now; absent for invitations to an existing spot. */
+  /** Why no one can join the league now. Undefined for invitations into an existing spot. */
   closed?: Closed | null;
-  /** The member being replaced, for invitations to an existing spot. */
+  /** For invitations into an existing spot: the user id of the member who is to be replaced. */
   seatOf?: string;
 }
 
-/** The sent invitations with their states. */
+/** The invitations that have been sent, each with its state. */
 export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
   const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
@@ -63,11 +63,13 @@ export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
 interface AllProps {
   leagueId: string;
   invites: readonly InviteReply[];
-  /** The element that gets the focus when no one is left to remind. */
+  /** Returns the element that gets the focus when no one is left to remind. */
   after: () => Element | null;
 }
 
-/** Reminds everyone at once. People already reminded aren't offered again, even if other reminders failed. */
+/**
+ * A button that reminds everyone at once. People who have been reminded aren't reminded again, even if other reminders failed.
+ */
 function RemindAll({ leagueId, invites, after }: AllProps) {
   const client = useQueryClient();
   const part = useLastingFocus<HTMLDivElement>(after);
@@ -161,7 +163,7 @@ function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, d
     ...failureToastOnSamePage('Error', failed),
     onSuccess: () => {
       toast(done);
-      // A revoked link must not be shared again.
+      // The link was revoked, so it must not be shared again.
       client.removeQueries({ queryKey: SHARE_LINKS });
       return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
     },
@@ -172,12 +174,12 @@ interface PassingProps {
   label: string;
   disabled: boolean;
   onClick: () => void;
-  /** The element that gets the focus when the button is gone. */
+  /** Returns the element that gets the focus when the button is gone. */
   after: () => Element | null;
   children: ReactNode;
 }
 
-/** A button that disappears after its action. */
+/** A button that disappears once it has done its work. */
 function PassingButton({ label, disabled, onClick, after, children }: PassingProps) {
   const part = useLastingFocus<HTMLSpanElement>(after);
   return (
@@ -191,18 +193,21 @@ function PassingButton({ label, disabled, onClick, after, children }: PassingPro
 
 type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
 
-/** Refusals about one invitation alone: for example, it was accepted, or its mailbox has reached the limit. */
+/**
+ * The codes of refusals that concern only one invitation. For example, it has been accepted, or its recipient has reached the
+ * limit for emails.
+ */
 const ITS_OWN: ReadonlySet<string> = new Set(['too-many-mails', 'not-to-remind', 'invitation-not-found']);
 
-/** The outcome of reminding: the number of reminders, and a text for each failure. */
+/** The outcome of reminding several people: how many reminders were sent, and a text for each failure. */
 interface Reminding {
   sent: number;
   problems: string[];
-  /** The error that ended it early. */
+  /** The error that stopped the reminding early. */
   failure?: Error;
 }
 
-/** Reminds one after the other. A refusal of one invitation doesn't stop the others; any other error does. */
+/** Sends reminders one after another. If one invitation is refused, the others are still sent, but any other error stops them. */
 export async function remindMany(
   invites: readonly Reminded[],
   remind: (inviteCode: string) => Promise<unknown>,

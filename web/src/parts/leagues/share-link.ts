@@ -9,10 +9,13 @@ type Shared = Pick<LeagueReply, 'id' | 'code'>;
 const FRESH_MS = 600_000;
 export const SHARE_LINKS = ['shareLink'];
 
-/** The user's own link, which names the league and admits everyone who has it. Asking again returns the same one. */
+/**
+ * The user's own invite link, which shows the league's name and lets anyone in who has the link. Requesting it again returns the
+ * same link.
+ */
 export const shareLinkQuery = ({ id, code }: Shared) =>
   queryOptions({
-    // A new code invalidates earlier links.
+    // If the league gets a new code, earlier links stop working.
     queryKey: [...SHARE_LINKS, id, code],
     queryFn: async () => {
       const params = { leagueId: id };
@@ -22,7 +25,7 @@ export const shareLinkQuery = ({ id, code }: Shared) =>
     retry: false,
   });
 
-/** Returns the user's link, and reports why there is none. */
+/** Returns a function that fetches the user's link. If it can't be fetched, shows why. */
 export function useShareLink(league: Shared): () => Promise<string> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -1,7 +1,7 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { toast } from '../../lib/page/toast.ts';
 
-/** Reports the state of a new invitation's email. Without an email, its link still works. */
+/** Tells the user what happened to a new invitation's email. Even if it can't be sent, the invitation's link works. */
 export function tellMailed({ email, isUndeliverable }: Pick<InviteReply, 'email' | 'isUndeliverable'>): void {
   if (isUndeliverable)
     toast({

@@ -6,12 +6,12 @@ interface Props {
   className?: string;
 }
 
-/** The former holders' names, starting with the one the current holder replaced. */
+/** Lists the names of those who had the spot before, starting with the one whom the current member replaced. */
 export function namesOf(formerHolders: MemberReply['formerHolders']): string {
   return new Intl.ListFormat('en').format(formerHolders.map(({ username }) => username).toReversed());
 }
 
-/** The members someone has replaced; empty if there is none. */
+/** Says whom a member has replaced in their spot. Empty if there is no one. */
 export function TookOver({ formerHolders, className }: Props) {
   if (formerHolders.length === 0) return null;
   const names = namesOf(formerHolders);

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { leagueQuery } from './queries.ts';
 
 /**
- * Redirects from a URL with a former code of the league to the same page under its current one, which queries and subscriptions
- * use. The league is already loaded, so the page stays as it is.
+ * If the URL contains a code that the league no longer has, redirects to the same page under the current code, which queries and
+ * subscriptions use. The league is already loaded, so the page doesn't change.
  */
 export function usePresentAddress(asked: string, league: LeagueReply | undefined): void {
   const client = useQueryClient();

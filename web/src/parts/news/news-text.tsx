@@ -21,7 +21,7 @@ import type { NotificationReply } from '#shared/contract/schemas/notifications.t
 import { easternTime } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Partial, because a newer server may send types this page doesn't know. */
+/** The icons for the types of notification. A newer server may send types that this page doesn't know. */
 const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   welcome: PartyPopper,
   trade_proposal: ArrowLeftRight,
@@ -47,12 +47,12 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
 } satisfies Record<NotificationReply['type'], LucideIcon>;
 
 type Shown = Pick<NotificationReply, 'type' | 'title' | 'message' | 'isRead'> & {
-  /** Undefined for an unsent notification. */
+  /** Undefined for a notification that hasn't been sent. */
   createdAt?: string;
   leagueName?: string | null;
 };
 
-/** The content of a notification, wherever it is listed. It names its league if its own text doesn't. */
+/** The content of a notification in any list. It names the league if the notification's own text doesn't. */
 export function NewsText({ news }: { news: Shown }) {
   const { type, title, message, isRead, createdAt, leagueName = null } = news;
   const Icon = ICONS[type] ?? Bell;

@@ -7,7 +7,7 @@ import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { askNoMore, isToBeAsked } from './own-device.ts';
 import { NOT_SUBSCRIBED, useTurnOn } from './use-turn-on.ts';
 
-/** Asks the user once to allow push notifications on this device. After a refusal, it never shows again in this browser. */
+/** Asks the user once to allow push notifications on this device. If they decline, it never appears again in this browser. */
 export default function AskCard({ title }: { title: string }) {
   const [isAsking, setAsking] = useState(isToBeAsked);
   const turning = useTurnOn();
@@ -25,7 +25,7 @@ export default function AskCard({ title }: { title: string }) {
 
 type Turning = Pick<ReturnType<typeof useTurnOn>, 'turnOn' | 'isPending' | 'error'>;
 
-/** The question disappears with the answer. */
+/** The question, which disappears once the user has answered it. */
 function Question({ turnOn, isPending, error, dismiss }: Turning & { dismiss: () => void }) {
   const part = useLastingFocus<HTMLDivElement>();
   return (

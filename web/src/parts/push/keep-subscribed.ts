@@ -5,9 +5,10 @@ import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasTo
 let running: Promise<boolean> | undefined;
 
 /**
- * Syncs browser and server if push is on here: once a day, in each new session, and when the browser has replaced or ended its
- * subscription and the worker couldn't make a new one. Replaces a subscription under an older key of the server. Resolves to
- * whether the server's device list may have changed. Throws ApiError, or the browser's own error.
+ * If push notifications are on in this browser, checks that the browser and the server agree: once a day, in each new session,
+ * and after the browser has replaced or ended its subscription when the service worker couldn't make a new one. Replaces a
+ * subscription that was made with an older key of the server. Resolves to whether the server's list of devices may have changed.
+ * Throws ApiError, or the browser's own error.
  */
 export function keepSubscribed(): Promise<boolean> {
   running ??= renew().finally(() => {
@@ -23,7 +24,8 @@ async function renew(): Promise<boolean> {
   if (!note && id !== null && wasToldToday(id)) return false;
   const { publicKey, devices } = await call('pushSubscriptions');
   const known = devices.find((device) => device.id === id);
-  // The server accepted it earlier in this session, so the member has removed it since, maybe from another device.
+  // The server accepted this device earlier in the session but no longer lists it, so the member must have removed it, maybe from
+  // another device.
   if (id !== null && !known && toldId() === id) {
     forgetTold();
     await unsubscribe();
@@ -38,7 +40,10 @@ async function renew(): Promise<boolean> {
   return true;
 }
 
-/** A leftover old subscription does no harm: its push service reports that it is gone. */
+/**
+ * Removes a previous subscription from the server. If that fails, it does no harm, because the push service reports that it is
+ * gone.
+ */
 async function forgetOld(endpoint: string, devices: readonly { id: string }[]): Promise<void> {
   const id = await deviceIdOf(endpoint);
   if (!devices.some((device) => device.id === id)) return;

@@ -5,14 +5,17 @@ import { isPushPossible, subscription, unsubscribe } from '../../lib/device/push
 import { browserStorage } from '../../lib/page/safe-storage.ts';
 import { deviceIdOf, forgetTold, subscribeWith, tellServer } from './telling.ts';
 
-/** The state of push on this device. `to-install`: an iPhone or iPad supports it if the site is on its home screen. */
+/**
+ * The state of push notifications on this device. `to-install` is for an iPhone or iPad, which supports them once the site is on
+ * its home screen.
+ */
 export type Standing = 'insecure' | 'to-install' | 'impossible' | 'denied' | 'off' | 'on';
 
-/** The browser's state for this device. */
+/** What the browser says about push notifications on this device. */
 export interface Here {
-  /** Null if push isn't supported. */
+  /** Null if the browser doesn't support push notifications. */
   permission: NotificationPermission | null;
-  /** The server's id for the browser's subscription; null if there is none. */
+  /** The id that the server has for the browser's subscription; null if there is no subscription. */
   id: string | null;
 }
 
@@ -22,7 +25,7 @@ export async function here(): Promise<Here> {
   return { permission: Notification.permission, id: found && (await deviceIdOf(found.endpoint)) };
 }
 
-/** Push is on only if browser and server agree. */
+/** Returns the state of push notifications on this device. They are on only if the browser and the server agree. */
 export function standingOf({ permission, id }: Here, devices: readonly Pick<PushDevice, 'id'>[]): Standing {
   if (permission === null) {
     if (isIos() && !isInstalled()) return 'to-install';
@@ -33,8 +36,8 @@ export function standingOf({ permission, id }: Here, devices: readonly Pick<Push
 }
 
 /**
- * Subscribes this device after the user has answered the browser's prompt: `asked` must start in the press handler, or browsers
- * don't ask. Resolves to the answer. If it throws, the device gets no pushes.
+ * Subscribes this device once the user has answered the browser's prompt. `asked` has to be started in the press handler, or
+ * browsers won't ask. Resolves to the answer. If it throws, the device gets no push notifications.
  */
 export async function turnOn(asked: Promise<NotificationPermission>): Promise<NotificationPermission> {
   const permission = await asked;
@@ -50,7 +53,7 @@ export async function turnOn(asked: Promise<NotificationPermission>): Promise<No
   return permission;
 }
 
-/** Removes one of the member's devices from the server, and if it is this one, ends its subscription as well. */
+/** Removes one of the member's devices from the server. If it is this device, ends its subscription as well. */
 export async function removeDevice(id: string): Promise<void> {
   const own = await here();
   await call('unsubscribeFromPush', { params: { deviceId: id } });
@@ -61,10 +64,13 @@ export async function removeDevice(id: string): Promise<void> {
 
 const ASKED = 'two-crowns.push-asked';
 
-/** Whether to offer push in this browser: it is possible, and the user has neither been asked nor dismissed the offer. */
+/**
+ * Whether to offer push notifications in this browser: they are supported, and the user has neither been asked nor dismissed an
+ * earlier offer.
+ */
 export function isToBeAsked(): boolean {
   return isPushPossible() && Notification.permission === 'default' && browserStorage.read(ASKED) === null;
 }
 
-/** Stops pages from asking in this browser; the account page still can. */
+/** Stops pages from offering push notifications in this browser. They can still be turned on from the account page. */
 export const askNoMore = (): void => browserStorage.write(ASKED, 'no');

@@ -2,21 +2,24 @@ import { call } from '../../lib/calls/call.ts';
 import { subscribe } from '../../lib/device/push.ts';
 import { browserStorage } from '../../lib/page/safe-storage.ts';
 
-// Registers this device's subscription with the server, and remembers that.
+// Registers this device's push subscription with the server, and remembers that it has done so.
 
 /**
- * The storage key for the device the server has accepted in this session, and the day. It starts like the sign-in library's
- * keys, so that ending or replacing the session removes the value too (session-hint.ts).
+ * The storage key for the device that the server has accepted in this session, along with the day. It has the same prefix as the
+ * sign-in library's keys, so that the entry is removed when the session ends or is replaced (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
-/** The number of characters in a device's id (the contract's PushDeviceId). */
+/** The length of a device's id (PushDeviceId in the contract). */
 const ID_LENGTH = 32;
-/** A timeout in ms: browsers without a worker, or without access to their push service, may never answer. */
+/**
+ * How long to wait for the browser, in ms. Browsers without a service worker, or without access to their push service, may never
+ * answer.
+ */
 const PATIENCE_MS = 20_000;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The server's id for a subscription. */
+/** Returns the id that the server uses for a subscription. */
 export async function deviceIdOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return base64url(digest).slice(0, ID_LENGTH);
@@ -27,15 +30,15 @@ function base64url(bytes: ArrayBuffer): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The server's public key with which the browser subscribed; undefined if the browser doesn't expose it. */
+/** Returns the server's public key that the browser used to subscribe; undefined if the browser doesn't reveal it. */
 export function keyOf({ options }: PushSubscription): string | undefined {
   const key = options.applicationServerKey;
   return key ? base64url(key) : undefined;
 }
 
 /**
- * Subscribes with the server's key, after the user has allowed it. Throws if the browser's push service fails or doesn't
- * answer.
+ * Subscribes with the server's public key, after the user has allowed notifications. Throws if the browser's push service fails
+ * or doesn't answer.
  */
 export async function subscribeWith(publicKey: string): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,10 +54,10 @@ export async function subscribeWith(publicKey: string): Promise<PushSubscription
   throw new Error('Your browser isn’t responding. Reload the page and try again.');
 }
 
-/** A placeholder while it is unknown whether the server accepts the device. */
+/** Stored in place of an id while the server hasn't answered yet. */
 const TELLING = 'telling';
 
-/** Registers this device with the server; idempotent. Throws ApiError. */
+/** Registers this device with the server. Registering it again does no harm. Throws ApiError. */
 export async function tellServer(found: PushSubscription, publicKey: string): Promise<void> {
   const { endpoint, keys } = found.toJSON();
   browserStorage.write(TOLD, TELLING);
@@ -67,11 +70,11 @@ export async function tellServer(found: PushSubscription, publicKey: string): Pr
       publicKey,
     },
   });
-  // If another session has begun in the meantime, the server may have removed the device with the old one.
+  // If another session has begun in the meantime, the server may have removed the device along with the old session.
   if (browserStorage.read(TOLD) === TELLING) browserStorage.write(TOLD, `${id} ${today()}`);
 }
 
-/** The device registered in this session; null if none was. */
+/** Returns the id of the device registered in this session; null if none was. */
 export const toldId = (): string | null => browserStorage.read(TOLD)?.split(' ')[0] ?? null;
 
 export const wasToldToday = (id: string): boolean => browserStorage.read(TOLD) === `${id} ${today()}`;
@@ -80,7 +83,10 @@ export const forgetTold = (): void => browserStorage.write(TOLD, null);
 
 type Agent = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** The first match counts: most user agents also contain the names of the browsers they derive from. */
+/**
+ * Patterns that identify a browser. The first match counts, because most user agents also contain the names of the browsers they
+ * derive from.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -99,11 +105,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** This device's name in lists: `Chrome on Android`. */
+/** Returns a name for this device, to use in lists: `Chrome on Android`. */
 export function deviceName({ userAgent, maxTouchPoints }: Agent = navigator): string {
   const named = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = named(BROWSERS) ?? 'A browser';
-  // An iPad claims to be a Mac, but a Mac has no touch screen.
+  // An iPad claims to be a Mac, but Macs don't have touch screens.
   const isIpad = userAgent.includes('Macintosh') && maxTouchPoints > 1;
   const system = isIpad ? 'iPad' : named(SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;

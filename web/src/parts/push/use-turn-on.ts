@@ -3,11 +3,14 @@ import { toast } from '../../lib/page/toast.ts';
 import { turnOn } from './own-device.ts';
 import { devicesQuery, HERE } from './queries.ts';
 
-/** For an error without a text of its own: the browser's push service refused, or the server failed. */
+/** The text for errors without one of their own: either the browser's push service refused or the server failed. */
 export const NOT_SUBSCRIBED =
   'Something went wrong. Try again, or check that your browser settings allow notifications.';
 
-/** Turns push on for this device, on a press, and confirms it. The caller shows an error. */
+/**
+ * Turns on push notifications for this device and confirms it. Call `turnOn` in a press handler. The caller has to show any
+ * error.
+ */
 export function useTurnOn() {
   const client = useQueryClient();
   const { mutate, ...state } = useMutation({
@@ -16,7 +19,7 @@ export function useTurnOn() {
     onSettled: () =>
       Promise.all([HERE, devicesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-  // Browsers ask only in the press handler itself.
+  // Browsers only ask if the request is made directly in the press handler.
   return { ...state, turnOn: () => mutate(Notification.requestPermission()) };
 }
 

@@ -13,7 +13,7 @@ const [ANA = ''] = SEATS;
 
 const keyOf = (name: string, season = SEASON) => [name, { params: { leagueId: 'l', season } }] as const;
 
-/** A page that has fetched standings and a week of a season. */
+/** Opens a page that has fetched a season's standings and one of its weeks. */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();
@@ -57,7 +57,7 @@ async function openPage() {
     local: () => passed,
   };
   const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
-  /** Ends the page's waits before fetches, and returns their lengths (in ms). */
+  /** Ends the page's waits before its fetches, and returns how long those waits were, in ms. */
   const waited = () =>
     timers.splice(0).map(({ ms, at, run }) => {
       passed = Math.max(passed, at + ms);
@@ -150,7 +150,7 @@ test('a final score refetches computed data only for its own season and league, 
   told(5, { state: 'final' });
   expect(result()).toBe('W');
   expect(asked).not.toHaveBeenCalled();
-  // Halfway between the earliest and the latest.
+  // The wait is halfway between the shortest and the longest one.
   expect(waited()).toEqual([5600]);
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });

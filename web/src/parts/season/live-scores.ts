@@ -12,15 +12,15 @@ import type { ScoresFollowing } from '../../lib/live/scores-subscription.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { localNow, serverClock } from '../../lib/time/server-clock.ts';
 
-/** The replies that contain the games: pushed scores update them in place. */
+/** The two replies that contain games. Scores that are pushed change these replies in place. */
 const WEEKS: RouteName = 'weeklyStandings';
 const GAMES: RouteName = 'gameDay';
 const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
- * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive live, so that
- * pages don't have to poll. A league without teams doesn't follow scores; one whose season is over still gets its last score, and
- * corrections.
+ * Keeps the games of a league's season up to date on open pages as scores arrive. Returns whether scores arrive live, because
+ * pages needn't poll then. A league without teams doesn't follow scores. A league whose season is over still does, in order to
+ * get the last score and corrections.
  */
 export function useLiveScores({
   code,
@@ -30,7 +30,9 @@ export function useLiveScores({
   return useSeasonScores(status === 'active' || status === 'completed' ? currentSeason.season : null, code);
 }
 
-/** Like `useLiveScores`, for a page that shows a season (null for none) without a league. */
+/**
+ * Does the same as `useLiveScores` for a page that shows a season without a league. A null season means that the page shows none.
+ */
 export function useSeasonScores(season: string | null, code = ''): boolean {
   const client = useQueryClient();
   const socket = useSocket();
@@ -50,15 +52,15 @@ export function useSeasonScores(season: string | null, code = ''): boolean {
   return season !== null && live === season;
 }
 
-/** The page's season, and its league code, which is empty for all of the user's leagues. */
+/** What the page shows. `code` is empty if the page is about all of the user's leagues. */
 interface Shown {
   code: string;
   season: string;
 }
 
 /**
- * What `scoresKeeper` needs from its environment: a timer, a random number from 0 to 1, and the server's and the browser's
- * time, in ms.
+ * What `scoresKeeper` needs from its environment: a timer (`after`), a random number from 0 to 1 (`chance`), the server's time
+ * (`now`), and the browser's time (`local`), both in ms.
  */
 interface World {
   after: After;
@@ -68,18 +70,20 @@ interface World {
 }
 
 /**
- * How long after a score derived data is refetched, at least and at most (in ms), because a reply may briefly be based on older
- * results. With many followers, it may take longer (`spread`). The jitter keeps open pages from refetching in the same second.
+ * How soon after a score to refetch derived data, at the earliest and at the latest, in ms. Not sooner, because a reply may
+ * briefly be based on older results. With many followers, it can take longer (`spread`). The random delay keeps open pages from
+ * refetching in the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
-/** No game lasts longer than this (in ms). */
+/** The longest that a game can last, in ms. */
 const GAME = 6 * 3_600_000;
 
 /**
- * Applies pushed scores. A message that follows the cached version contains every change; a final game also changes the
- * standings, a live score the odds. After a gap, or with live games that may be stale, everything is refetched; so is
- * derived data if the first answer reports a game that has just ended. Fetches wait for a random moment.
+ * Applies scores that are pushed. If a message directly follows the cached version, it contains every change, so only derived
+ * data is refetched: the standings for a final game, the odds for a live score. After a gap, or if games on the page may be
+ * outdated, everything is refetched. If the first answer contains a game that has just ended, derived data is refetched, too.
+ * Each refetch waits for a random time.
  */
 export function scoresKeeper(
   client: QueryClient,
@@ -87,11 +91,11 @@ export function scoresKeeper(
   { after, chance, now, local }: World,
 ): ScoresFollowing['onScores'] {
   let held: number | undefined;
-  /** When the last score arrived, by the browser's time. */
+  /** When the latest score arrived, by the browser's time. */
   let toldAt = 0;
   let isAsking = false;
   let wanted: readonly StaleWith[] = [];
-  /** The games last reported as over. */
+  /** The ids of games that were final in the latest message about them. */
   const over = new Set<string>();
   const those = (isWanted: (key: QueryKey) => boolean) => ({
     predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(shown, queryKey),
@@ -106,7 +110,7 @@ export function scoresKeeper(
       (day) => day && withGames(day, games),
     );
   };
-  /** The extra jitter for refetches, in ms, as sent with the newest score. */
+  /** The additional random delay before refetches, in ms. The newest message says how long it should be. */
   let spread = 0;
   const askForStale = (...causes: StaleWith[]): void => {
     wanted = [...new Set([...wanted, ...causes])];
@@ -117,7 +121,7 @@ export function scoresKeeper(
       isAsking = false;
       wanted = [];
       void client.invalidateQueries(those((key) => isStaleWith(key, causes)));
-      // The reply may be based on results from before a score that has just arrived.
+      // If a score has arrived too recently, the reply may be based on results from before it, so refetch once more.
       if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
@@ -129,10 +133,10 @@ export function scoresKeeper(
     toldAt = local();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
-    // A final game that becomes live again changes the standings, too.
+    // A final game that becomes live again affects the standings, too.
     const isCounted = games.some((game) => isOver(game) || over.has(game.id));
     for (const game of games) over[isOver(game) ? 'add' : 'delete'](game.id);
-    // The first answer is about as old as the data the page has just fetched.
+    // This first answer is about as old as the data that the page has just fetched.
     if (before === undefined && isAnswer) {
       if (client.isFetching(those(isTold)) > 0) after(SOONEST, () => held === version && show(games));
       if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME))
@@ -141,12 +145,12 @@ export function scoresKeeper(
     }
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
     if (!isNext || client.isFetching(those(isTold)) > 0) askForStale('scores', 'missed-scores');
-    // A waiting page already refetches this score's changes.
+    // If a refetch is already waiting, it will include what this score changes.
     else askForStale(isCounted ? 'scores' : 'running-scores');
   };
 }
 
-/** Whether a query is about the shown data. One without a league or season is about all of the user's leagues. */
+/** Whether a query is about what the page shows. A query without a league or season is about all of the user's leagues. */
 function isOf(shown: Shown, [, request]: QueryKey): boolean {
   const { params = {} } = request as { params?: { code?: string; season?: string } };
   const { code = shown.code, season = shown.season } = params;
@@ -155,7 +159,7 @@ function isOf(shown: Shown, [, request]: QueryKey): boolean {
 
 type Member = WeeklyStandings['users'][number];
 
-/** The weeks with the new state of these games; team ownership stays the same. */
+/** Returns the weeks with the new states of these games. Who owns which team stays the same. */
 export function withScores(
   weeks: readonly WeeklyStandings[],
   games: readonly ScoredGame[],
@@ -168,7 +172,10 @@ export function withScores(
   );
 }
 
-/** Returns a week's games with the new state of these games. Earlier values, such as the clock of a finished game, don't stay. */
+/**
+ * Returns a week's games with the new states of these games. Values from the old state, such as a finished game's clock, are
+ * dropped.
+ */
 export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
   const byId = new Map(games.map((game) => [game.id, game]));
   return {

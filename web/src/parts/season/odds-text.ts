@@ -1,4 +1,7 @@
-/** A probability of 0 … 1 as text: `34%`. What happens in none or all of the simulated seasons still isn't certain. */
+/**
+ * Formats a probability from 0 to 1: `34%`. It never says 0% or 100%, because even what happens in none or all of the simulated
+ * seasons isn't certain.
+ */
 export function chanceText(chance: number): string {
   if (chance < 0.01) return '<1%';
   if (chance > 0.99) return '>99%';

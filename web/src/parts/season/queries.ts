@@ -6,23 +6,23 @@ export function seasonPath({ id, currentSeason }: LeagueReply): SeasonPath {
   return { leagueId: id, season: currentSeason.season };
 }
 
-/** Each member's points and rank in both races. */
+/** Each member's points, and their rank in both races. */
 export const standingsQuery = (params: SeasonPath) => query('standings', { params });
 
-/** Each member's teams. */
+/** The teams that each member owns. */
 export const rostersQuery = (params: SeasonPath) => query('rosters', { params });
 
-/** The games of a week as a league sees them. */
+/** The games of one week, from the league's point of view. */
 export function gameDayQuery(league: LeagueReply, week: number) {
   return query('gameDay', { params: seasonPath(league), query: { week: String(week) } });
 }
 
-/** Each member's points and games in one week of a league's current season. */
+/** Each member's points and games in one week of the league's current season. */
 export function weekQuery(league: LeagueReply, week: number) {
   return seasonWeekQuery(seasonPath(league), week);
 }
 
-/** Each member's points and games in every week of a season. */
+/** Each member's points and games in all weeks of a season. */
 export const allWeeksQuery = (params: SeasonPath) => query('weeklyStandings', { params, query: {} });
 
 /** Each member's points and games in one week of any season. */
@@ -30,7 +30,10 @@ export function seasonWeekQuery(params: SeasonPath, week: number) {
   return query('weeklyStandings', { params, query: { week: String(week) } });
 }
 
-/** The week to show: until the first kickoff of a week, the one before it. `now` is the server's, in ms. */
+/**
+ * Returns the number of the week to show. Until a new week's first kickoff, that is the week before. `now` is the server's time
+ * in ms.
+ */
 export function shownWeek(
   { currentSeason: { currentWeek, weekOpensAt } }: Pick<LeagueReply, 'currentSeason'>,
   now: number,

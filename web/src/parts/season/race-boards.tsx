@@ -18,7 +18,7 @@ interface Props {
   tieRule: TieRule;
 }
 
-/** The top of both races, with equal weight. */
+/** The top of the standings in both races, side by side. */
 export function RaceBoards(props: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import type { Race } from './standings.ts';
 
 const COLOUR = { wins: 'text-win', losses: 'text-loss' } as const;
 
-/** The crown of a race: upright for Most Wins, upside down for Most Losses. On a badge it has the badge's color. */
+/** The crown of a race: upright for Most Wins, upside down for Most Losses. On a badge, it takes the badge's color. */
 export function RaceCrown({
   race,
   className,

@@ -2,7 +2,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { RankRules } from '#shared/domain/league-season.ts';
 import { rankText } from './rank-text.ts';
 
-/** Facts about the ranks that the wins and losses of a table don't show. */
+/** Explains what a table's wins and losses don't show about the ranks. */
 export function RankNote({ standings, rules }: { standings: readonly Standing[]; rules: RankRules }) {
   return rankText(standings, rules).map((words) => (
     <p key={words} className="mt-3 text-xs text-ink-3">

@@ -7,7 +7,7 @@ const RACES: readonly (readonly [race: Race, title: string, first: string])[] = 
   ['losses', 'Most Losses', 'fewest'],
 ];
 
-/** How ties count, if there are any and they count; and in which race points scored break ties. */
+/** Says how ties count (if there are any and they count), and in which races points scored have broken ties. */
 export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
   const decided = RACES.flatMap(([race, title, first]) => {
@@ -23,7 +23,7 @@ export function rankText(standings: readonly Standing[], rules: RankRules): stri
   ];
 }
 
-/** How points decided a crown, such as `Decided by points scored: 340 to 320`; empty if they didn't. */
+/** Says how points scored decided a crown: `Decided by points scored: 340 to 320`. Empty if they didn't decide it. */
 export function decidedText(race: Race, standings: readonly Standing[], rules: RankRules): string {
   const apart = breakTiesByPoints(race, standings, rules);
   const [first, second] = [apart[0], apart.find((row) => rankIn(race, row) > 1)];

@@ -8,26 +8,26 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { LeagueGate } from '../leagues/league-gate.tsx';
 
-/** A season of a league, and the path of calls about it. */
+/** A league and one of its seasons, with the path parameters for calls about that season. */
 export interface OfSeason {
   league: LeagueReply;
   params: SeasonPath;
 }
 
-/** The league's season a URL names by label or first year; undefined if there is none. */
+/** Returns the season that the URL names by its label or its first year; undefined if the league has no such season. */
 export function seasonIn({ seasons }: LeagueReply, named: string): string | undefined {
   return seasons.find((label) => label === named || label.split('-')[0] === named);
 }
 
 interface GateProps {
-  /** The page's name for any season. */
+  /** The name of the page, whatever the season. */
   name: string;
-  /** The URL of this page for the current season. */
+  /** Returns the URL of the same page for the current season. */
   current(code: string): string;
   children: (season: OfSeason) => ReactNode;
 }
 
-/** A read-only page of the season in its URL, with the heading and the season's content. */
+/** A read-only page about the season in the URL, with a heading and the season's content. */
 export function PastSeason({ name, current, children }: GateProps) {
   const { season: named = '' } = useParams();
   return (
@@ -68,7 +68,7 @@ const PAGES = [
   ['Chat', paths.chat, paths.pastChat],
 ] as const;
 
-/** Links to each page of a season. */
+/** Links to all pages about a season. */
 export function SeasonLinks({ league, season }: { league: LeagueReply; season: string }) {
   const { code, currentSeason } = league;
   const pages = PAGES.map(([name, current, past]) => {

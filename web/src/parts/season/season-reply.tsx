@@ -6,14 +6,14 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 
 interface Props<Data> {
   asked: UseQueryResult<Data>;
-  /** The title if the call fails. */
+  /** The title of the message if the call fails. */
   failed?: string;
   /** Shown until the reply arrives. */
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the reply of a call about a season; until then a placeholder, or why there is no reply. */
+/** Shows the reply to a call about a season. Until the reply arrives, shows a placeholder; if there is no reply, says why. */
 export function SeasonReply<Data>({ asked, failed, placeholder = <Placeholder />, children }: Props<Data>) {
   const { data, error, isPending, refetch } = asked;
   if (data !== undefined) return children(data);
@@ -31,7 +31,7 @@ function Placeholder() {
   );
 }
 
-/** Whether only the season's members can read the reply, and the user joined the league later. */
+/** Whether the call was refused because only members at the time can read the reply, and the user joined the league later. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

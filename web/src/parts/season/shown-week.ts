@@ -7,15 +7,15 @@ import { shownWeek } from './queries.ts';
 
 const LONG_AGO = new Date(0).toISOString();
 
-/** The current week to show. */
+/** Returns the number of the week to show, which changes at the new week's first kickoff. */
 export function useShownWeek(league: LeagueReply): number {
   useHasCome(league.currentSeason.weekOpensAt ?? LONG_AGO);
   return shownWeek(league, serverClock.now());
 }
 
 /**
- * The current week of a season by the server's clock: it changes even on an open page without any push. Until the server's time
- * is known, it is the week of a server reply, if there is one: a device's clock may be wrong.
+ * Returns the number of a season's current week by the server's clock, so that it changes even if no push arrives. Until the
+ * server's time is known, it is the week that a reply named, if there is one, because the device's clock may be wrong.
  */
 export function usePresentWeek(season: string, named?: number): number {
   const week = weekAt(seasonNamed(season), new Date(useServerTime()));

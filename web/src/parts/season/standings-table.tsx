@@ -22,7 +22,10 @@ const COLUMNS: readonly (readonly [column: Column, label: string, name: string])
   ['differential', 'Diff', 'Differential'],
 ];
 
-/** Sorting by W's or L's follows that race's ranks, best first; a second press reverses the order. */
+/**
+ * Sorts the table. By W's or L's, the members are in the order of their ranks in that race, best first. A second press on the
+ * same column reverses the order.
+ */
 function sorted(standings: readonly Standing[], { column, isDescending }: Sorting<Column>): Standing[] {
   if (column === 'name') {
     const byName = standings.toSorted((a, b) => a.user.username.localeCompare(b.user.username));
@@ -39,17 +42,17 @@ interface Props {
   standings: readonly Standing[];
   meId: string;
   tieRule: TieRule;
-  /** Whether a team's owner would trade it. */
+  /** Whether the owner of a team would trade it. */
   isOnBlock?: (teamId: number) => boolean;
-  /** The race it is sorted by initially. */
+  /** The race by which the table is sorted at first. */
   by?: Race;
-  /** A member's recent form, in the race the table is sorted by. */
+  /** Renders a member's recent form in the race by which the table is sorted. */
   trend?: (userId: string, race: Race) => ReactNode;
 }
 
 const isNever = () => false;
 
-/** Every member, sorted by the user; the rank is that of the race the table is sorted by. */
+/** A table with all members, which the user can sort. It shows the ranks in the race by which it is sorted. */
 export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, by = 'wins', trend }: Props) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: by, isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
@@ -112,28 +115,28 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   standing: Standing;
   rank: number | string;
   isMe: boolean;
-  /** Whether any member has a tie. */
+  /** Whether any of the members has a tie. */
   hasTies: boolean;
   isOnBlock: (teamId: number) => boolean;
-  /** Whether to leave out pictures and the teams' records. */
+  /** Whether to leave out the pictures and the teams' records. */
   isCompact: boolean;
   trend: ReactNode;
 }
 
 /**
- * On a phone the user's row stays visible while the table is on screen. Its teams reach below the numbers, so their cell is on
- * top.
+ * Classes that keep the user's row visible on a phone while the table is on screen. The row's teams extend below its numbers, so
+ * the cell with the teams has to be on top.
  */
 const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
-/** The sticky row can reach the top of the table, so the head has to be above it. */
+/** Classes that put the table's head above the user's row, because that row can stick to the top of the table. */
 const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
-/** With more teams than this, the sticky row would cover half of the others. */
+/** The most teams for which the user's row stays visible. With more, it would cover half of the other rows. */
 const MOST_IN_SIGHT = 5;
 
 function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-2 sm:py-3';
-  // On phones the teams reach below the numbers, which are next to the name.
+  // On phones, the teams extend below the numbers, which are next to the name.
   const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
   return (
     <tr
@@ -193,7 +196,7 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, tre
   );
 }
 
-/** `Most W's` or `Most L's`. Fill and text distinguish them, not red and green. */
+/** A badge with `Most W’s` or `Most L’s`. Its fill and text tell the two apart, rather than red and green. */
 function RaceBadge({ race }: { race: 'wins' | 'losses' }) {
   return (
     <Badge tone={race === 'wins' ? 'win' : 'loss'}>

@@ -4,7 +4,7 @@ import { nameOf } from '../leagues/sample-league.test-data.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** Returns a team's week, a bye by default. */
+/** Returns one week of a team; by default, the team is on bye. */
 export function teamWeek(teamId: number, week: Partial<WeeklyTeam> = {}): WeeklyTeam {
   const team = teamById(teamId);
   if (!team) throw new Error(`no team ${teamId}`);
@@ -28,7 +28,7 @@ export function teamWeek(teamId: number, week: Partial<WeeklyTeam> = {}): Weekly
   };
 }
 
-/** Returns a member's week, with the points of these teams. */
+/** Returns one week of a member, with the points from these teams. */
 export function memberWeek(userId: string, ...teams: WeeklyTeam[]): Member {
   const number = (result: 'W' | 'L' | 'T') => teams.filter((team) => team.result === result).length;
   const user = {

@@ -4,7 +4,7 @@ import { siteConfig } from '../../lib/calls/site-config.ts';
 
 type Contacts = Pick<SiteConfig, 'supportEmail' | 'links'>;
 
-/** The contacts of this deployment. Until they are known, a page shows the default links and no email address. */
+/** Returns this deployment's contacts. Until they are known, there are only the default links and no email address. */
 export function useContacts(): Contacts {
   const [contacts, setContacts] = useState<Contacts>({ supportEmail: '', links: SOCIAL_LINKS });
   useEffect(() => {

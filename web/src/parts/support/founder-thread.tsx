@@ -24,17 +24,19 @@ interface Props {
   queryKey: readonly unknown[];
   read(signal: AbortSignal): Promise<FounderMessageReply[]>;
   write(words: FounderText): Promise<unknown>;
-  /** The text while there are no messages. */
+  /** The text to show if there are no messages yet. */
   empty: string;
-  /** Whether the user may no longer write. */
+  /** Whether the user can no longer write messages. */
   isClosed?: boolean;
-  /** Whether notifications announce each message: a member gets one for the founders' messages, a founder gets none. */
+  /**
+   * Whether notifications announce new messages. Members are notified of the founders' messages, but founders aren't notified.
+   */
   isTold?: boolean;
 }
 
 const REFRESH_MS = 15_000;
 
-/** The messages between a member and the founders, and the field for the next one. */
+/** The messages between a member and the founders, with a field for writing another one. */
 export function FounderThread({ queryKey, read, write, empty, isClosed = false, isTold = false }: Props) {
   const isOpen = useRefetchOnNotification(isTold ? [queryKey] : []);
   const thread = useQuery({
@@ -88,7 +90,8 @@ function Message({ message: { author, isFounder, message, createdAt } }: { messa
 function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
   const client = useQueryClient();
   const [message, setMessage] = useState('');
-  // After a lost reply, resending the same text is the same message; after a success, it is a new one.
+  // If the reply was lost and the user sends the same text again, that counts as the same message. After a success, it is a new
+  // one.
   const [idOf, setIds] = useState(clientIdsOf);
   const send = useMutation({
     mutationFn: () => write({ message, clientId: idOf(message) }),

@@ -13,12 +13,12 @@ const dialog = lazyCodeQuery(
 
 interface Props {
   reported: Reported;
-  /** Shown next to the flag; without it only screen readers and the tooltip name the reported thing. */
+  /** The text next to the flag. Without it, only the tooltip and screen readers say what is reported. */
   label?: string;
   className?: string;
 }
 
-/** Lets the user report another member's content to the admins. */
+/** A button with which the user reports another member's content to the admins. */
 export function ReportButton({ reported, label, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = `Report ${reported.name}`;
@@ -49,7 +49,7 @@ interface LateProps {
   onClose: () => void;
 }
 
-/** The dialog, whose code loads when it is first opened. */
+/** The dialog for a report. Its code loads when it is first opened. */
 export function LateReport(props: LateProps) {
   const { title, onClose } = props;
   return (

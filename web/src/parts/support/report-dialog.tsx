@@ -10,11 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
 
-/** Something made by a member that others may find offensive or unfair. */
+/** Something from a member that others may find offensive or unfair. */
 export interface Reported {
   kind: (typeof REPORTED)[number];
   targetId: string;
-  /** The reported thing's name on the page. */
+  /** What the page calls the thing that is reported. */
   name: string;
 }
 
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of a report and sends it to the admins. */
+/** Asks for the reason for a report and sends the report to the admins. */
 export function ReportDialog({ title, reported: { kind, targetId }, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -4,7 +4,10 @@ import { dismissFailure, toastFailure } from '../../lib/page/toast.ts';
 
 const load = () => import('./support-dialog.tsx');
 
-/** Opens the Contact Support dialog, whose code loads with the first press; hovering over the button prefetches it. */
+/**
+ * A button that opens the Contact Support dialog. The dialog's code loads on the first press, or earlier if the pointer hovers
+ * over the button.
+ */
 export function SupportButton(button: Omit<ComponentProps<'button'>, 'onClick' | 'type'>) {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
   const [isOpen, setOpen] = useState(false);

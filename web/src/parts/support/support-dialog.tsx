@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { useWhileShown } from '../../ui/use-while-shown.ts';
-// The public pages have no form styles until this dialog loads.
+// On the public pages, forms have no styles until this dialog loads them.
 import '../../look/styles.css';
 
 const EMPTY = { name: '', email: '', category: '', subject: '', message: '' };
 type Words = typeof EMPTY;
 type Errors = Partial<Record<keyof Words, string>>;
 
-/** The visitor's text; if a member is signed in, their name and email are filled in as soon as they are known. */
+/** Returns what the visitor has typed. If a member is signed in, their name and email are filled in once they are known. */
 function useText() {
   const [words, setWords] = useState(EMPTY);
   useEffect(() => {

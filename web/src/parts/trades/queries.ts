@@ -2,12 +2,12 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../lib/calls/query.ts';
 import { seasonPath } from '../season/queries.ts';
 
-/** The user's pending offers, sent and received. */
+/** The offers the user has sent and received that are still pending. */
 export function offersQuery({ id }: LeagueReply) {
   return query('leagueTrades', { params: { leagueId: id }, query: {} });
 }
 
-/** The teams each member would trade. */
+/** The teams that each member would trade. */
 export function blocksQuery(league: LeagueReply) {
   return query('tradeBlocks', { params: seasonPath(league) });
 }

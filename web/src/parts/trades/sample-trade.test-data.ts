@@ -4,7 +4,7 @@ import { leagueOf, memberNamed, SEATS } from '../leagues/sample-league.test-data
 
 const [ANA = '', BEN = ''] = SEATS;
 
-/** A trade in which Ana offers Ben her team 1 for his team 2. */
+/** Returns a trade in which Ana offers Ben her team 1 in return for his team 2. */
 export function tradeOf(number: number, changed: Partial<Trade> = {}): Trade {
   const { id: leagueId, currentSeason } = leagueOf([]);
   return {

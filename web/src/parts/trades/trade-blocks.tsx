@@ -6,7 +6,7 @@ import { blocksQuery } from './queries.ts';
 
 const NAME = 'On the trade block';
 
-/** Marks a team its owner would trade. */
+/** The mark of a team that its owner would trade. */
 export function BlockMark() {
   return (
     <span role="img" aria-label={NAME} title={NAME} className="inline-flex text-you">
@@ -15,7 +15,9 @@ export function BlockMark() {
   );
 }
 
-/** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure isn't shown. */
+/**
+ * Returns a function that says whether a team's owner would trade it. No page waits for that to load, and a failure isn't shown.
+ */
 export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean {
   const { data = [] } = useQuery({
     ...blocksQuery(league),

@@ -6,10 +6,10 @@ import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { pageQuery } from './queries.ts';
 
-/** A page requested this recently, while the chat's code was loading, isn't requested again (in ms). */
+/** A page of messages isn't requested again this soon after the visit requested it while the chat's code was loading, in ms. */
 const JUST_ASKED = 5_000;
 
-/** The chat's one cache entry. */
+/** The query for the cached part of a chat, which is a single entry in the query cache. */
 export function logQuery(client: QueryClient, params: SeasonPath) {
   const queryKey = ['chatLog', params] as const;
   const held = () => client.getQueryData<ChatLog>(queryKey);
@@ -17,20 +17,20 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
   const older = (before: string) => call('chat', { params, query: { before } });
   return queryOptions({
     queryKey,
-    // The newest page is refetched automatically.
+    // If this fails, it isn't retried here, because the fetch of the newest page already is.
     retry: false,
     queryFn: () => fetchNewest(held, newest, older),
-    // The cached messages are already compared by their versions.
+    // The cached messages have already been compared by their versions, so the query library needn't compare them.
     structuralSharing: false,
   });
 }
 
-/** Resolves to the league's mark at the time of the latest fetch, once that fetch has ended. */
+/** Resolves to the league's mark as of the latest fetch, once that fetch has finished. */
 export function markOfLog(client: QueryClient, params: SeasonPath): Promise<string | undefined> {
   return readMark(client.getQueryCache().find({ queryKey: logQuery(client, params).queryKey }));
 }
 
-/** Fetches the page before the cached messages and adds it to them. */
+/** Fetches the page of messages before the cached ones and adds it to them. */
 export async function fetchOlder(client: QueryClient, params: SeasonPath): Promise<void> {
   const { queryKey } = logQuery(client, params);
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
@@ -39,7 +39,7 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   client.setQueryData(queryKey, (log) => log && withOlder(log, page));
 }
 
-/** Changes the cached chat; does nothing before there is one. */
+/** Returns a way to change the cached messages. Changes have no effect before any messages are cached. */
 export function chatCell(client: QueryClient, params: SeasonPath): ChatCell {
   const { queryKey } = logQuery(client, params);
   return { change: (next) => void client.setQueryData(queryKey, (held) => held && next(held)) };

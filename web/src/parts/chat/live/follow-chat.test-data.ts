@@ -15,7 +15,10 @@ type Words = { message: string; clientId: string };
 
 export type Chat = ReturnType<typeof open>;
 
-/** Ana's window, before the server has sent anything. Without the first read, there is no cache to change. */
+/**
+ * Opens Ana's window, before the server has sent anything. With `isRead: false`, the first read is pending, so there is no cache
+ * yet.
+ */
 export function open({ isRead } = { isRead: true }) {
   let log: ChatLog | undefined = isRead ? logOf([]) : undefined;
   const { promise: reading, resolve: hasRead } = Promise.withResolvers<void>();
@@ -63,13 +66,13 @@ export function open({ isRead } = { isRead: true }) {
   return {
     conversation,
     reopen: () => followChat(setting),
-    /** The page reads the newest messages, as of this mark. */
+    /** The page finishes reading the newest messages, as of this mark. */
     read(at: string) {
       mark = at;
       log ??= logOf([]);
       hasRead();
     },
-    /** The server answers the socket's join: with a mark or, like an older server, without one. */
+    /** The server answers the socket's join, either with a mark or, as an older server does, without one. */
     join(told?: string, version = 1) {
       followed?.onMessage({ type: 'draft', draft: { version }, mark: told } as ServerMessage);
       followed?.onLine('live');
@@ -82,13 +85,13 @@ export function open({ isRead } = { isRead: true }) {
     say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
     connect: (line: ConnectionState) => followed?.onLine(line),
     hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
-    /** Texts and states, in the order of the list. */
+    /** Returns the texts on screen, those of unanswered messages with their state, in the list's order. */
     shown: () => [
       ...(log?.messages ?? []).map(({ message }) => message),
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
-    /** Does what the window does when the fetched messages include this one. */
+    /** Removes an unanswered message, as the window does once it is among the fetched messages. */
     forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log?.sureTo,
     close: () => (isOpen = false),

@@ -9,22 +9,22 @@ import { mayHaveMissed } from '../../leagues/league-mark.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { createOutbox, type Outbox, type OutboxSetting, type OutgoingCell } from './outbox.ts';
 
-/** The page's cache entry of a chat. */
+/** The cache entry where the page stores a chat's messages. */
 export interface ChatCell {
-  /** Changes the cached messages; does nothing before there are any. */
+  /** Changes the cached messages. Has no effect before there are any. */
   change(next: (log: ChatLog) => ChatLog): void;
 }
 
-/** The page's interface for following a chat. A simulation can replace all of it. */
+/** What following a chat needs from the page. A simulation can replace all of it. */
 export interface ChatSetting extends OutboxSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow' | 'say'>;
   cell: ChatCell & OutgoingCell;
-  /** Fetches the newest messages into the cell, and closes the gap to the cached ones. */
+  /** Fetches the newest messages into the cell, along with any between those and the cached ones. */
   fetch(): Promise<unknown>;
-  /** Resolves to the league's mark at the time of the latest fetch, once that fetch has ended. */
+  /** Resolves to the league's mark as of the latest fetch, once that fetch has finished. */
   readMark(): Promise<string | undefined>;
-  /** Whether the browser believes it is online. */
+  /** Whether the browser considers itself online. */
   isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
   onLine(line: ConnectionState): void;
@@ -34,34 +34,37 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
-/** After this time (in ms), an unanswered join counts as one answered without a mark. */
+/** If the server hasn't answered a join after this time (in ms), that counts as an answer without a mark. */
 const UNANSWERED_MS = 3_000;
 
 /**
- * How long after a new socket's join the marks of pongs are checked, in ms; the first later pong is the last one checked. This
- * finds a push lost while the socket connected. Later marks would prove nothing, because every push changes the mark.
+ * For how long after a new socket's join to check the marks in pongs, in ms. The first pong after that time is the last one
+ * checked. These checks reveal a push that was lost while the socket was connecting. The marks of later pongs would prove
+ * nothing, because every push changes the mark.
  */
 const SECOND_LOOK_MS = 3_000;
 
-/** Refusals that don't concern the message itself. */
+/** The codes of refusals that have nothing to do with the message. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
 
-/** Keeps a chat up to date by pushes, and sends the user's messages. */
+/** Keeps a chat up to date with pushed messages, and sends the user's messages. */
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const unanswered = createTimer(setting.after);
   const settling = createTimer(setting.after);
-  // Waits for a pending first read: another fetch wouldn't cancel it, and its messages may be older than needed.
+  // If a first read is pending, wait for it: fetching wouldn't cancel it, and its messages may be older than the ones needed.
   const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
   let line: ConnectionState = 'connecting';
-  /** Whether no message can be missing since the last fetch. */
+  /** Whether no message can have been missed since the last fetch. */
   let isCaughtUp = false;
-  /** Whether this socket's join has been answered. */
+  /** Whether the server has answered this socket's join. */
   let isAnswered = false;
   let joins = 0;
   let isNew = false;
   let isSettled = false;
-  /** Messages pushed before the first read: that read may be older, and there is no cache to add them to yet. */
+  /**
+   * Messages pushed before the first read has finished. There is no cache to add them to yet, and that read may not include them.
+   */
   let early: readonly ChatMessage[] | undefined = [];
   let version: number | undefined;
   const outbox = createOutbox(setting, {
@@ -80,13 +83,13 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * The server stores a message first and looks up its followers afterward. So no message from before our read or after our
-   * join can be missing: only the time in between needs a fetch.
+   * Handles the answer to a join. The server first stores a message and then looks up its followers, so messages from before our
+   * read or after our join can't be missing. Only messages from between the two need another fetch.
    */
   async function joined(mark: string | undefined): Promise<void> {
     isAnswered = true;
     unanswered.off();
-    // Joining another place on a live socket sends no ping, and pushes lost on that socket don't concern this join.
+    // Joining another place on a live socket sends no ping, and a push lost on that socket has nothing to do with this join.
     if (line !== 'live') {
       isNew = true;
       isSettled = false;
@@ -95,11 +98,11 @@ export function followChat(setting: ChatSetting): Conversation {
     const mine = (joins += 1);
     if (await askIfOlder(mark)) return;
     takeEarly();
-    // If the connection has been lost since, the next join checks for a gap.
+    // If the connection has been lost since, the next join checks whether anything is missing.
     if (mine === joins) isCaughtUp = line === 'live';
   }
 
-  /** Refetches if the last read was at another mark; returns whether it was. */
+  /** Refetches if the last read was as of a different mark. Returns whether it was. */
   async function askIfOlder(mark: string | undefined): Promise<boolean> {
     const isOld = mayHaveMissed(await setting.readMark(), mark);
     if (isOld) await catchUp();
@@ -134,7 +137,7 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * Fetches the newest page after a change of the season, because it may contain messages by Two Crowns itself. The push about a
+   * Fetches the newest messages after a change to the season, because Two Crowns may have posted one about it. The push about the
    * change may miss a user who has just joined, but the next pong reveals it.
    */
   function hearOfSeason(message: ServerMessage): void {
@@ -160,7 +163,7 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   const leave = socket.follow({ leagueId, place: 'chat', onMessage: hear, onLine: change });
-  // Messages left over from before a reload needn't wait for a socket, which may never open.
+  // Messages left over from before a reload are sent right away, because a socket may never open.
   if (line === 'connecting' && setting.isOnline()) outbox.release();
   return {
     send: outbox.send,
@@ -170,18 +173,18 @@ export function followChat(setting: ChatSetting): Conversation {
       leave();
       unanswered.off();
       settling.off();
-      // No listener for answers is left.
+      // Nothing listens for answers from the socket anymore, so send the pending messages by calls.
       outbox.postAll();
     },
   };
 }
 
-/** A refusal by the socket, in the form of a failed call. */
+/** Turns a refusal from the socket into the error of a failed call. */
 function refusalOf({ code, message }: Extract<ServerMessage, { type: 'error' }>): ApiError {
   return new ApiError(PASSING.has(code) ? 503 : 422, code, message);
 }
 
-/** Runs one at a time; a request during a run causes one more run. */
+/** Wraps `run` so that only one runs at a time. Any calls during a run cause a single run after it. */
 function oneAtATime(run: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined;
   let next: Promise<unknown> | undefined;

@@ -4,15 +4,15 @@ import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { failureText } from '../../../lib/page/failure.ts';
 import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
-/** The page's storage for the user's unanswered messages. */
+/** Where the page stores the user's messages that the server hasn't answered. */
 export interface OutgoingCell {
   outgoing(): readonly Outgoing[];
   say(outgoing: readonly Outgoing[]): void;
 }
 
-/** What the outbox needs to send messages. */
+/** What the outbox needs in order to send messages. */
 export interface OutboxSetting {
-  /** The user. */
+  /** The user's id. */
   me: string;
   cell: OutgoingCell;
   post(words: { message: string; clientId: string }): Promise<ChatMessage>;
@@ -21,38 +21,38 @@ export interface OutboxSetting {
 }
 
 interface Ways {
-  /** Sends through the socket; returns false if that's impossible now. */
+  /** Sends a message through the socket. Returns false if that isn't possible right now. */
   say(words: { message: string; clientId: string }): boolean;
-  /** The server's answer to a call. */
+  /** Called with the server's answer to a message that was sent by a call. */
   onPosted(message: ChatMessage): void;
-  /** Whether neither the socket nor a call can get through. */
+  /** Whether messages can be sent neither through the socket nor by a call. */
   isOffline(): boolean;
 }
 
 /**
- * Sends messages through the socket while it works; otherwise, or if no answer arrives, by a call. Messages written offline
- * wait, and are then sent one after the other, so that they arrive in order.
+ * Sends the user's messages through the socket while it works. If it doesn't, or if no answer arrives, sends them by calls.
+ * Messages written offline wait until the network is back, and are then sent one after another, so that they arrive in order.
  */
 export interface Outbox {
-  /** `at` is ISO 8601 UTC. */
+  /** Sends a message. `at` says when it was written (ISO 8601 UTC). */
   send(text: string, clientId: string, at: string): void;
   resend(clientId: string): void;
   discard(clientId: string): void;
-  /** A message has arrived, possibly the user's own. */
+  /** Call this when a message has arrived, which may be the answer to one of the user's own. */
   answered(message: ChatMessage): void;
   failed(clientId: string, error: Error): void;
-  /** The socket no longer answers: its pending messages go out by calls. */
+  /** Call this when the socket no longer answers. Its pending messages are then sent by calls. */
   postAll(): void;
-  /** The browser is online: waiting messages may leave. */
+  /** Call this when the browser is online again. Messages that were waiting can then be sent. */
   release(): void;
 }
 
-/** After this long without an answer the outbox uses a call, because the socket may have lost the message (in ms). */
+/** How long to wait for the socket's answer before using a call, in ms, because the socket may have lost the message. */
 const ANSWER_MS = 4_000;
 
-/** All tries of a message share one id, so that it appears only once. */
+/** Creates an outbox. Each message has one id for all tries, so that it appears in the chat only once. */
 export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting, ways: Ways): Outbox {
-  /** Messages sent by the socket, until their answers arrive. */
+  /** Messages sent through the socket that haven't been answered yet, each with its timer. */
   const waiting = new Map<string, Timer>();
   const find = (clientId: string) => cell.outgoing().find((one) => one.clientId === clientId);
   const mark = (...marked: [clientId: string, state: Outgoing['state'], failure?: Outgoing['failure']]) =>
@@ -77,7 +77,7 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   }
 
   function failed(clientId: string, error: Error): void {
-    // The answer may have arrived the other way in the meantime.
+    // The message may have been answered in the meantime, over the socket or by a call.
     if (find(clientId)?.state !== 'sending') return release();
     waitNoMore(clientId);
     const isFinal = !mayTryAgain(error);

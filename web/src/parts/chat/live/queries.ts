@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { query, queryOptions } from '../../../lib/calls/query.ts';
 import { knownMark, type Marked } from '../../leagues/league-mark.ts';
 
-/** The newest page of a chat, requested by the visit while the page's code is loading. */
+/** The newest page of a chat's messages. It is requested right away, while the page's code is still loading. */
 export function pageQuery(params: SeasonPath) {
   const request = { params, query: {} };
   return queryOptions({

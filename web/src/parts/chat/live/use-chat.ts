@@ -23,18 +23,18 @@ import { browserStorage } from '../../../lib/page/safe-storage.ts';
 import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
 import type { OutgoingCell } from './outbox.ts';
 
-/** The polling interval while no socket is open, in ms. */
+/** How often to poll while no socket is open, in ms. */
 const REFRESH_MS = 5_000;
 const NOT_SENT = 'Failed to send message';
 
-/** A league's chat as a page shows it, with the user's acts. */
+/** A league's chat as a page shows it, with everything the user can do in it. */
 export interface Chat {
   log: ChatLog | undefined;
   error: Error | null;
   retry(): void;
   outgoing: readonly Outgoing[];
   line: ConnectionState;
-  /** The members who have the chat open; null while that is unknown. */
+  /** The ids of the members who have the chat open; null while that isn't known yet. */
   present: readonly string[] | null;
   send(text: string): void;
   resend(clientId: string): void;
@@ -43,7 +43,7 @@ export interface Chat {
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
 }
 
-/** Keeps the chat up to date, whatever happens to the connection. */
+/** Returns the chat, and keeps it up to date whatever happens to the connection. */
 export function useChat(league: LeagueReply, me: string): Chat {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -56,7 +56,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
     ...logQuery(client, params),
     refetchInterval: line !== 'live' && REFRESH_MS,
     refetchOnMount: 'always',
-    // Messages may have been pushed while a phone slept.
+    // While a phone slept, it may have missed pushed messages.
     refetchOnWindowFocus: 'always',
   });
   const outgoing = useUnanswered(params, me, log);
@@ -68,7 +68,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
     onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
   });
   return {
-    // Shows a pending reaction.
+    // Show the user's reaction before the server has answered.
     log:
       log && react.isPending
         ? { ...log, messages: withReaction(log.messages, { by: me, ...react.variables }) }
@@ -93,7 +93,7 @@ export function useChat(league: LeagueReply, me: string): Chat {
   };
 }
 
-/** The messages without an answer. If an answer got lost, a fetched page has the message itself. */
+/** Returns the messages that haven't been answered. If an answer was lost, the message is found among the fetched ones. */
 function useUnanswered({ leagueId }: SeasonPath, me: string, log: ChatLog | undefined): readonly Outgoing[] {
   const client = useQueryClient();
   const { data: said } = useQuery(outgoingQuery(leagueId, me));
@@ -149,7 +149,7 @@ const keyOf = (leagueId: string, me: string): string => `${UNSAID}.${leagueId}.$
 
 const keptAt = (key: string): readonly Outgoing[] => keptOutgoing(browserStorage.read(key), Date.now());
 
-/** The user's unanswered messages. They survive leaving the page where they were written, and a reload. */
+/** The user's unanswered messages. They are kept when the user leaves the page or reloads it. */
 function outgoingQuery(leagueId: string, me: string) {
   return queryOptions({
     queryKey: ['chatOutgoing', leagueId] as const,
@@ -164,11 +164,11 @@ const failures = (outgoing: readonly Outgoing[]): number =>
   outgoing.filter(({ state }) => state === 'failed').length;
 
 interface KeptCell extends OutgoingCell {
-  /** Drops what another window has sent or discarded. */
+  /** Drops the messages that another window has sent or discarded. */
   refresh(): void;
 }
 
-/** The page's storage for unanswered messages, which the browser keeps as long as their author's session lasts. */
+/** Stores the unanswered messages in the query cache and the browser. The browser keeps them until the author's session ends. */
 function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCell {
   const { queryKey } = outgoingQuery(leagueId, me);
   const key = keyOf(leagueId, me);
@@ -178,7 +178,7 @@ function outgoingCell(client: QueryClient, leagueId: string, me: string): KeptCe
   return {
     outgoing,
     say(after) {
-      // The toast about a failed message no longer applies.
+      // The toast about a failed message no longer applies, because the message was sent again or discarded.
       if (failures(after) < failures(outgoing())) dismissFailure();
       if (keptUser() === session) {
         const kept = keptBeside(keptAt(key), outgoing(), after);

@@ -10,7 +10,8 @@ import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { marksQuery } from './queries.ts';
 
 /**
- * The user's last read message, and the members they have muted; undefined while unknown, and empty if they can't be fetched.
+ * Returns how far the user has read the chat and which members they have muted. `marks` is undefined while being fetched, and
+ * empty if it can't be fetched.
  */
 export function useMarks(params: SeasonPath): {
   marks: ChatMarks | undefined;
@@ -30,13 +31,13 @@ export function useMarks(params: SeasonPath): {
   };
 }
 
-/** Replaces marks that can't be fetched, because a chat can be read without them. */
+/** Used if the marks can't be fetched, because the chat is usable without them. */
 const UNKNOWN: ChatMarks = { lastReadId: null, mutedUserIds: [] };
 
-/** A message visible this long counts as read (in ms). */
+/** How long a message must be visible to count as read, in ms. */
 const READ_AFTER_MS = 1_000;
 
-/** Marks everything up to the newest message as read after it has been visible for a moment. */
+/** Marks all messages up to the newest as read once the newest has been visible for a moment. */
 export function useReading(params: SeasonPath, newest: string, isSeen: boolean): void {
   const client = useQueryClient();
   useSoonAfter(isSeen && newest !== '' ? newest : undefined, READ_AFTER_MS, (messageId) => {
@@ -44,14 +45,14 @@ export function useReading(params: SeasonPath, newest: string, isSeen: boolean):
     const held = client.getQueryData(queryKey);
     if (!held || laterMark(held.lastReadId, messageId) === held.lastReadId) return;
     client.setQueryData(queryKey, { ...held, lastReadId: messageId });
-    // If this fails, the next message's mark makes up for it.
+    // If this call fails, it doesn't matter, because the next one covers these messages as well.
     void call('markChatRead', { params, body: { messageId } }).catch(() => undefined);
   });
 }
 
 /**
- * The message above the "new messages" line: at first the last one read when the chat was opened, later the last one visible
- * when the user looked away. Null while there is no line.
+ * Returns the id of the message above the "new messages" line. At first, that is the last message the user had read when they
+ * opened the chat; later, it is the last one they saw before they looked away. Null if there is no line.
  */
 export function useUnreadLine(lastReadId: string | null, newest: string, isSeen: boolean) {
   const [readTo, setReadTo] = useState(lastReadId);

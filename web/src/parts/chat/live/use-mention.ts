@@ -9,16 +9,16 @@ interface Writing {
   members: readonly Named[];
 }
 
-/** Names to choose from while the user types one after an @. */
+/** The suggestions shown while the user types a name after an @. */
 export interface Mention {
   id: string;
   choices: readonly Named[];
-  /** The index of the name that Enter selects. */
+  /** The index of the suggestion that Enter selects. */
   active: number;
   choose(member: Named): void;
-  /** Checks the cursor's position now. */
+  /** Updates the suggestions to the cursor's current position. */
   look(): void;
-  /** Returns true if the key was for the names. */
+  /** Handles a key. Returns true if the key was meant for the suggestions. */
   onKey(event: KeyboardEvent): boolean;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   const choose = ({ username }: Named): void => {
     if (!query) return;
     const written = withMention(text, query, username);
-    // The text must be in the field before the cursor is set, and both must happen before the next key press.
+    // The text has to be in the field before the cursor is set, and both have to happen before the next key is pressed.
     flushSync(() => {
       setText(written.text);
       close();
@@ -69,24 +69,24 @@ export function useMention({ field, text, setText, members }: Writing): Mention 
   };
 }
 
-/** The beginning of a name the user is typing. */
+/** The part of a name that the user has typed so far. */
 interface MentionQuery {
-  /** The index of its @. */
+  /** The index of the @ in the text. */
   start: number;
-  /** The text after the @, up to the cursor. */
+  /** The text between the @ and the cursor. */
   typed: string;
 }
 
 const BEFORE_CURSOR = /(?:^|[^\p{L}\p{N}\p{M}_.+-])@([\p{L}\p{N}\p{M}_.-]{0,30})$/u;
 const MOST_CHOICES = 6;
 
-/** The partial name before the cursor; null if there is none. */
+/** Returns the partial name before the cursor; null if there is none. */
 export function mentionQuery(text: string, cursor: number): MentionQuery | null {
   const [, typed] = BEFORE_CURSOR.exec(text.slice(0, cursor)) ?? [];
   return typed === undefined ? null : { start: cursor - typed.length - 1, typed };
 }
 
-/** The matching members: first those whose names begin with the text, then those whose names contain it. */
+/** Returns the members that match: first those whose names begin with the typed text, then those whose names contain it. */
 export function choicesFor<Member extends Named>(
   { typed }: MentionQuery,
   members: readonly Member[],
@@ -99,7 +99,7 @@ export function choicesFor<Member extends Named>(
     .slice(0, MOST_CHOICES);
 }
 
-/** The text with the name completed, and the new cursor position. */
+/** Completes the name in the text. Returns the new text and the new position of the cursor. */
 export function withMention(
   text: string,
   { start, typed }: MentionQuery,

@@ -6,7 +6,7 @@ interface Held {
   height: number;
 }
 
-/** This close to the end still counts as the end (in px). */
+/** A scroll position this close to the end still counts as the end, in px. */
 const NEAR = 48;
 
 export interface Place {
@@ -18,15 +18,16 @@ export interface Place {
 }
 
 /**
- * Keeps the scroll position in a list that grows at both ends: a user at its end stays there; for all others the text on screen
- * stays in place. The list opens at its new messages (`data-unread`) if they aren't visible from the end.
+ * Maintains the scroll position in a list that grows at both ends. Users at the end stay at the end; for all others, the text on
+ * screen stays where it is. The list opens at its first new message (`data-unread`) unless the new messages all fit on the last
+ * screen.
  */
 export function usePlace(oldest: string, newest: string, onNearStart: () => void): Place {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const held = useRef<Held>(null);
   const atEnd = useRef(true);
-  // False until measured: a list that opens at new messages isn't at its end.
+  // At first false, until it has been measured, because a list that opens at new messages isn't at its end.
   const [isAtEnd, setAtEnd] = useState(false);
 
   const toEnd = (): void => {
@@ -57,7 +58,7 @@ export function usePlace(oldest: string, newest: string, onNearStart: () => void
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];
     if (!box || !list) return undefined;
-    // A phone's keyboard, a longer text below or a deleted message changes the height.
+    // The height changes with a phone's keyboard, a longer text below, or a deleted message.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) box.scrollTop = box.scrollHeight;
       if (held.current) held.current.height = box.scrollHeight;

@@ -7,7 +7,7 @@ import { idOf, run, said } from './messages.test-data.ts';
 const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** A server with these messages, and the calls for the newest and for older ones. */
+/** Returns a fake server with these messages, along with the calls that fetch the newest and older messages. */
 function serverOf(messages: readonly ChatMessage[]) {
   const page = vi.fn<(before?: string) => ChatMessage[]>((before) =>
     messages.filter(({ id }) => before === undefined || id < before).slice(-CHAT_PAGE),

@@ -2,14 +2,17 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
 import type { Marked } from '../../leagues/league-mark.ts';
 
-/** The cached part of a league's chat: a run without gaps up to the newest message, in order. */
+/** The cached part of a league's chat: consecutive messages up to the newest, in order. */
 export interface ChatLog {
   messages: readonly ChatMessage[];
-  /** Whether there are messages before the first of these. */
+  /** Whether the chat has messages older than these. */
   hasOlder: boolean;
-  /** No message is missing up to this id; messages pushed after a break may lie beyond it. '' while there is no such id. */
+  /**
+   * Up to the message with this id, none is missing. After a break, there may be pushed messages beyond it. Empty if nothing is
+   * certain.
+   */
   sureTo: string;
-  /** The league's mark at the time of the newest page's request. */
+  /** The league's mark when the newest page was requested. */
   mark?: string | undefined;
 }
 
@@ -21,8 +24,8 @@ const oldestOf = (messages: readonly ChatMessage[]): string => messages[0]?.id ?
 export const newestOf = (messages: readonly ChatMessage[]): string => messages.at(-1)?.id ?? '';
 
 /**
- * Adds a pushed message: a new one, or a newer version of a cached one. `isSure` means that none was missed before it. A message
- * older than the run is left out, because the page it belongs to will bring it.
+ * Adds a pushed message, which is either new or a newer version of a cached one. `isSure` says that no message before it was
+ * missed. Leaves out a message older than the cached ones, because it will arrive with the page it belongs to.
  */
 export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
   const { messages, hasOlder } = log;
@@ -31,19 +34,19 @@ export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): C
   return { ...log, messages: mergeMessages(messages, [message]), sureTo };
 }
 
-/** Adds the page before the run. */
+/** Adds the page of messages before the cached ones. */
 export function withOlder(log: ChatLog, page: readonly ChatMessage[]): ChatLog {
   return { ...log, messages: mergeMessages(page, log.messages), hasOlder: page.length >= CHAT_PAGE };
 }
 
-/** Whether messages may be missing between the cached run and the newest page. */
+/** Whether messages may be missing between the cached ones and the newest page. */
 export function isApart(held: ChatLog, newest: ChatLog): boolean {
   return newest.hasOlder && oldestOf(newest.messages) > held.sureTo;
 }
 
 /**
- * The cached run joined with the newest one. If there is a gap between them, older messages are dropped and fetched again. Lines
- * missing from the newest run, such as the one about an undone pick, are dropped too.
+ * Joins the cached messages with the newest ones. If there may be a gap between them, drops the cached ones, which are then
+ * fetched again as needed. Also drops lines that are no longer among the newest, such as one about a pick that was undone.
  */
 export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
   if (!held) return newest;
@@ -60,10 +63,10 @@ export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
   };
 }
 
-/** The maximum number of pages fetched to close a gap. */
+/** The most pages to fetch in order to close a gap. */
 const MOST_PAGES = 10;
 
-/** Fetches the newest page, and those between it and the cached run. */
+/** Fetches the newest page, and any pages between it and the cached messages. */
 export async function fetchNewest(
   held: () => ChatLog | undefined,
   newestPage: () => Promise<Marked<{ messages: ChatMessage[] }>>,

@@ -4,13 +4,13 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Named } from './message-parts.ts';
 
-/** The user, and the members they can mention in the chat. */
+/** The user of a chat and the other people in it. */
 export interface ChatRoom {
   me: string;
-  /** Whether the user may delete others' messages. */
+  /** Whether the user may delete messages from others. */
   leads: boolean;
   members: readonly Named[];
-  /** User ids. */
+  /** The ids of the members the user has muted. */
   muted: readonly string[];
 }
 
@@ -27,10 +27,10 @@ export function nameIn({ members }: ChatRoom, userId: string): string {
 
 export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
 
-/** The most messages that are read out. If more arrive together, as after a break, only their number is announced. */
+/** The most new messages to read out. If more arrive at once, as after a break, only their number is announced. */
 const MOST_HEARD = 5;
 
-/** The screen-reader text for new messages by others and by Two Crowns. */
+/** Returns what screen readers say about new messages from other members and from Two Crowns. */
 export function heardText(messages: readonly ChatMessage[], room: ChatRoom): string {
   const heard = messages.filter(
     (message) =>

@@ -1,19 +1,19 @@
 import { mentionsIn } from '#shared/domain/chat/chat.ts';
 
-/** A displayed part of a message: plain text, a link, or a member's name. */
+/** A part of a message as it is displayed: plain text, a link or a member's name. */
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; userId: string };
 
-/** A member others can mention by `@username`. */
+/** A member whom others can mention with `@username`. */
 export interface Named {
   userId: string;
   username: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
-/** Characters that end a sentence rather than a URL. */
+/** Characters that, at the end of a URL, belong to the sentence around it. */
 const TRAILING = /[.,;:!?…»”’*_~|\]}]+$/u;
 
 export function partsOf(text: string, members: readonly Named[]): Part[] {
@@ -29,7 +29,9 @@ export function partsOf(text: string, members: readonly Named[]): Part[] {
   return [...parts, ...mentionParts(text.slice(from), members)];
 }
 
-/** Cuts off the sentence's punctuation; a closing parenthesis stays if the URL contains its opening one. */
+/**
+ * Cuts off the punctuation of the sentence around a URL. A closing parenthesis stays if the URL also contains the opening one.
+ */
 function trimmed(found: string): string {
   let address = found;
   for (;;) {
@@ -42,7 +44,7 @@ function trimmed(found: string): string {
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** The target of a URL. Null for a URL with a username before its host, which people misread. */
+/** Returns where a link leads. Null if the URL has a username before its host, because people would misread it. */
 function hrefOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);

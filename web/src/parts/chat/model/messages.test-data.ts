@@ -8,10 +8,10 @@ const NAMES: Readonly<Record<string, string>> = { [ANA]: 'Ana', [BEN]: 'Ben' };
 export const EVENING = Date.parse('2025-08-25T23:00:00.000Z');
 const MINUTE = 60_000;
 
-/** Returns the nth message's id. */
+/** Returns the id of the nth message. */
 export const idOf = (index: number): string => `01J5ZQ8W9X${String(index).padStart(16, '0')}`;
 
-/** Returns the nth message, sent n minutes after `EVENING`, from Ben by default. */
+/** Returns the nth message. Unless `given` says otherwise, Ben sends it n minutes after `EVENING`. */
 export function said(index: number, given: Partial<ChatMessage> = {}): ChatMessage {
   const userId = given.userId === undefined ? BEN : given.userId;
   return {
@@ -44,7 +44,7 @@ export function said(index: number, given: Partial<ChatMessage> = {}): ChatMessa
   };
 }
 
-/** Returns the messages from the first to the last, inclusive. */
+/** Returns all messages from the one numbered `from` to the one numbered `to`. */
 export function run(from: number, to: number): ChatMessage[] {
   return Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
 }

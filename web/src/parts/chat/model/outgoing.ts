@@ -1,22 +1,22 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
-/** The user's own message that the server hasn't answered yet, or has refused. */
+/** A message from the user that the server hasn't answered yet or has refused. */
 export interface Outgoing {
-  /** The id of the message, the same for every try, so that the message appears only once. */
+  /** The message's id. It is the same for every try, so that the message appears in the chat only once. */
   clientId: string;
   text: string;
-  /** When the message was written, ISO 8601 UTC. */
+  /** When the message was written (ISO 8601 UTC). */
   at: string;
-  /** `waiting`: it leaves automatically when the browser is online again. */
+  /** A message that is `waiting` is sent automatically once the browser is online again. */
   state: 'sending' | 'waiting' | 'failed';
   failure?: Failure | undefined;
 }
 
-/** Why a message has failed. */
+/** Why a message couldn't be sent. */
 export interface Failure {
-  /** The server's text, if there is one. */
+  /** The server's reason, if it gave one. */
   words: string | undefined;
-  /** Whether the same message would be refused again. */
+  /** Whether the server would refuse the same message again. */
   isFinal: boolean;
 }
 
@@ -33,7 +33,7 @@ export function withState(
   return outgoing.map((one) => (one.clientId === clientId ? { ...one, state, failure } : one));
 }
 
-/** The first message that waits for the network; undefined while another one is being sent. */
+/** Returns the first message that is waiting for the network; undefined while another message is being sent. */
 export function nextToLeave(outgoing: readonly Outgoing[]): Outgoing | undefined {
   return isSending(outgoing) ? undefined : outgoing.find(({ state }) => state === 'waiting');
 }
@@ -42,12 +42,12 @@ export function without(outgoing: readonly Outgoing[], clientId: string): readon
   return outgoing.filter((one) => one.clientId !== clientId);
 }
 
-/** Whether a message is the server's answer to this one. */
+/** Whether `message` is the server's answer to the outgoing message `one`. */
 export function isAnswer({ userId, clientId }: ChatMessage, one: Outgoing, me: string): boolean {
   return userId === me && clientId === one.clientId;
 }
 
-/** The outgoing messages without an answer. */
+/** Returns the outgoing messages that haven't been answered. */
 export function unanswered(
   outgoing: readonly Outgoing[],
   messages: readonly ChatMessage[],
@@ -57,14 +57,14 @@ export function unanswered(
   return left.length === outgoing.length ? outgoing : left;
 }
 
-/** A device keeps member data no longer than this (in ms). The server recognizes a message by its id for far longer. */
+/** The longest a device stores member data, in ms. The server recognizes a message by its id for much longer. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** The messages in their stored form; null for none. `now` is the browser's own time. */
+/** Returns the text to store for these messages; null if there are none. `now` is the browser's own time. */
 export const keptText = (outgoing: readonly Outgoing[], now: number): string | null =>
   outgoing.length > 0 ? JSON.stringify({ now, outgoing }) : null;
 
-/** The messages from a browser's storage. A message that was being sent when the page unloaded is sent again. */
+/** Reads messages from the browser's storage. A message that was being sent when the page unloaded will be sent again. */
 export function keptOutgoing(text: string | null, now: number): Outgoing[] {
   try {
     const kept = JSON.parse(text ?? '') as { now: number; outgoing: unknown[] };
@@ -86,7 +86,10 @@ function isOutgoing(kept: unknown): kept is Outgoing {
   );
 }
 
-/** The messages to store after a window's own have changed. Those of other windows stay, because they share the storage. */
+/**
+ * Returns the messages to store after this window's messages have changed. Messages from other windows stay, because all windows
+ * share the storage.
+ */
 export function keptBeside(
   kept: readonly Outgoing[],
   before: readonly Outgoing[],

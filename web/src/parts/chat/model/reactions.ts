@@ -14,7 +14,7 @@ export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {
 
 type Reacted = ChatMessage['reactions'][number];
 
-/** The spoken label of a reaction: `thumbs up, 3: you, Ben and Cy`. */
+/** Returns the label of a reaction for screen readers: `thumbs up, 3: you, Ben and Cy`. */
 export function reactionLabel(
   { emoji, userIds }: Reacted,
   me: string,
@@ -31,7 +31,7 @@ export function hasReacted({ reactions }: ChatMessage, emoji: Reaction, me: stri
   return reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(me));
 }
 
-/** The messages as the server will have them after the user's reaction. */
+/** Returns the messages as they will be once the server has stored the user's reaction. */
 export function withReaction(
   messages: readonly ChatMessage[],
   { id, ...reaction }: { id: string; by: string; emoji: Reaction; on: boolean },

@@ -3,7 +3,7 @@ import { easternDay } from '#shared/domain/eastern.ts';
 import { easternLongDay, easternWeekday } from '../../../lib/time/time.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** A row of a chat's list. Once answered, a message keeps the key it was sent with. */
+/** A row in the list of messages. When the server answers a message, its row keeps the key from when the message was sent. */
 export type Row =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'unread'; key: 'unread' }
@@ -13,17 +13,23 @@ export type Row =
 interface Shown {
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
-  /** The last message that isn't new to the user; null if nothing has been read yet, or nothing is to be marked. */
+  /**
+   * The id of the last message that isn't new to the user. Null if the user has read nothing yet, or if new messages aren't to be
+   * marked.
+   */
   readTo: string | null;
   me: string;
-  /** In ms. */
+  /** The current time, in ms since 1970. */
   now: number;
 }
 
-/** One member's messages at most this far apart form a group (in ms). */
+/** The most time between two messages from one member that appear as a group, in ms. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The rows of a list: a line above each Eastern day, one above new messages, and the messages, grouped by member. */
+/**
+ * Returns the rows of the list: a line above each day (Eastern), a line above the new messages, and the messages, grouped by
+ * member.
+ */
 export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] {
   const firstNew =
     readTo === null ? undefined : messages.find(({ id, userId }) => id > readTo && userId !== me);
@@ -50,7 +56,7 @@ export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] 
   return rows;
 }
 
-/** The member whose group a message belongs to; null for an ungrouped message. */
+/** Returns a key for whose group a message belongs to; null if the message isn't grouped. */
 function speaker({ messageType, userId, deletedAt }: ChatMessage): string | null {
   if (messageType === 'system' || deletedAt !== null) return null;
   return messageType === 'bot' ? 'bot' : (userId ?? 'former');
@@ -62,11 +68,11 @@ function keyOf({ id, userId, clientId }: ChatMessage, me: string): string {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `Today`, `Yesterday`, `Thursday, September 4`. */
+/** Returns the name of an instant's day: `Today`, `Yesterday` or `Thursday, September 4`. */
 export function dayLabel(instant: string, now: number): string {
   const [day, today] = [instant, now].map((at) => easternDay(new Date(at)));
   if (day === today) return 'Today';
-  // Counts in days, because a day with a clock change doesn't have 24 hours.
+  // Go back by date, because the day of a clock change isn't 24 hours long.
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   if (day === yesterday) return 'Yesterday';
   return easternWeekday(instant);

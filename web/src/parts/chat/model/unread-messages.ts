@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 
-/** The number of others' messages the user hasn't read. */
+/** Returns how many messages from others the user hasn't read yet. */
 export function unreadCount(
   messages: readonly ChatMessage[],
   readTo: string | null,

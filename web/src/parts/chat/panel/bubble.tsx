@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 
-/** Replaces a member who has deleted their account. */
+/** Shown as the author of messages from members who have deleted their accounts. */
 export const FORMER: Pick<PublicUser, 'username' | 'firstName' | 'profileImageUrl' | 'isPremium'> = {
   username: 'Former member',
   firstName: '',
@@ -15,15 +15,15 @@ export const FORMER: Pick<PublicUser, 'username' | 'firstName' | 'profileImageUr
 
 interface Props {
   id?: string;
-  /** Null on the user's own messages, which are on the other side. */
+  /** The author. Null for the user's own messages, which are on the other side. */
   by: typeof FORMER | null;
   at: string;
-  /** Whether it is the first of a group. */
+  /** Whether this is the first message of a group. */
   isFirst: boolean;
   tone: 'own' | 'other' | 'named' | 'leaving' | 'failed' | 'gone';
-  /** Shown next to the text. */
+  /** Shown next to the message's text. */
   menu?: ReactNode;
-  /** Shown below the text. */
+  /** Shown below the message's text. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ const TONES: Readonly<Record<Props['tone'], string>> = {
   gone: 'border border-dashed border-line text-ink-3 italic',
 };
 
-/** One message of a member. */
+/** A message from a member, in a bubble. */
 export function Bubble({ id, by, at, isFirst, tone, menu, below, children }: Props) {
   const isOwn = by === null;
   return (

@@ -10,21 +10,21 @@ import type { Named } from '../model/message-parts.ts';
 import { tabStorage, personal } from '../../../lib/page/safe-storage.ts';
 
 interface Props {
-  /** The field's id, for links from other parts. */
+  /** The field's id, so that other components can link to it. */
   fieldId: string;
   leagueId: string;
   me: string;
-  /** The members the user can mention. */
+  /** The members that the user can mention. */
   members: readonly Named[];
-  /** Whether a message is being sent. */
+  /** Whether a message is being sent right now. */
   isPending: boolean;
   onSend: (text: string) => void;
 }
 
-/** The counter warns when this many characters are left. */
+/** The counter warns when only this many characters are left. */
 const FEW = 50;
 
-/** The message field. Enter sends; Shift+Enter breaks the line. */
+/** The field for writing a message. Enter sends the message, and Shift+Enter starts a new line. */
 export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: Props) {
   const [text, setText] = useState(() => unsentText(leagueId, me));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +45,7 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
     onSend(words);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter may confirm a word in an input method.
+    // While an input method is composing a word, Enter may only confirm the word.
     if (event.nativeEvent.isComposing) return;
     const isSent = event.key === 'Enter' && !event.shiftKey;
     const isTaken = mention.onKey(event);
@@ -114,8 +114,8 @@ export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: 
   );
 }
 
-// The user's unsent text from when they left a chat. It is restored when they return, even if the phone has dropped the page. A
-// closed tab forgets it.
+// The text that the user had typed but not sent when they left a chat. It is restored when they return, even if the phone has
+// unloaded the page in the meantime. Closing the tab forgets it.
 
 const keyOf = (leagueId: string, me: string): string => personal(`unsent.${leagueId}`, me);
 
@@ -126,7 +126,7 @@ export function keepUnsent(leagueId: string, me: string, text: string): void {
   tabStorage.write(keyOf(leagueId, me), text === '' ? null : text);
 }
 
-/** Members to choose from, above the field, which keeps the focus. */
+/** The members to choose from. The list is above the field, and the field keeps the focus. */
 function MentionList({ mention: { id, choices, active, choose } }: { mention: Mention }) {
   return (
     <div
@@ -145,7 +145,7 @@ function MentionList({ mention: { id, choices, active, choose } }: { mention: Me
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // A press would otherwise take the focus out of the field.
+          // Otherwise, a press would take the focus away from the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(member)}
           className={clsx(

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a message is deleted. */
+/** Asks the user before deleting a message. */
 export function DeleteDialog({ params, message, isOwn, onClose }: Props) {
   const client = useQueryClient();
   const close = useWhileShown(onClose);

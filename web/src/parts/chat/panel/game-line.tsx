@@ -10,7 +10,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** A message by Two Crowns itself: a quiet line for league events, or a message under our name about picks and weeks. */
+/** A message from Two Crowns. League events are shown as a quiet line, and messages about picks and weeks under our name. */
 export function GameLine({ message, isFirst }: Props) {
   return message.messageType === 'bot' ? (
     <BotLine message={message} isFirst={isFirst} />

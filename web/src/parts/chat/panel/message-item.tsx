@@ -14,11 +14,11 @@ interface Props {
   message: ChatMessage;
   isFirst: boolean;
   room: ChatRoom;
-  /** Absent in a past season's chat, which is read-only. */
+  /** Undefined in the chat of a past season, which is read-only. */
   acts?: MessageActs | undefined;
 }
 
-/** A message by a member, or by Two Crowns itself. */
+/** A message from a member or from Two Crowns. */
 export function MessageItem({ message, isFirst, room, acts }: Props) {
   const [isShown, show] = useState(false);
   const { id, userId, user, createdAt } = message;
@@ -78,7 +78,7 @@ interface HiddenProps {
   acts: MessageActs | undefined;
 }
 
-/** Replaces a muted member's message. */
+/** Shown instead of a message from a member the user has muted. */
 function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
   return (
     <li
@@ -126,11 +126,11 @@ interface ReactionRowProps {
   message: ChatMessage;
   me: string;
   nameOf: (userId: string) => string;
-  /** Absent if no one can react. */
+  /** Undefined if no one can react anymore. */
   onReact?: ((emoji: Reaction, on: boolean) => void) | undefined;
 }
 
-/** The members' reactions; a press adds or removes the user's own. */
+/** The members' reactions to a message. Pressing one adds or removes the user's own. */
 function ReactionRow({ message, me, nameOf, onReact }: ReactionRowProps) {
   if (message.reactions.length === 0) return null;
   return (

@@ -22,12 +22,12 @@ interface Props {
   log: ChatLog;
   params: SeasonPath;
   room: ChatRoom;
-  /** The user's last read message when the chat was opened. */
+  /** The id of the last message the user had read when they opened the chat. */
   lastReadId: string | null;
   acts: MessageActs;
 }
 
-/** The messages, newest last. */
+/** The list of messages, with the newest at the bottom. */
 export function MessageList({ chat, log, params, room, lastReadId, acts }: Props) {
   const { messages, hasOlder } = log;
   const { outgoing, older } = chat;
@@ -59,7 +59,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         data-chat-log=""
         role="region"
         aria-label="Message list"
-        // People without a mouse scroll it with the arrow keys, so it must be focusable.
+        // Users without a mouse scroll the list with the arrow keys, so the list has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -68,7 +68,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
         <div
           ref={content}
           role="log"
-          // The panel announces new messages once; a log would read older messages out as well.
+          // The panel already announces new messages. Without this, the log would also read out older messages as they load.
           aria-live="off"
           aria-label="Messages"
           className="flex min-h-full flex-col"
@@ -92,7 +92,7 @@ export function MessageList({ chat, log, params, room, lastReadId, acts }: Props
   );
 }
 
-/** Acts each time the user has sent a message. */
+/** Calls `act` each time the user has sent a message. */
 function useOwnText(lastSent: string, act: () => void): void {
   const before = useRef(lastSent);
   const said = useEffectEvent(act);
@@ -151,8 +151,8 @@ function RowItem({ row, chat, room, acts }: RowProps) {
 }
 
 /**
- * A pressed control in a chat often disappears: a reaction, the unmute button, a discarded message. If it had the focus, the
- * focus moves to the message or, if that is gone too, to the list.
+ * In a chat, a control often disappears when it is pressed: a reaction, the unmute button, or the button that discards a message.
+ * If that control had the focus, moves the focus to its message or, if the message is gone too, to the list.
  */
 function useKeptFocus(part: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

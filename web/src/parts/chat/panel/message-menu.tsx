@@ -9,10 +9,10 @@ import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { REACTIONS, type Reaction } from '#shared/domain/chat/chat.ts';
 import { hasReacted, REACTION_NAMES } from '../model/reactions.ts';
 
-/** The user's acts on a message. */
+/** What the user can do with a message. */
 export interface MessageActs {
   react(message: ChatMessage, emoji: Reaction, on: boolean): void;
-  /** Asks to delete the user's own message or, as a commissioner, anyone's. */
+  /** Opens the dialog that deletes a message: the user's own or, for commissioners, anyone's. */
   askToDelete(message: ChatMessage): void;
   report(message: ChatMessage): void;
   mute(userId: string, on: boolean): void;
@@ -20,14 +20,14 @@ export interface MessageActs {
 
 interface Props {
   message: ChatMessage;
-  /** The author's name, for screen readers. */
+  /** The author's name, which is part of the label for screen readers. */
   name: string;
   me: string;
   leads: boolean;
   acts: MessageActs;
 }
 
-/** The actions of one message, in the browser's own popover. */
+/** The menu with the actions for one message, in a native popover. */
 export function MessageMenu({ name, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
   useLayoutEffect(() => {
     if (menu.current && button.current) placeBeside(menu.current, button.current);
     first.current?.focus({ preventScroll: true });
-    // The list also moves when someone posts.
+    // The list also moves when someone else posts a message.
     const follow = (): void => {
       if (!menu.current || !button.current) return;
       if (isInSight(button.current)) placeBeside(menu.current, button.current);
@@ -155,13 +155,13 @@ function Action({
 
 const GAP = 8;
 
-/** Whether the button is visible in the list. */
+/** Whether the button is within the visible part of the list. */
 function isInSight(button: HTMLElement): boolean {
   const [at, list] = [button, button.closest('[data-chat-log]')].map((part) => part?.getBoundingClientRect());
   return at !== undefined && list !== undefined && at.bottom > list.top && at.top < list.bottom;
 }
 
-/** Places the menu below its button, or above it if there is no room; never beyond the window's edges. */
+/** Places the menu below its button, or above it if there is no room below. The menu never extends beyond the window's edges. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

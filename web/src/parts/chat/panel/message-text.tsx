@@ -6,14 +6,14 @@ interface Props {
   text: string;
   members: readonly Named[];
   me: string;
-  /** Whether it is on the color of the user's own messages. */
+  /** Whether the background is the color of the user's own messages. */
   isOwn: boolean;
 }
 
-/** A message's text, letter for letter, with links and highlighted member names. */
+/** A message's text exactly as it was written, with links and highlighted member names. */
 export function MessageText({ text, members, me, isOwn }: Props) {
   return partsOf(text, members).map((part, index) => {
-    // The parts of a text never change places, so the index is a good key.
+    // The parts of a message never change their order, so the index is a good key.
     if (part.kind === 'text') return <Fragment key={index}>{part.text}</Fragment>;
     if (part.kind === 'link') {
       return (

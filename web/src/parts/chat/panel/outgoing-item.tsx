@@ -14,7 +14,7 @@ interface Props {
   onDiscard: (clientId: string) => void;
 }
 
-/** The user's own message while it is being sent, or after it failed. */
+/** A message from the user that is being sent, waits for the network, or couldn't be sent. */
 export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDiscard }: Props) {
   const { clientId, text, at, state } = outgoing;
   return (
@@ -33,7 +33,7 @@ export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDisca
 
 type BelowProps = Pick<Props, 'outgoing' | 'onResend' | 'onDiscard'>;
 
-/** The message's state, and the author's options. */
+/** Says what state the message is in, and offers what its author can do about that. */
 function Below({ outgoing: { clientId, state, failure }, onResend, onDiscard }: BelowProps) {
   if (state === 'sending') return <p className="mt-0.5 text-xs text-ink-3">Sending…</p>;
   const discard = (

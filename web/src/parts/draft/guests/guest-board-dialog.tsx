@@ -17,7 +17,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { keepLeague } from '../../leagues/league-changes.ts';
 import { seasonPath } from '../../season/queries.ts';
 
-/** Lets a commissioner share a link with which anyone can watch the draft, and turn it off. */
+/** Lets a commissioner share a link through which anyone can watch the draft, and turn that link off again. */
 export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
   const { guestsUntil, draftTimerDuration } = league.currentSeason;
   const [isAsking, ask] = useState(false);
@@ -45,7 +45,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
         </p>
       </div>
       {url !== undefined && <Shared url={url} part={shared} />}
-      {/* After turning the link off, the focus continues here. */}
+      {/* When the link has been turned off, the focus moves here. */}
       <div tabIndex={-1} className="mt-5 flex flex-wrap justify-end gap-3">
         {guestsUntil !== null && (
           <Button variant="outline" onClick={() => ask(true)}>
@@ -79,7 +79,7 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
 }
 
 interface ShareProps extends ComponentProps<typeof Button> {
-  /** The element that gets the focus after the link appears. */
+  /** Returns the element that gets the focus once the link appears. */
   successor(): Element | null;
 }
 
@@ -93,7 +93,7 @@ function wordsOf(isPending: boolean, guestsUntil: string | null): string {
   return isPending ? 'Loading...' : 'Show Link';
 }
 
-/** The link to copy, to open and to scan. */
+/** The link, as buttons to copy and open it and as a QR code to scan. */
 function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={part} className="mt-4 flex flex-col items-center gap-4">
@@ -112,7 +112,7 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
   );
 }
 
-/** Shares the guest link, reusing an existing one, and turns it off. */
+/** Returns how to share the guest link, which reuses an existing one, and how to turn it off. */
 function useGuestLink(league: LeagueReply) {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -136,7 +136,7 @@ function useGuestLink(league: LeagueReply) {
     },
   });
   const { reset } = share;
-  // If another commissioner has turned it off, the next link is a new one.
+  // If another commissioner turns the link off, the next link will be a new one.
   useEffect(() => {
     if (guestsUntil === null) reset();
   }, [guestsUntil, reset]);

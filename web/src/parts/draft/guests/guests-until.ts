@@ -3,7 +3,7 @@ import { appointment } from '../../../lib/time/time.ts';
 
 type Season = Pick<CurrentSeason, 'status' | 'guestsUntil'>;
 
-/** Says until when guests can watch. Before the end of the draft, there is no specific time yet. */
+/** Says until when guests can watch. Before the draft has ended, the exact time isn't known yet. */
 export function guestsUntilText({ status, guestsUntil }: Season): string {
   const isAhead = status === 'draft' || status === 'drafting';
   return guestsUntil === null || isAhead ? 'a day after the draft' : appointment(guestsUntil);

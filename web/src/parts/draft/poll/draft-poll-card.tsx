@@ -23,12 +23,14 @@ interface Props {
   leads: boolean;
 }
 
-/** A league's poll of draft times: the user's own vote, who can make which time, and the commissioners' choice. */
+/**
+ * A league's poll about the draft time: the user's own vote, which members can make which time, and the commissioner's buttons.
+ */
 export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const [edited, edit] = useState<readonly string[] | null>(null);
   const hasAnswered = poll.answeredBy.includes(meId);
   const saved = poll.options.filter(({ userIds }) => userIds.includes(meId)).map(({ at }) => at);
-  // A ticked time may have been removed in the meantime.
+  // A time that the user has checked may have been removed from the poll in the meantime.
   const ticked = edited ? poll.options.flatMap(({ at }) => (edited.includes(at) ? at : [])) : saved;
   const save = usePollChange(
     league,
@@ -38,7 +40,7 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
       done: () => ({ title: 'Answer Saved', description: 'The league can see it' }),
     },
   );
-  // Ticks made during the call wait for the next press.
+  // Boxes that the user checks during the call are sent only with the next press.
   const send = (): void =>
     save.mutate([...ticked], { onSuccess: () => edit((now) => (now === edited ? null : now)) });
   const tick = (at: string, isOn: boolean): void =>
@@ -46,7 +48,8 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const most = Math.max(...poll.options.map(({ userIds }) => userIds.length));
   return (
     <Card title="When Can You Draft?" action={<Answered league={league} poll={poll} />}>
-      {/* Not a form: the dialog that changes the times has one, and React would submit a surrounding form with it. */}
+      {/* This must not be a form: the dialog that changes the times contains one, and React would submit a form around it,
+          too. */}
       <div>
         <ul aria-label="Draft times to choose from" className="divide-y divide-line">
           {poll.options.map((option) => (
@@ -128,7 +131,7 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
   );
 }
 
-/** One press sets the draft's time, which ends the poll. */
+/** A button that sets the draft's time, which also ends the poll. */
 function SetButton({ league, at }: { league: LeagueReply; at: string }) {
   const client = useQueryClient();
   const set = useLeagueChange(
@@ -137,7 +140,7 @@ function SetButton({ league, at }: { league: LeagueReply; at: string }) {
       const { draftDateTime } = league.currentSeason;
       const body = { draftDateTime: at, from: { draftDateTime } };
       const changed = await call('changeDraftSettings', { params: seasonPath(league), body });
-      // Without the socket nothing reports that the poll is over.
+      // If no socket is open, nothing else reports that the poll has ended.
       void client.invalidateQueries({ queryKey: pollQuery(league).queryKey });
       return changed;
     },

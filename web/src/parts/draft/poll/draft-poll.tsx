@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { pollQuery } from '../queries.ts';
 import { ProposeButton } from './propose-button.tsx';
 
-// Most leagues never have a poll, so the code loads with the first one.
+// Most leagues never have a poll, so the poll's code loads only if there is one.
 const card = lazyCodeQuery(
   'draft-poll',
   () => import('./draft-poll-card.tsx'),
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet can open it. Until it is known
- * whether there is one, `data-to-come` reserves its place.
+ * The poll about the draft time, if there is one. If there is none and the draft has no time yet, commissioners can start one.
+ * Until it is known whether there is a poll, `data-to-come` reserves space for it.
  */
 export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const poll = useQuery({
@@ -39,7 +39,7 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const { data, error, refetch } = poll;
   const isAsked = data !== undefined && data.options.length > 0;
   const code = useQuery({ ...card, enabled: isAsked });
-  // Votes don't raise the league's version: a vote during a break in the connection would go unnoticed.
+  // Votes don't raise the league's version, so a vote during a break in the connection would go unnoticed without a refetch.
   useEffect(() => {
     if (isLive && isAsked) void refetch();
   }, [isLive, isAsked, refetch]);
@@ -82,7 +82,7 @@ function inCard(button: ReactNode) {
   );
 }
 
-/** Whether the page still waits for a query: not after a first failure, because a recovery may take long. */
+/** Whether the page still waits for this query. After a first failure it doesn't, because the query may take long to recover. */
 function isAwaited({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
   return isLoading && failureCount === 0;
 }

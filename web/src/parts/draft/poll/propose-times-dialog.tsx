@@ -18,7 +18,7 @@ import { draftTimeProblem, ownDraftTime } from '../draft-time.ts';
 import { pollQuery } from '../queries.ts';
 import { usePollChange } from './use-poll-change.ts';
 
-/** A commissioner lists the times the members vote on. */
+/** The dialog in which a commissioner lists the times for the members to vote on. */
 export function ProposeDialog({ league, onClose }: LeagueDialogProps) {
   const poll = useQuery(pollQuery(league));
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
@@ -51,7 +51,7 @@ interface ProposalProps extends LeagueDialogProps {
 
 function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   const isOpen = poll.options.length > 0;
-  // Changes relative to the latest poll: another commissioner's additions stay.
+  // The changes to the latest poll, rather than a full list, so that times another commissioner has added stay.
   const [{ added, removed }, edit] = useState<Edits>({ added: [], removed: [] });
   const shown = poll.options.map(({ at }) => at);
   const offered = [...shown, ...added];

@@ -10,7 +10,10 @@ interface Words {
   done: (poll: DraftPollReply) => { title: string; description?: string };
 }
 
-/** A call that changes a league's poll. Its answer shows right away, and a pending older read doesn't overwrite it. */
+/**
+ * A call that changes a league's poll. Its answer is shown right away, and an older read that is still pending doesn't overwrite
+ * it.
+ */
 export function usePollChange(
   league: LeagueReply,
   ask: (dates: string[]) => Promise<DraftPollReply>,
@@ -24,14 +27,14 @@ export function usePollChange(
     ...told,
     onError: (error, asked, isHere) => {
       told.onError(error, asked, isHere);
-      // Someone else may have changed the dates, which then show next to those entered here.
+      // Someone else may have changed the times. The refetched ones then appear next to those entered here.
       void client.invalidateQueries({ queryKey });
     },
     onSuccess: async (poll) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, poll);
       toast(done(poll));
-      // Someone else may have voted in the meantime.
+      // Someone else may have voted in the meantime, so refetch the poll.
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -13,11 +13,11 @@ interface Order {
   slots: readonly DraftSlot[];
 }
 
-/** The draft order while it is being edited. Members who join in the meantime come last; those who leave drop out. */
+/** The draft order while the user edits it. Members who join in the meantime go last, and members who leave disappear. */
 export function useOrderEdits(league: LeagueReply): {
-  /** User ids by draft slot, with the edits. */
+  /** The user ids in the order of their draft slots, including the edits. */
   order: string[];
-  /** Whether the league has an order. If not, the start of the draft randomizes one. */
+  /** Whether the league already has a draft order. If not, it will be randomized when the draft starts. */
   isDrawn: boolean;
   edits: Edits<Order>;
 } {
@@ -33,12 +33,12 @@ export function useOrderEdits(league: LeagueReply): {
   };
 }
 
-/** The draft slots of users in this order. */
+/** Returns the draft slots that users in this order have. */
 export function slotsOf(order: readonly string[]): { userId: string; draftPosition: number }[] {
   return order.map((userId, index) => ({ userId, draftPosition: index + 1 }));
 }
 
-/** An order as text: `Ana, Ben, Cem`. */
+/** Describes a draft order as text: `Ana, Ben, Cem`. */
 export function orderSettings(nameOf: (userId: string) => string): readonly Setting<Order>[] {
   return [{ label: 'Draft order', fields: ['slots'], words: ({ slots }) => wordsOf(slots, nameOf) }];
 }
@@ -48,7 +48,7 @@ function wordsOf(slots: readonly DraftSlot[], nameOf: (userId: string) => string
   return slots.map(({ userId }) => nameOf(userId)).join(', ');
 }
 
-/** Randomizes the draft order. `failed` is the title of its failure message. */
+/** Randomizes the draft order. `failed` is the title of the message if that fails. */
 export function useRandomizeOrder(league: LeagueReply, failed: string) {
   return useOrderChange(league, () => call('randomizeDraftOrder', { params: seasonPath(league), body: {} }), {
     failed,
@@ -57,7 +57,9 @@ export function useRandomizeOrder(league: LeagueReply, failed: string) {
   });
 }
 
-/** Saves an order, user ids by draft slot, unless the league's order is no longer the one shown here. */
+/**
+ * Saves a draft order (user ids in the order of their slots), unless the league's order has changed since this page showed it.
+ */
 export function useSaveOrder(league: LeagueReply) {
   const from = league.members.map(({ userId, draftPosition }) => ({ userId, draftPosition }));
   return useOrderChange(
@@ -68,7 +70,7 @@ export function useSaveOrder(league: LeagueReply) {
   );
 }
 
-/** A call that returns the members in their new order. */
+/** A call that changes the draft order and returns the members in their new order. */
 function useOrderChange<Asked>(
   league: LeagueReply,
   ask: (asked: Asked) => Promise<MemberReply[]>,
@@ -93,7 +95,7 @@ function useOrderChange<Asked>(
   });
 }
 
-/** The members with these draft slots, sorted by them. */
+/** Returns the members sorted by these draft slots. */
 function inOrder(members: LeagueReply['members'], slots: readonly DraftSlot[]): LeagueReply['members'] {
   const positionOf = (userId: string) => slots.find((slot) => slot.userId === userId)?.draftPosition ?? null;
   return members

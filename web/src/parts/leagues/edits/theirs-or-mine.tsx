@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Edits } from './use-edits.ts';
 
-/** A user-facing setting: its form fields, and its value as text. */
+/** A setting as users see it, with the form fields that belong to it and its value as text. */
 export interface Setting<T> {
   label: string;
   fields: readonly (keyof T)[];
@@ -15,7 +15,10 @@ interface Props<T extends object> {
   settings: readonly Setting<T>[];
 }
 
-/** Asks which value to keep for each setting that someone else has saved during the edit here (see Forms beside pushes). */
+/**
+ * Shows a question for each setting that someone else has saved while the user was editing it: which of the two values to keep
+ * (see Forms beside pushes).
+ */
 export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const asked = settings.filter(({ fields }) => fields.some((field) => edits.overtaken.includes(field)));
@@ -33,7 +36,7 @@ export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
   );
 }
 
-/** The next question's button, or that of the form below the questions. */
+/** Returns the button of the next question or, after the last one, of the form below. */
 function buttonAfter(place: Element | null): Element | null {
   const below = place?.nextElementSibling ?? null;
   return place?.querySelector('button') ?? below?.querySelector('button') ?? below;
@@ -42,7 +45,7 @@ function buttonAfter(place: Element | null): Element | null {
 interface QuestionProps<T extends object> {
   edits: Edits<T>;
   setting: Setting<T>;
-  /** Where the focus goes after the answer. */
+  /** Returns the element that gets the focus after the user has answered. */
   next: () => Element | null;
 }
 

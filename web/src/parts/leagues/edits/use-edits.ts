@@ -1,35 +1,35 @@
 import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** A form on data that others change too: its fields follow `present` until they are edited here. */
+/** A form for data that others change, too. Until the user edits a field, it follows the value in `present`. */
 export interface Edits<T extends object> {
-  /** The current values: the form's fields without its edits. */
+  /** The current values, which the fields show without the user's edits. */
   present: T;
   value: T;
   isChanged: boolean;
-  /** Edited fields that someone else has since changed to another value. */
+  /** The fields that the user has edited, and that someone else has since changed to a different value. */
   overtaken: readonly (keyof T)[];
   edit(part: Partial<T>): void;
-  /** Keeps this form's values, and no longer counts the fields as overtaken. */
+  /** Keeps the user's values in these fields, which then no longer count as overtaken. */
   keepMine(fields: readonly (keyof T)[]): void;
   takeTheirs(fields: readonly (keyof T)[]): void;
-  /** Drops this render's edits, once they are saved or discarded, and keeps those made since. */
+  /** Drops the edits that this render showed, after they have been saved or discarded. Later edits stay. */
   settle(): void;
 }
 
-/** The edited fields: their values in the form, and their values when the editing began. */
+/** The fields that the user has edited: their values in the form, and what they were when the user began to edit them. */
 interface Held<T> {
   mine: Partial<T>;
   from: Partial<T>;
 }
 
-/** Keeps edits apart from the current values (see Forms beside pushes). */
+/** Keeps the user's edits apart from the current values (see Forms beside pushes). */
 export function useEdits<T extends object>(
   present: T,
   isSame: (one: T[keyof T], other: T[keyof T]) => boolean = hasSameContent,
 ): Edits<T> {
   const [{ mine, from }, hold] = useState<Held<T>>({ mine: {}, from: {} });
-  /** Fields of `values` that differ from the current ones. */
+  /** Returns the names of the fields in `values` that differ from the current values. */
   const changed = (values: Partial<T>) =>
     namesIn(values).filter((name) => !isSame((values as T)[name], present[name]));
   const change = (update: (held: Held<T>) => Held<T>): void =>
@@ -55,7 +55,7 @@ export function useEdits<T extends object>(
   };
 }
 
-/** The fields a form changes, with the league's shown values. */
+/** Returns, for the fields that a form changes, the values that the league has as shown on the page. */
 export function asRead<T extends object>(changes: Partial<T>, shown: T): Partial<T> {
   return only(shown, namesIn(changes));
 }

@@ -4,7 +4,7 @@ import type { TemplateSettings } from '#shared/domain/leagues/season-templates.t
 import { clockText, ORDER_NAMES } from '../../draft/draft-text.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 
-/** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
+/** Describes settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s per pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
   const usable = usableTools(settings);

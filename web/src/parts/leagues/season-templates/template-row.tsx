@@ -12,12 +12,14 @@ import { useSaveTemplate, useTemplateChange } from './use-templates.ts';
 
 interface Props {
   template: SeasonTemplateReply;
-  /** The element that gets the focus when the row is gone. */
+  /** Returns the element that gets the focus when this row is gone. */
   after: () => Element | null;
   onUse: () => void;
 }
 
-/** One template with the user's actions; renaming and removing show a second step in its place. */
+/**
+ * One saved template with buttons to use, rename or remove it. Renaming and removing show a second step in place of the buttons.
+ */
 export function TemplateRow({ template, after, onUse }: Props) {
   const [step, setStep] = useState<'rename' | 'remove'>();
   const row = useLastingFocus<HTMLLIElement>(after);
@@ -55,12 +57,12 @@ export function TemplateRow({ template, after, onUse }: Props) {
 
 interface StepProps {
   template: SeasonTemplateReply;
-  /** The row, which gets the focus after the step. */
+  /** Returns the row, which gets the focus when the step is over. */
   row: () => Element | null;
   onClose: () => void;
 }
 
-/** Focuses the step, because the button that opened it is gone; after the step closes, focuses the row. */
+/** Focuses a step when it opens, because the button that opened it is gone. When the step closes, focuses the row. */
 function useStepFocus<Part extends HTMLElement>(row: () => Element | null): RefObject<Part | null> {
   const part = useLastingFocus<Part>(row);
   useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [part]);

@@ -16,24 +16,24 @@ const dialogCode = lazyCodeQuery(
 );
 
 interface Props {
-  /** The settings to save. */
+  /** Returns the settings to save as a template. */
   current: () => TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
-  /** The confirmation after the template with this name has filled the form. */
+  /** Returns the message to show after the template with this name has filled in the form. */
   filled: (name: string, settings: TemplateSettings) => string;
   className?: string;
 }
 
 /**
- * Opens the saved settings of OG Players, and of former OG Players who have saved some. It must be outside any form, because
- * the dialog has its own forms.
+ * A button that opens the user's saved settings. It is for OG Players, and for former OG Players who still have saved settings.
+ * It must not be inside a form, because the dialog contains forms of its own.
  */
 export function TemplatesButton({ current, onUse, filled, className }: Props) {
   const { isPremium } = useMe();
   const kept = useQuery({ ...templatesQuery, enabled: !isPremium });
   const [isOpen, setOpen] = useState<boolean>();
   const close = (): void => setOpen(false);
-  // After opening, the button stays, because the focus returns to it.
+  // Once the dialog has been opened, the button stays, because it gets the focus back.
   if (!isPremium && !kept.data?.length && isOpen === undefined) return null;
   return (
     <>

@@ -24,15 +24,15 @@ import { templatesQuery, useSaveTemplate } from './use-templates.ts';
 
 interface Props {
   title: string;
-  /** The settings to save. */
+  /** The settings to save as a template. */
   settings: TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
-  /** The confirmation after the template with this name has filled the form. */
+  /** Returns the message to show after the template with this name has filled in the form. */
   filled: (name: string, settings: TemplateSettings) => string;
   onClose: () => void;
 }
 
-/** The user's own templates: to use, rename or remove, and to save the current settings as a new one. */
+/** The user's saved templates. The user can use, rename or remove each one, and save the current settings as a new one. */
 export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Props) {
   const { isPremium } = useMe();
   return (
@@ -71,7 +71,7 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // If a reply is lost and the member sends again, it is the same template.
+  // If the reply is lost and the member saves again, the id makes it the same template.
   const [idOf] = useState(clientIdsOf);
   const [kept, setKept] = useState(0);
   const save = useSaveTemplate('Failed to save the template');

@@ -6,7 +6,7 @@ import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 
 export const templatesQuery = query('seasonTemplates');
 
-/** A call that returns all templates after the change. */
+/** A call that changes a template and returns all templates as they are afterward. */
 export function useTemplateChange<Asked>(
   ask: (asked: Asked) => Promise<SeasonTemplateReply[]>,
   failed: string,
@@ -22,7 +22,7 @@ export function useTemplateChange<Asked>(
   });
 }
 
-/** Saves a template, or renames the one with its id. */
+/** Saves a new template, or renames the template that has the same id. */
 export function useSaveTemplate(failed: string) {
   return useTemplateChange(
     ({ id, ...body }: SeasonTemplateReply) =>

@@ -1,13 +1,14 @@
 import type { WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
 
-/** A team's opponent: `vs KC` at home, `at KC` away; empty in a bye week. */
+/** Says who a team's opponent is: `vs KC` at home, `at KC` away. Empty if the team is on bye. */
 export function opponentText({ opponent, isHome }: Pick<WeeklyTeam, 'opponent' | 'isHome'>): string {
   return opponent === null ? '' : `${isHome ? 'vs' : 'at'} ${opponent}`;
 }
 
 /**
- * The text next to a game's score: its kickoff, its progress, or why it isn't played. A dot next to the text marks a live game.
+ * Returns the text to show next to a game's score: when it kicks off, how far along it is, or why it isn't played. If the game is
+ * live, a dot next to the text says so.
  */
 export function stateText({
   state,

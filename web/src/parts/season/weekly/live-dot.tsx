@@ -1,4 +1,4 @@
-/** Marks a live game; a hidden text says so to screen readers. */
+/** The mark of a live game. Its text says the same to screen readers. */
 export function LiveDot() {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs font-bold text-now">

@@ -6,7 +6,7 @@ const LOOK = {
   T: ['Tied', 'rounded-none! border-b-3 border-ink-3'],
 } as const;
 
-/** A result, marked by fill, outline and underline rather than red and green, because losses win a title. */
+/** A result, marked by fill, outline and underline. Red and green would be misleading, because losses can win a crown, too. */
 export function ResultMark({ result }: { result: keyof typeof LOOK }) {
   const [name, look] = LOOK[result];
   return (

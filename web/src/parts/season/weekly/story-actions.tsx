@@ -21,7 +21,7 @@ export interface StoryProps {
   sentences: readonly string[];
 }
 
-/** Buttons to save or share a week's recap as a picture. */
+/** Buttons that save or share a week's recap as a picture. */
 export function StoryActions({ leagueName, season, week, sentences }: StoryProps) {
   return (
     <PictureActions
@@ -39,7 +39,7 @@ interface Story {
   sentences: readonly string[];
 }
 
-// In px.
+// The measurements of the picture, in px.
 const HEAD = 150;
 const GAP = 28;
 const CROWN = 64;
@@ -48,7 +48,7 @@ const LINE = 42;
 const BETWEEN = 22;
 const TEXT = WIDTH - 2 * MARGIN - 2 * GAP;
 
-/** Draws a week's recap as a PNG. Throws an Error with a text for users. */
+/** Draws a week's recap as a PNG file. Throws an Error with a text for users. */
 export function drawStory({ leagueName, season, week, sentences }: Story): Promise<Blob> {
   const paragraphs = linesOf(sentences, FONT, TEXT);
   const lines = paragraphs.flat().length;

@@ -6,7 +6,7 @@ import { opponentText, stateText } from './game-text.ts';
 import { LiveDot } from './live-dot.tsx';
 import { ResultMark } from './result-mark.tsx';
 
-/** A team in one week: its opponent, and the state or result of the game. */
+/** A team's game in one week: the opponent, and the game's state or result. */
 export function TeamGame({ week, className }: { week: WeeklyTeam; className?: string }) {
   const team = teamById(week.nflTeamId);
   const { state, result, score } = week;

@@ -22,13 +22,13 @@ interface Props {
   leagueName: string;
   params: SeasonPath;
   week: number;
-  /** Whether scores arrive by push; otherwise the week is polled. */
+  /** Whether scores arrive by push. Otherwise, the week is polled. */
   isLive?: boolean | undefined;
-  /** The number of members, for the size of the placeholder. */
+  /** The number of members, which determines the size of the placeholder. */
   members: number;
 }
 
-/** The members' points and games in one week of a season, with the week's recap. */
+/** The members' points and games in one week of a season, along with the week's recap. */
 export function WeekStandings({ leagueName, params, week, isLive = true, members }: Props) {
   const shown = useQuery({
     ...seasonWeekQuery(params, week),
@@ -94,7 +94,7 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
       <ul
         className={clsx(
           'mt-2 grid gap-x-5 gap-y-2 md:grid-cols-2',
-          // With two or four teams, a third column would hold one or none.
+          // With two or four teams, a third column would be nearly or completely empty.
           ![2, 4].includes(member.teams.length) && 'lg:grid-cols-3',
         )}
       >
@@ -114,7 +114,7 @@ const actions = lazyCodeQuery(
   ({ StoryActions }) => StoryActions,
 );
 
-/** A week's recap in a few sentences, and as a picture to share; empty for a week without a recap. */
+/** A week's recap in a few sentences, with buttons to share it as a picture. Empty if the week has no recap. */
 function WeekStory(props: StoryProps) {
   if (props.sentences.length === 0) return null;
   return (
@@ -129,12 +129,15 @@ function WeekStory(props: StoryProps) {
 
 type RowMember = WeeklyStandings['users'][number];
 
-/** The members by their week: most wins first, then fewest losses; equal ones stay in the given order. */
+/**
+ * Sorts the members by how they did in a week: most wins first, then fewest losses. Members with equal weeks stay in the given
+ * order.
+ */
 function weeklyRows(users: readonly RowMember[]): RowMember[] {
   return users.toSorted((a, b) => b.weekWins - a.weekWins || a.weekLosses - b.weekLosses);
 }
 
-/** The week's points in the shape of a record. */
+/** Returns a member's points from the week in the form of a record. */
 function tallyOfWeek({ weekWins, weekLosses, weekTies }: RowMember) {
   return { wins: weekWins, losses: weekLosses, ties: weekTies };
 }

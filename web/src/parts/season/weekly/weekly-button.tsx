@@ -7,7 +7,7 @@ const weekly = lazyCodeQuery(
   ({ WeeklyStandingsDialog }) => WeeklyStandingsDialog,
 );
 
-/** Opens the members' points and games, week by week. */
+/** A button that opens the members' points and games, week by week. */
 export function WeeklyButton(props: LeagueButtonProps) {
   return <LeagueDialogButton code={weekly} title="Weekly Standings" {...props} />;
 }

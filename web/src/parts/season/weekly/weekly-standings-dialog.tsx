@@ -7,7 +7,7 @@ import type { LeagueDialogProps } from '../../leagues/league-dialog-button.tsx';
 import { WeekChoice } from './week-choice.tsx';
 import { WeekStandings } from './week-standings.tsx';
 
-/** The members' points and games, one week at a time; opens with the latest week. */
+/** The members' points and games, one week at a time. The dialog opens with the latest week. */
 export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
   const { season, currentWeek } = league.currentSeason;
   const [week, setWeek] = useState(useShownWeek(league));
