@@ -16,7 +16,7 @@ const TURN: PushPayload = {
 };
 const NEUTRAL = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news', link: '/' };
 
-/** Returns a device with this user signed in; without an id, nobody is signed in. */
+/** Returns a device with this user signed in; without an id, no one is signed in. */
 async function deviceOf(userId?: string) {
   const made = workerScope();
   const cache = await made.open('member');

@@ -21,7 +21,10 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { FounderCard } from './founder-card.tsx';
 import { threadsQuery } from './queries.ts';
 
-/** Hides from everyone but admins that the page exists; the server checks the admin group as well. */
+/**
+ * The admin page. Everyone else sees "not found", as if it didn't exist. The server also checks that the user is in the admin
+ * group.
+ */
 export function Component() {
   return useMe().isAdmin ? <Admin /> : <PageNotFound />;
 }
@@ -36,7 +39,7 @@ const TABS = [
   { id: 'log', label: 'Log', content: <AuditLog /> },
 ] as const;
 
-/** The first tab's name includes the number of waiting items, as soon as it is known. */
+/** Returns the tabs. The first one's label includes how many items are waiting, once that is known. */
 function useTabs(): readonly Tab[] {
   const { held } = useWaiting();
   if (!held) return TABS;
@@ -64,12 +67,12 @@ function Admin() {
   );
 }
 
-/** Drops duplicates: a thread that moved in the list between two fetches may be on both pages. */
+/** Removes duplicates: a thread that has moved in the list between two fetches may be on both pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
   return [...new Map(pages.flat().map((thread) => [thread.userId, thread])).values()];
 }
 
-/** The members who have written to the founders, and their conversations; unanswered ones first. */
+/** Lists the members who have written to the founders, with their conversations. Unanswered ones come first. */
 function FounderChats() {
   const threads = useInfiniteQuery({ ...threadsQuery, refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A member's conversation with the founders, and the answer to it. */
+/** A member's conversation with the founders, with a field for answering. */
 export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, isOpen, onToggle }: Props) {
   const client = useQueryClient();
   const name = username ?? 'Former member';
@@ -23,7 +23,7 @@ export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, 
     const { createdAt: saidAt } = await call('answerMember', { params, body });
     const answered = (thread: FounderThreadReply) =>
       thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;
-    // Updated in place: a refetched list would move the chat to its end, away from the reader.
+    // Change the list in place. If it were refetched, the answered conversation would move to the end, away from the admin.
     client.setQueryData(
       threadsQuery.queryKey,
       (held) => held && { ...held, pages: held.pages.map((page) => page.map(answered)) },

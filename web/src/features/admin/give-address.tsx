@@ -13,11 +13,11 @@ import { LOG_KEY } from './queries.ts';
 
 interface Props {
   member: AdminMember;
-  /** The key of the search that found the member. */
+  /** The query key of the search that found the member. */
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** Sets the email address of a member who has no verified one. */
+/** Lets an admin set the email address of a member who has no verified one. */
 export function GiveAddress({ member, queryKey }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState('');

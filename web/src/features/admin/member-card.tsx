@@ -16,11 +16,11 @@ import { GiveAddress } from './give-address.tsx';
 
 interface Props {
   member: AdminMember;
-  /** The key of the search that found the member. */
+  /** The query key of the search that found the member. */
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** A member as admins see them, with a button to suspend or reinstate them. */
+/** Shows what admins can see about a member, with a button to suspend or reinstate them. */
 export function MemberCard({ member, queryKey }: Props) {
   const isMe = useMe().id === member.id;
   const { username, firstName, email, emailVerified, createdAt, suspendedAt } = member;

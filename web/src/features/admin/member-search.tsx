@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { MemberCard } from './member-card.tsx';
 
-/** Looks up the member in the page's URL. */
+/** Searches for a member by username or email. The search is part of the page's URL. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -30,7 +30,7 @@ export function MemberSearch() {
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
-  // The page now shows another member; the form stays, and keeps the focus.
+  // The page now shows another member. The form isn't replaced, so it keeps the focus.
   if (shown !== name) {
     setShown(name);
     setTyped(name);

@@ -16,7 +16,10 @@ import { ACTS } from './report-text.ts';
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** Removes the reported thing, right from the report. The report stays open, because settling it is a separate decision. */
+/**
+ * Buttons that remove what was reported, without leaving the report. The report stays open, because the admin has to settle it
+ * separately.
+ */
 export function ReportActs({ report }: { report: Reported }) {
   const [asked, ask] = useState<Moderated>();
   if (report.removable.length === 0) return null;

@@ -1,15 +1,15 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of the button, and of the one in the confirmation. */
+  /** The label of the button, and of the one that confirms the removal. */
   label: string;
   title: (target: string) => string;
-  /** The effect, for the confirmation. */
+  /** Returns a sentence about what the removal does, for the confirmation. */
   words: (about: 'user' | 'league' | 'message') => string;
   outcome: { title: string; description: string };
 }
 
-/** What an admin can remove from a report, with the texts for each. */
+/** The kinds of reported content that an admin can remove while viewing a report, with the texts for each. */
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',

@@ -20,13 +20,13 @@ import { useWhileShown } from '../../ui/use-while-shown.ts';
 
 interface Props {
   request: AdminRequestReply;
-  /** The element that gets the focus after this request is settled and its card is gone. */
+  /** Returns the element that gets the focus when this request has been settled and its card is gone. */
   next: () => Element | null;
 }
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** One request, with all its details and every admin action. */
+/** One request to the admins, with all its details and everything an admin can do about it. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
   const id = useId();
@@ -87,7 +87,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
   );
 }
 
-/** The reported message as it was at the time of the report. */
+/** The reported message as it was when the report was made. */
 function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote']>) {
   return (
     <figure className="mt-3 border-l-2 border-line pl-3 text-sm">
@@ -108,12 +108,12 @@ function Member({ name }: { name: string | null }) {
   );
 }
 
-/** The admin's notes and decision. */
+/** The admin's notes on the request and the buttons for a decision. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  // Shows the notes another admin saves in the meantime, unless this admin is writing.
+  // What this admin has typed. Until they type something, the field shows the notes that any admin has saved.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Closes the dialog before the list is refetched, so that the focus is back in the card when the card is removed.
+  // Close the dialog before the list is refetched, so that the focus is back in the card by the time the card is removed.
   const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
   const held = request.adminNotes ?? '';
@@ -173,8 +173,8 @@ function Decision({ request }: { request: AdminRequestReply }) {
 }
 
 /**
- * Settles a request as the admin sees it. If another admin has settled it in the meantime, it stays unchanged, and the list is
- * refetched.
+ * Settles a request as this admin sees it. If another admin has settled it in the meantime, the server doesn't change it, and the
+ * list is refetched.
  */
 function useSettle(request: AdminRequestReply, onDone: () => void) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-text.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The requests to the admins, of the kind and status in the URL. */
+/** Lists the requests to the admins that have the kind and the status in the URL. */
 export function RequestList() {
   const [search, setSearch] = useSearchParams();
   const kind = REQUEST_KINDS.find((known) => known === search.get('kind')) ?? REQUEST_KINDS[0];
@@ -58,7 +58,7 @@ function Requests(choice: Choice) {
   const list = useRef<HTMLUListElement>(null);
   const requests = useQuery({
     ...query('adminRequests', { query: choice }),
-    // Other admins work on the same list.
+    // Other admins work on the same list, so it can change at any time.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -90,7 +90,7 @@ function NoRequests({ kind, status }: Choice) {
   );
 }
 
-/** A placeholder for loading requests. */
+/** A placeholder while requests are loading. */
 export function RequestsLoading() {
   return (
     <Loading label="Loading requests…" className="grid gap-4">

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/accounts/requests.ts';
 import { easternLongDay } from '../../lib/time/time.ts';
 
-// The admin screen's names for requests and decisions.
+// What the admin page calls the requests and the decisions about them.
 
 export const KINDS: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password resets',
@@ -16,7 +16,7 @@ export const KINDS: Readonly<Record<RequestKind, string>> = {
   report: 'Reports',
 };
 
-/** The singular name of each kind. */
+/** What the admin page calls a single request of each kind. */
 export const KIND: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password reset',
   cancellation: 'Cancellation',
@@ -30,7 +30,7 @@ export const STATUSES: Readonly<Record<RequestStatus, string>> = {
   declined: 'Declined',
 };
 
-/** The label of the button that grants a request. */
+/** The label of the button that grants a request of this kind. */
 export const PROCESS: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Send reset email',
   cancellation: 'Mark as cancelled',
@@ -48,7 +48,7 @@ export function titleOf(request: AdminRequestReply): string {
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
-/** The text written by the person who made the request. */
+/** Returns what the person who made the request has written. */
 export function textOf(request: AdminRequestReply): string {
   return request.kind === 'support' ? request.message : request.reason;
 }
@@ -58,14 +58,14 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** Says when a cancelled subscription ends, because an admin has to know if it would go on costing money. */
+/** Says when a subscription that was cancelled ends. The admin has to know if it would keep costing the member money. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end date set with the payment provider'
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** The toast that confirms an admin's decision on a request; `before` is the request's status until then. */
+/** Returns the toast that confirms an admin's decision on a request. `before` is the status the request had until then. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

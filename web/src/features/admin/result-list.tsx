@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { resultsQuery } from './queries.ts';
 
-/** The games of the current season, one week at a time, with buttons to enter or correct a result. */
+/** Lists the current season's games, one week at a time, with buttons for entering and correcting results. */
 export function ResultList() {
   const games = useQuery({ ...resultsQuery, refetchOnMount: 'always' });
   const [chosen, choose] = useState<number>();
@@ -28,7 +28,7 @@ export function ResultList() {
   if (games.data.length === 0)
     return <EmptyState title="No games yet">Games show up once the season’s schedule is out.</EmptyState>;
   const week = chosen ?? weekAhead(games.data);
-  // The week stays selected after its last result is entered.
+  // Selects the game's week, so that this week is still shown after its last result has been entered.
   const begin = (game: AdminGame): void => {
     choose(game.week);
     enter(game.id);
@@ -86,7 +86,7 @@ function lastWeekOf(games: readonly Played[]): number {
   return Math.max(...games.map(({ week }) => week));
 }
 
-/** The first week with a missing result; the last one if none is missing. */
+/** Returns the first week in which a result is missing. If none is missing, returns the last week. */
 export function weekAhead(games: readonly Played[]): number {
   const open = games.filter(({ state }) => state !== 'final' && state !== 'cancelled');
   return open.length === 0 ? lastWeekOf(games) : Math.min(...open.map(({ week }) => week));

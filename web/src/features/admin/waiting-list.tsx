@@ -11,7 +11,7 @@ import { countOf, waitingOf, WAITING_SHOWN } from './waiting.ts';
 import { query } from '../../lib/calls/query.ts';
 import { threadsQuery } from './queries.ts';
 
-/** Everything waiting for an admin: requests of all kinds and founder chats, longest wait first. */
+/** Lists everything that is waiting for an admin, both requests and founder chats. The longest wait comes first. */
 export function WaitingList() {
   const list = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<string>();
@@ -57,7 +57,7 @@ interface Props {
   thread: FounderThreadReply;
   isOpen: boolean;
   onToggle: () => void;
-  /** The element that gets the focus after this chat is answered and closed. */
+  /** Returns the element that gets the focus when this chat has been answered and closed. */
   next: () => Element | null;
 }
 
@@ -70,10 +70,10 @@ function WaitingThread({ next, ...chat }: Props) {
   );
 }
 
-// Always refetch, because other admins work on the same lists.
+// Query options that always refetch, because other admins work on the same lists.
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** Fetches the first page of pending requests of all kinds, and the first page of founder chats. */
+/** Fetches the first page of pending requests of any kind, and the first page of founder chats. */
 export function useWaiting() {
   const requests = useQuery({ ...query('adminRequests', { query: { status: 'pending' } }), ...ANEW });
   const threads = useInfiniteQuery({ ...threadsQuery, ...ANEW });

@@ -3,29 +3,29 @@ import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
 import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
 import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
 
-/** One item that waits for an admin. */
+/** Something that is waiting for an admin. */
 export type Row = { since: string; id: string } & (
   | { request: AdminRequestReply }
   | { thread: FounderThreadReply }
 );
 
 export interface Waiting {
-  /** The longest wait first. */
+  /** The items, with the longest wait first. */
   rows: Row[];
   count: number;
-  /** Whether there are more items than were counted. */
+  /** Whether more items are waiting than `count` says. */
   isMore: boolean;
 }
 
 /**
- * The most items shown. The first pages have at least this many of each kind, or all of them, so none with a longer wait is
- * missing.
+ * The most items to show. The first pages contain at least this many requests and this many chats (or all of them), so no item
+ * with a longer wait can be missing.
  */
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
 /**
- * The waiting items in the first pages of the requests and of the founders' threads. The thread the admin has open keeps its
- * place even once it's answered.
+ * Returns the items that are waiting, out of the first pages of requests and of founder chats. The chat that the admin has open
+ * keeps its place, even after it has been answered.
  */
 export function waitingOf(
   requests: readonly AdminRequestReply[],
@@ -46,6 +46,6 @@ export function waitingOf(
   };
 }
 
-/** The count as far as it is known: `3`, or `100+`. */
+/** Formats the number of items as far as it is known: `3` or `100+`. */
 export const countOf = ({ count, isMore }: Pick<Waiting, 'count' | 'isMore'>): string =>
   `${count}${isMore ? '+' : ''}`;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms a swap of two teams: shows both teams, and the other offers it cancels. */
+/** Asks the user to confirm a trade. Shows the two teams, and the other offers that the trade would cancel. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);
@@ -37,7 +37,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       <div
         role="region"
         aria-label="Teams in this trade"
-        // Keyboard users scroll this part with the arrow keys, so it must be focusable.
+        // Keyboard users scroll this part with the arrow keys, so it has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"

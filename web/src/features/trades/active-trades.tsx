@@ -15,12 +15,12 @@ import { pollUnlessLive, refetchUnlessFresh } from '../../lib/calls/refetch.ts';
 const REFRESH_MS = 60_000;
 
 interface Props extends Shown {
-  /** Whether changes arrive live. */
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
   onAct: (act: TradeAct) => void;
 }
 
-/** The offers the user has sent and received. */
+/** Lists the pending offers that the user has sent and received. */
 export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
   const offers = useQuery({
     ...offersQuery(league),
@@ -53,7 +53,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
 }
 
 function FirstOffer({ onPress }: { onPress: () => void }) {
-  // The button disappears once there is an offer, from either side.
+  // The button disappears as soon as there is an offer, whoever made it.
   const button = useLastingFocus<HTMLButtonElement>();
   return (
     <Button ref={button} onClick={onPress}>
@@ -71,7 +71,7 @@ interface AnswersProps {
 
 function Answers({ league, trade, meId, onAct }: AnswersProps) {
   const answer = useAnswer(league, trade);
-  // An answered offer disappears from the list.
+  // When an offer has been answered, it disappears from the list.
   const part = useLastingFocus<HTMLSpanElement>();
   const about = { 'aria-describedby': trade.id, disabled: answer.isPending };
   return (

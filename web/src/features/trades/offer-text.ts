@@ -11,7 +11,8 @@ export function tradeTitle({ leagueTradeNumber }: Pick<Trade, 'leagueTradeNumber
 }
 
 /**
- * The remaining time of a pending offer; empty if it has no expiry of its own. Trading closes at `end`, when every offer expires.
+ * Says how long a pending offer still has. Empty if it doesn't expire before trading closes. `end` is when trading closes and all
+ * offers expire.
  */
 export function expiryText(
   { expiresAt }: Pick<Trade, 'expiresAt'>,
@@ -23,29 +24,32 @@ export function expiryText(
   return now ? `Expires ${inText(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 
-/** Rounds down to whole days or hours, but adds a minute first, so that a new three-day offer still expires in three days. */
+/**
+ * Describes a duration in whole hours or days, rounded down. Adds a minute first, so that a new three-day offer still expires "in
+ * 3 days".
+ */
 function inText(ms: number): string {
   const hours = Math.floor((ms + MINUTE_MS) / HOUR_MS);
   if (hours < 1) return 'within the hour';
   return `in ${hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')}`;
 }
 
-/** Names the trade that countered this one, or else the one it counters. */
+/** Names the trade that countered this one or, if there is none, the trade that this one counters. */
 export function counterText({ counterOf, counteredBy }: Pick<Trade, 'counterOf' | 'counteredBy'>): string {
   const numbered = (id: string) => `#${parseTradeId(id)?.number}`;
   if (counteredBy !== null) return `Countered by Trade ${numbered(counteredBy)}`;
   return counterOf === null ? '' : `Counters Trade ${numbered(counterOf)}`;
 }
 
-/** The two teams that a trade swaps. */
+/** The two teams that a trade swaps, as one of the two members sees them. */
 export interface TradeSwap {
-  /** The user id of the member on the other side. */
+  /** The user id of the other member. */
   with: string;
   give: number;
   get: number;
 }
 
-/** A trade from the view of one of its sides. */
+/** Returns the teams of a trade as this member sees them. */
 export function swapFor(trade: Trade, meId: string): TradeSwap {
   const [proposers = 0] = trade.proposerTeamIds;
   const [receivers = 0] = trade.receiverTeamIds;
@@ -54,13 +58,16 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
     : { with: trade.proposerId, give: receivers, get: proposers };
 }
 
-/** The pending offers that are cancelled when this one is accepted: each other offer that includes one of its teams. */
+/**
+ * Returns the pending offers that will be cancelled when this one is accepted, which are all others that include one of its
+ * teams.
+ */
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));
 }
 
-/** The user's pending offers including `changed`, newest first. */
+/** Returns the user's pending offers after one of them has changed, with the newest first. */
 export function offersAfter(changed: Trade, offers: readonly Trade[]): Trade[] {
   const others = offers.filter(({ id }) => id !== changed.id && id !== changed.counterOf);
   if (changed.status === 'pending') return [changed, ...others];

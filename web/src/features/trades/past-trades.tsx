@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { PastSeason } from '../../parts/season/season-pages.tsx';
 import { TradeHistory } from './trade-history.tsx';
 
-/** The trades of a past season. */
+/** The page with the trades of a past season. */
 export function PastTrades() {
   const { id: meId } = useMe();
   return (

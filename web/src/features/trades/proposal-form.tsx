@@ -132,10 +132,10 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
   );
 }
 
-/** Sends an offer, or a counter to `countered`. */
+/** Returns how to send an offer, which counters the offer `countered` if that is given. */
 function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
   const client = useQueryClient();
-  // If a reply is lost and the user sends again, unchanged input counts as the same offer.
+  // If the reply is lost and the user sends the same input again, that counts as the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
     ...repeatable,

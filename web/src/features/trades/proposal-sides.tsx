@@ -11,7 +11,7 @@ interface Props {
   league: LeagueReply;
   meId: string;
   input: Wish;
-  /** A counter goes to the member who made the offer, so there is no choice of member. */
+  /** Whether the offer is a counter. It then goes to the member who made the first offer, so there is no choice of member. */
   isCounter: boolean;
   first: Ref<HTMLSelectElement>;
   wordsOf: (team: Team) => readonly string[];
@@ -19,7 +19,7 @@ interface Props {
   onChange: (part: Partial<Wish>) => void;
 }
 
-/** The steps of an offer: the other member, the user's team, their team. */
+/** The steps of making an offer: choosing the other member, one of the user's teams, and one of the other member's. */
 export function ProposalSides({
   league,
   meId,

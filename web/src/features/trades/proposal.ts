@@ -4,20 +4,20 @@ import { EXPIRY_DAYS } from '#shared/domain/trades/trades.ts';
 import { swapFor } from './offer-text.ts';
 import type { TradingNow } from './trading.ts';
 
-/** An unfinished offer; undefined parts aren't chosen yet. */
+/** An offer that the user is still putting together. Whatever they haven't chosen yet is undefined. */
 export interface Wish {
   withId: string | undefined;
   give: number | undefined;
   get: number | undefined;
   note: string;
-  /** Days until the offer expires; empty if it is open until trading closes. */
+  /** In how many days the offer expires. Empty if it is open until trading closes. */
   days: string;
 }
 
-/** A new offer, perhaps prefilled elsewhere on the page, or a counter to another offer. */
+/** Starting a new offer (parts of which may already be filled in) or a counter to another offer. */
 export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
-/** The dialog's initial values. A counter starts as the same swap, from the other side's view. */
+/** Returns what the dialog shows at first. A counter starts with the same two teams, as the other member sees them. */
 export function startOf(act: OfferAct, meId: string): Wish {
   if (act.kind === 'propose') return newWish(act.input);
   const { with: withId, give, get } = swapFor(act.trade, meId);
@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
 /**
- * The expiries to choose from, in days: those before trading closes, when every offer expires anyway, and the one the user has
- * already chosen.
+ * Returns the expiries that the user can choose from, in days. They include those before trading closes (at which point all
+ * offers expire anyway), and the one that the user has already chosen.
  */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
@@ -44,24 +44,24 @@ interface Owned {
   id: number;
 }
 
-/** Returns the offer without teams that have been traded since. */
+/** Returns the offer without those teams that have been traded in the meantime. */
 export function stillOwned(input: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
     teams.find(({ id }) => id === teamId)?.id;
   return { ...input, give: ofThose(input.give, mine), get: ofThose(input.get, theirs) };
 }
 
-/** A part the user has to choose. */
+/** The parts of an offer that the user has to choose. */
 export type Missing = 'withId' | 'give' | 'get';
 
-/** The first missing part. */
+/** Returns the first part that the user hasn't chosen yet. */
 export function missingIn(input: Wish): Missing | undefined {
   return (['withId', 'give', 'get'] as const).find((part) => input[part] === undefined);
 }
 
 type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;
 
-/** The terms for the request's body. */
+/** Returns the terms of the offer in the form that the request needs. */
 export function termsOf({ give = 0, get = 0, note, days }: Wish): Terms {
   const said = note.trim();
   return {

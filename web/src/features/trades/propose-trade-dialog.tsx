@@ -14,13 +14,13 @@ interface Props extends Shown {
   onClose: () => void;
 }
 
-/** Composes an offer: the other member, both teams, and the effect on the odds of both crowns. */
+/** The dialog for making an offer. It also shows how the trade would change the odds of both crowns. */
 export function ProposeDialog({ title, ...props }: Props) {
   const { act, league, onClose } = props;
   const { rosters } = useTeams(league);
   const first = useRef<HTMLSelectElement>(null);
   const isThere = rosters.data !== undefined;
-  // While the teams were loading, only the dialog's close button could take the focus.
+  // Move the focus to the first field: while the teams were loading, only the dialog's close button could take it.
   useLayoutEffect(() => {
     if (isThere) first.current?.focus();
   }, [isThere]);

@@ -9,7 +9,7 @@ interface Props {
   wordsOf: (team: Team) => readonly string[];
 }
 
-/** The team the user gives in a trade, and the one they get. */
+/** Shows the team that the user gives in a trade, and the team that they get. */
 export function SwapPreview({ give, get, wordsOf }: Props) {
   return (
     <dl className="grid grid-cols-2 items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">

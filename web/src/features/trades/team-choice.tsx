@@ -8,7 +8,7 @@ import type { Team } from './use-teams.ts';
 interface Props {
   label: string;
   teams: readonly Team[];
-  /** The text if there are no teams. */
+  /** The text to show if there are no teams. */
   empty: string;
   value: number | undefined;
   onChange: (teamId: number) => void;
@@ -17,7 +17,7 @@ interface Props {
   isOnBlock: (teamId: number) => boolean;
 }
 
-/** A choice among a member's teams, each with its record and its next game. */
+/** Lets the user choose one of a member's teams. Each team is shown with its record and its next game. */
 export function TeamChoice({ label, teams, empty, value, onChange, error, wordsOf, isOnBlock }: Props) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ interface Props extends Shown {
   onAct: (act: TradeAct) => void;
 }
 
-/** The teams their owners would trade. The user can mark their own, and make offers for others'. */
+/** Shows the teams that their owners would trade. The user can mark their own teams, and make offers for the others. */
 export function TradeBlockCard(props: Props) {
   const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: refetchUnlessFresh });
   const { rosters } = useTeams(props.league);
@@ -65,7 +65,8 @@ function Own({ league, meId, blocks }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const mark = useMarking(league, meId);
   const held = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
-  // A list that loaded before a mark was saved doesn't include it, so the next press would drop that mark.
+  // If the list of marks loaded before a mark was saved, it doesn't include that mark. The next press would then drop it, so use
+  // the pending marks instead.
   const marked = mark.isPending ? mark.variables : held;
   return (
     <>
@@ -140,7 +141,7 @@ function Others({ league, meId, trading, blocks, onAct }: BlocksProps) {
   );
 }
 
-/** Marks which of the user's teams are available. Shows a mark right away, and removes it if the server refuses it. */
+/** Marks which of the user's teams they would trade. Shows a mark right away, and removes it again if the server refuses it. */
 function useMarking(league: LeagueReply, meId: string) {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -148,7 +149,7 @@ function useMarking(league: LeagueReply, meId: string) {
   const mutationKey = ['mark', league.id];
   return useMutation({
     mutationKey,
-    // Marks are sent one after the other, so that the last press wins.
+    // Changes are sent one after another, so that the last press wins.
     scope: { id: mutationKey.join(':') },
     mutationFn: (teamIds: number[]) => call('saveTradeBlock', { params, body: { teamIds } }),
     onMutate: async (teamIds) => {
@@ -157,7 +158,7 @@ function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
       return before;
     },
-    // The list may have been refetched in the meantime, without this mark.
+    // The list may have been refetched in the meantime and not include this mark.
     onSuccess: (_, teamIds) => {
       client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
     },
@@ -165,14 +166,15 @@ function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, before);
       toastFailure('Error', error, 'Failed to save trade block');
     },
-    // Refetches only after the last mark, because an earlier reply would lack the unsent marks, which the page already shows.
+    // Refetch only after the last mark. An earlier reply wouldn't include the marks that the page already shows but hasn't sent
+    // yet.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** All blocks with one member's replaced; a member without teams on the block is left out. */
+/** Returns all trade blocks, with this member's replaced. A member with no teams on the block isn't in the list. */
 export function withBlock(
   blocks: readonly MemberTradeBlock[],
   userId: string,
@@ -182,7 +184,7 @@ export function withBlock(
   return teamIds.length === 0 ? others : [...others, { userId, teamIds: [...teamIds] }];
 }
 
-/** The teams of a block with one team added or removed. */
+/** Returns the teams on a trade block after one team has been added or removed. */
 export function toggled(teamIds: readonly number[], teamId: number, isOn: boolean): number[] {
   const rest = teamIds.filter((id) => id !== teamId);
   return isOn ? [...rest, teamId] : rest;

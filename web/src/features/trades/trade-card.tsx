@@ -22,13 +22,13 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
 interface Props {
   trade: Trade;
   meId: string;
-  /** Given for a pending offer. */
+  /** Only for a pending offer: until when members can trade. */
   trading?: TradingNow;
-  /** The user's actions on the trade. */
+  /** Buttons for what the user can do with the trade. */
   children?: ReactNode;
 }
 
-/** One trade: the members, the teams, and the outcome. The title contains the trade's id. */
+/** One trade, with its members, its teams and its outcome. The title contains the trade's id. */
 export function TradeCard({ trade, meId, trading, children }: Props) {
   const { proposer, receiver, status, note, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];

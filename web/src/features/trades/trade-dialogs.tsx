@@ -6,7 +6,7 @@ import { tradeTitle } from './offer-text.ts';
 import type { OfferAct } from './proposal.ts';
 import type { TradingNow } from './trading.ts';
 
-// The code of each dialog of the Trade Center loads with the first press of its button.
+// Each dialog of the Trade Center loads its code when its button is first pressed.
 
 const propose = lazyCodeQuery(
   'propose-trade',
@@ -19,7 +19,7 @@ const accept = lazyCodeQuery(
   ({ AcceptDialog }) => AcceptDialog,
 );
 
-/** The act the user has started. */
+/** What the user has started to do. */
 export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
 
 interface Props {

@@ -11,11 +11,11 @@ import { historyQuery } from './use-trades.ts';
 const SHOWN = 20;
 
 interface Props extends Omit<Shown, 'trading'> {
-  /** The season to show; by default the current one. */
+  /** The season to show. By default, it is the current one. */
   season?: string;
 }
 
-/** The accepted trades of a season, and the outcome of the user's own offers. */
+/** Lists a season's accepted trades, along with what became of the user's own offers. */
 export function TradeHistory({ league, meId, season = league.currentSeason.season }: Props) {
   const history = useQuery({ ...historyQuery(league, season), refetchOnMount: 'always' });
   const [isWhole, setWhole] = useState(false);
@@ -59,7 +59,7 @@ function NoTrades({ isOver }: { isOver: boolean }) {
 interface ShowAllProps {
   count: number;
   onPress: () => void;
-  /** The first of the trades the button loads; it gets the focus. */
+  /** Returns the first of the trades that the button loads, which then gets the focus. */
   next: () => Element | null;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   swap: TradeSwap;
 }
 
-/** A trade's effect on both members' odds of both crowns. */
+/** Shows how a trade would change the odds of both crowns for both members. */
 export function TradeOdds({ league, meId, swap }: Props) {
   const params = seasonPath(league);
   const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
@@ -26,7 +26,7 @@ export function TradeOdds({ league, meId, swap }: Props) {
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const error = before.error ?? after.error;
   const isBusy = before.isFetching || after.isFetching;
-  // Odds from different results would show the effect of games, not of the trade.
+  // If the odds before and after were based on different results, they would show the effect of games rather than of the trade.
   const isSame = before.data?.version === after.data?.version || !isBusy;
   return (
     <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">
@@ -117,11 +117,11 @@ function Change({ before, after, points }: ReturnType<typeof oddsChange>) {
 
 type Chances = Omit<Odds['users'][number], 'winsMagic' | 'lossesMagic'>;
 
-/** A trade's effect on a member's odds of a crown. */
+/** How a trade changes a member's odds of one crown. */
 interface OddsChange {
   before: string;
   after: string;
-  /** The displayed difference in percentage points, with its sign. */
+  /** The difference in percentage points between the two odds as displayed, with its sign. */
   points: string;
 }
 
@@ -136,7 +136,7 @@ function percent(chance: number): number {
   return Math.round(chance * 100);
 }
 
-/** The odds as text; a certain outcome is called certain. */
+/** Returns a member's odds of a crown as text. If the outcome is certain, the text says so. */
 function crownText(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';

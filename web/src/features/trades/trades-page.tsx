@@ -58,7 +58,7 @@ function TradeCenter({ league, isLive, line }: Props) {
     value: search.get('tab') === 'history' ? 'history' : 'active',
     onChange: (id: string) => setSearch(id === 'history' ? { tab: id } : {}, { replace: true }),
   };
-  // A late reply must close only its own dialog, not another one opened since.
+  // A late reply must only close its own dialog, not another one that was opened since.
   const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
     <>
@@ -125,7 +125,7 @@ function TradeCenter({ league, isLive, line }: Props) {
   );
 }
 
-/** Links to the trades of each earlier season. */
+/** Links to the trades of all earlier seasons. */
 function EarlierTrades({ league: { code, seasons, currentSeason } }: { league: LeagueReply }) {
   const earlier = seasons.filter((label) => label !== currentSeason.season).toReversed();
   return (

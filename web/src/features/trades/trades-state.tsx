@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { TradingNow } from './trading.ts';
 
-/** The props of every list of trades. */
+/** The props that all lists of trades have in common. */
 export interface Shown {
   league: LeagueReply;
   meId: string;
@@ -20,13 +20,13 @@ interface Props extends Omit<Shown, 'trading'> {
   children: (trades: readonly Trade[]) => ReactNode;
 }
 
-/** Shows a list of trades after it loads; until then a placeholder, or why it fails to load. */
+/** Shows a list of trades once it has loaded. Until then, shows a placeholder; if it doesn't load, says why. */
 export function TradesState({ trades, league, meId, children }: Props) {
   const isDrawn = useInSlices(trades.data !== undefined);
   if (trades.data && isDrawn) return children(trades.data);
   if (trades.data || trades.isPending) {
     return (
-      // As high as the empty list, the most common case: the content below keeps its place.
+      // As high as an empty list, which is the most common case, so that the content below doesn't move.
       <Loading label="Loading trades…">
         <Skeleton className="h-56 rounded-lg!" />
       </Loading>
@@ -37,7 +37,7 @@ export function TradesState({ trades, league, meId, children }: Props) {
       <p className="text-sm text-ink-2">
         Failed to fetch trades: {failureText(trades.error, 'Please try again.')}
       </p>
-      {/* For users who contact support. */}
+      {/* Users who contact support can quote these ids. */}
       <p className="text-xs text-ink-3">
         League ID: {league.id} · Season: {league.currentSeason.season} · User ID: {meId}
       </p>

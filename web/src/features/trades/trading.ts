@@ -3,22 +3,25 @@ import { easternLabel } from '#shared/domain/eastern.ts';
 import { tradingEnd } from '#shared/domain/trades/offer-ending.ts';
 import { useSeasonMoment } from '../../parts/draft/draft-deadline.ts';
 
-/** Whether members can trade in a league now, and until when. */
+/** Whether members can trade in a league right now, and until when. */
 export interface Trading {
   isOpen: boolean;
   /** Whether the league's trade deadline has passed. */
   isExpired: boolean;
-  /** The last instant at which an offer can be accepted. */
+  /** The last moment at which an offer can be accepted. */
   end: string;
   words: string;
 }
 
 export interface TradingNow extends Trading {
-  /** The server's time, at most a minute old. */
+  /** The server's time, which is at most a minute old. */
   now: Date | undefined;
 }
 
-/** `now` is undefined until the server's time is known; until then nothing counts as closed. */
+/**
+ * Returns whether members can trade, and until when. Until the server's time is known, `now` is undefined, and the trade deadline
+ * doesn't count as passed.
+ */
 export function tradingOf(
   { status, currentSeason }: Pick<LeagueReply, 'status' | 'currentSeason'>,
   now: Date | undefined,
@@ -41,7 +44,7 @@ export function tradingOf(
   };
 }
 
-/** Like `tradingOf`, by the server's clock, updated every minute and when trading closes. */
+/** Does the same as `tradingOf`, by the server's clock. Updates every minute, and when trading closes. */
 export function useTrading(league: LeagueReply): TradingNow {
   const { currentSeason } = league;
   const { moment } = useSeasonMoment(currentSeason.season, tradingEnd(currentSeason));

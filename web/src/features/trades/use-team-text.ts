@@ -7,22 +7,23 @@ import { weekQuery } from '../../parts/season/queries.ts';
 import type { Team } from './use-teams.ts';
 import { opponentText } from '../../parts/season/weekly/game-text.ts';
 
-/** Reserves space for a text that loads later. */
+/** A blank that reserves space for a text that loads later. */
 const BLANK = '\u00A0';
 
 /**
- * A team's record and its next game, as text. The record doesn't wait for the game, and nothing moves when the game loads.
+ * Returns a function that describes a team by its record and its next game. The record doesn't wait for the game to load, and
+ * nothing moves when the game does load.
  */
 export function useTeamText(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;
-  // Games start and end while the page is open.
+  // Always refetch, because games start and end while the page is open.
   const current = useQuery({ ...weekQuery(league, currentWeek), refetchOnMount: 'always' });
   const next = useQuery({
     ...weekQuery(league, currentWeek + 1),
     refetchOnMount: 'always',
     enabled: currentWeek < seasonNamed(season).weeks,
   });
-  // Without the current week the next game is unknown.
+  // Unless the current week has loaded, it isn't known which game is next.
   const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
   const unknown = current.isLoading || next.isLoading ? BLANK : '';
   return (team) =>
@@ -30,8 +31,8 @@ export function useTeamText(league: LeagueReply): (team: Team) => readonly strin
 }
 
 /**
- * The next game that would count for a team's new owner, within the known weeks: a live game still counts for the previous
- * owner. Empty if these weeks have no such game.
+ * Describes a team's next game that would count for a new owner, as far as these weeks go. A game that is already live still
+ * counts for the previous owner. Empty if there is no such game.
  */
 export function nextGameText(weeks: readonly WeeklyStandings[], teamId: number): string {
   for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {

@@ -6,7 +6,7 @@ import { rostersQuery, seasonPath } from '../../parts/season/queries.ts';
 
 export type Team = RosterTeam['nflTeam'];
 
-/** All members' teams; the lists are empty until they load. */
+/** Returns the teams of all members. The lists are empty until they have loaded. */
 export function useTeams(league: LeagueReply) {
   const rosters = useQuery({ ...rostersQuery(seasonPath(league)), refetchOnMount: refetchUnlessFresh });
   const all = rosters.data ?? [];

@@ -11,7 +11,10 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
-/** The newest closed trades, including all from the current season; for an earlier season, all of its trades. */
+/**
+ * The trades that are closed. For the current season, they include older trades if there is room; for an earlier season, only its
+ * own.
+ */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
   return query('tradeHistory', {
     params: { leagueId: id },
@@ -20,8 +23,8 @@ export function historyQuery({ id, currentSeason }: LeagueReply, season = curren
 }
 
 /**
- * Refetches the user's offers, the closed trades and the deadline. Also runs after a refusal, because someone else may have been
- * faster, or trading may have closed.
+ * Refetches the user's offers, the closed trades and the deadline. Call this also after a refusal, because someone else may have
+ * been faster, or trading may have closed.
  */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(
@@ -31,14 +34,14 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Shows an offer's state from the reply right away, because the toast about it appears before the list is refetched. */
+/** Shows an offer as it is in the reply right away, because the toast about it appears before the list has been refetched. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
 
 type Action = 'accept' | 'reject' | 'cancel';
 
-/** The status of an offer after each answer. */
+/** The status that an offer has after each answer. */
 const ENDED: Readonly<Record<Action, Trade['status']>> = {
   accept: 'accepted',
   reject: 'rejected',
@@ -51,12 +54,12 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** The key by which every component that shows the offer notices a pending answer. */
+/** The key by which all components that show an offer notice that it is being answered. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
 
-/** Sends one side's answer to an offer; `onDone` runs as soon as the answer succeeds. */
+/** Returns how to send one member's answer to an offer. `onDone` is called as soon as the answer has succeeded. */
 export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
   const { id } = trade;
@@ -66,7 +69,7 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
     mutationKey,
     mutationFn: (action: Action) =>
       confirmedBy(call('answerTrade', { params: { tradeId: id }, body: { action } }), async () => {
-        // The closed trades show whether only the reply was lost.
+        // The closed trades show whether the answer got through and only its reply was lost.
         const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 });
         return ended.find((each) => each.id === id && each.status === ENDED[action]);
       }),

@@ -11,7 +11,7 @@ const STATES = {
   offline: { label: 'Offline', Icon: CloudOff, colour: 'text-danger' },
 } as const;
 
-/** Shows the state of the page's connection. Whatever it is, a draft's clock keeps running on the server. */
+/** Shows the state of the page's connection. Even while it is broken, a draft's clock keeps running on the server. */
 export function LineMark({ line }: { line: ConnectionState }) {
   const { label, Icon, colour } = STATES[line];
   return (

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Invites a replacement into the user's own spot or an abandoned one. Whoever accepts the invitation gets the spot. */
+/** Invites a replacement into the user's own spot or an abandoned one. The person who accepts the invitation gets the spot. */
 export function SeatDialog({ league, member, onClose }: Props) {
   const { id, emailVerified } = useMe();
   const isMine = id === member.userId;

@@ -1,6 +1,6 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 
-/** Returns Chicago's game in Detroit on a Sunday. By default, nobody has drafted either team, and the game has no result yet. */
+/** Returns Chicago's game in Detroit on a Sunday. By default, neither team is drafted, and the game has no result yet. */
 export function leagueGame(change: Partial<LeagueGame> = {}): LeagueGame {
   const kickoff = change.kickoff ?? '2025-10-12T17:00:00.000Z';
   return {

@@ -2,8 +2,8 @@ import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../lib/numbers.ts';
 
 /**
- * Says how many of a week's games are live: `9 NFL games live`. Empty if there are none. Games between teams that nobody owns
- * count as well, so that every league's pages show the same number.
+ * Says how many of a week's games are live: `9 NFL games live`. Empty if there are none. Games without any owned team count as
+ * well, so that every league's pages show the same number.
  */
 export function liveText(games: readonly Pick<LeagueGame, 'state'>[]): string {
   const live = games.filter(({ state }) => state === 'live').length;

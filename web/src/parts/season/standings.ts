@@ -36,7 +36,7 @@ export function hasBegun(standings: readonly Standing[]): boolean {
   return standings.some(hasPlayed);
 }
 
-/** Whether a member leads a race. A leader needs more than zero points, so before the first game, nobody leads. */
+/** Whether a member leads a race. A leader needs more than zero points, so before the first game, no one leads. */
 export function leads(race: Race, standing: Standing, tieRule: TieRule): boolean {
   return rankIn(race, standing) === 1 && racePoints(race, standing, tieRule) > 0;
 }

@@ -49,31 +49,31 @@ const RIGHT: readonly Section[] = [
   { id: 'data', label: 'Your data', card: <DataCard /> },
 ];
 
-/** A section of the page. The scroll margin keeps it clear of the sticky header. */
+/** A section of the page. Its scroll margin keeps it from ending up below the sticky header. */
 const place = ({ id, card }: Section) => (
   <div key={id} id={id} tabIndex={-1} className="min-w-0 scroll-mt-18">
     {card}
   </div>
 );
 
-/** Moves the focus too, so that the next Tab is in the section. */
+/** Scrolls to a section and moves the focus there, so that the next Tab continues inside the section. */
 function goTo(hash: string): void {
   const section = document.getElementById(hash.slice(1));
   section?.focus({ preventScroll: true });
   section?.scrollIntoView();
 }
 
-/** Bypasses the router, which would treat the jump as a new page. */
+/** Jumps to a section without the router, which would treat the jump as navigating to a new page. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   goTo(event.currentTarget.hash);
 }
 
-/** Scrolls to the section in the URL: the router can't, because it looks for it before the page is drawn. */
+/** Scrolls to the section in the URL. The router can't do that, because it looks for the section before the page is drawn. */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    // The router moves the focus to the top of the page before the next frame.
+    // Wait for the next frame: before it, the router moves the focus to the top of the page.
     const frame = requestAnimationFrame(() => goTo(hash));
     return () => cancelAnimationFrame(frame);
   }, [hash]);
@@ -111,7 +111,7 @@ const calendarDialog = lazyCodeQuery(
   ({ CalendarDialog }) => CalendarDialog,
 );
 
-/** Links to the member's calendar URL, a secret that shows only on request. */
+/** A button that opens the URL of the member's calendar. The URL is secret, so it is shown only on request. */
 function CalendarCard() {
   return (
     <Card title="Your calendar">
@@ -131,7 +131,7 @@ const panelCode = lazyCodeQuery(
   ({ PushPanel }) => PushPanel,
 );
 
-/** Push notifications to the member's devices. Its code loads after the page. */
+/** Controls which push notifications the member's devices get. Its code loads after the page. */
 function PushCard() {
   return (
     <Card title="Notifications on your devices">
@@ -159,7 +159,7 @@ function SupportCard() {
   );
 }
 
-/** Links to the member's own trophies, and sets who else may see them. */
+/** Links to the member's own trophies, and lets the member choose whether others can see them. */
 function TrophiesCard() {
   const { showsTrophies, username } = useMe();
   const client = useQueryClient();

@@ -14,14 +14,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 
-/** Never taken from the cache, because another device may have replaced the URL. */
+/** Always fetched anew, because the member may have replaced the URL from another device. */
 const ADDRESS = queryOptions({
   ...query('calendarAddress'),
   gcTime: 0,
   refetchOnWindowFocus: 'always',
 });
 
-/** The secret URL of the member's calendar: to copy, to open in a calendar, and to replace. */
+/** Shows the secret URL of the member's calendar. The member can copy it, open it in a calendar app, and replace it. */
 export function CalendarDialog({ title, onClose }: OpenedDialog) {
   const { data, error, refetch } = useQuery(ADDRESS);
   return (
@@ -49,7 +49,7 @@ function Address({ url }: { url: string }) {
       <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">{url}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
-        {/* URLs with this scheme open in a calendar app. */}
+        {/* URLs with the scheme `webcal:` open in a calendar app. */}
         <ButtonAnchor variant="outline" href={url.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden="true" className="size-4" />
           Open in Calendar App

@@ -16,7 +16,7 @@ const dialogCode = lazyCodeQuery(
   ({ DeleteDialog }) => DeleteDialog,
 );
 
-/** The member's data: a way to export it and a way to delete it. */
+/** Lets the member download their data, or delete it along with the account. */
 export function DataCard() {
   return (
     <Card title="Your data">

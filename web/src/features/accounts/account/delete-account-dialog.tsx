@@ -26,7 +26,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = failureToastOnSamePage('Failed to delete account');
   const remove = useMutation({
-    // After success, only leaving the page releases the session's lock.
+    // If this succeeds, the session's lock is released only when the page is left.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();
@@ -40,7 +40,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
       if (fieldErrors(error, WRONG).length > 0) input.current?.focus();
       if (!isOwner(error)) onError(error, asked, isHere);
     },
-    // The full load drops the whole cache.
+    // A full page load, because that drops all cached data.
     onSuccess: ({ value: message }) => {
       leaveSignedOut(message);
       window.location.replace(paths.home);
@@ -59,7 +59,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
     <Dialog onClose={onClose} title={title} initialFocus={input}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Consequences />
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers whose password is asked for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={input}
@@ -116,16 +116,16 @@ function Consequences() {
   );
 }
 
-/** The leagues the member has to transfer or delete first, shown before they type anything. */
+/** Lists the leagues that the member has to transfer or delete first. It shows before they type anything. */
 function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
   const { data: leagues = [], refetch } = useQuery({
     ...query('userLeagues', { params: { id } }),
-    // A member who comes back to this dialog may have transferred some leagues.
+    // A member who comes back to this dialog may have transferred some of the leagues by then.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
-  // A refusal may be about leagues joined since, or ones this page failed to read.
+  // If the server refused, it may be because of leagues that the member has joined since, or that this page failed to fetch.
   useEffect(() => {
     if (isRefused) void refetch();
   }, [isRefused, refetch]);

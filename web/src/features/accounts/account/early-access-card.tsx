@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<EarlyFeature, Words>> = {
   },
 };
 
-/** Features that OG Players can switch on before everyone gets them; Rookies see the list. */
+/** The features that OG Players can turn on before everyone gets them. Rookies see only the list. */
 export function EarlyAccessCard() {
   const { isPremium } = useMe();
   return (
@@ -59,7 +59,10 @@ function Offer({ name, does }: Words) {
   );
 }
 
-/** Shows the new setting right away, and the old one again if the server refuses it. Changes are sent one after the other. */
+/**
+ * A feature's switch. Shows a new setting right away, and goes back to the old one if the server refuses it. Changes are sent one
+ * after another.
+ */
 function Switch({ feature }: { feature: EarlyFeature }) {
   const isOn = useEarlyAccess(feature);
   const { name, does } = WORDS[feature];
@@ -78,7 +81,7 @@ function Switch({ feature }: { feature: EarlyFeature }) {
     onError: async (error, on) => {
       await show(!on);
       toastFailure('Failed to change early access', error);
-      // The member may have become a Rookie in the meantime.
+      // The member may have become a Rookie in the meantime, so refetch their tier.
       await client.invalidateQueries(meQuery);
     },
   });

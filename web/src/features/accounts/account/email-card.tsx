@@ -23,7 +23,7 @@ const pendingCode = lazyCodeQuery(
   ({ PendingEmail }) => PendingEmail,
 );
 
-/** The account's email address. A member needs the password to change it, and then has to verify the new address. */
+/** Shows the account's email address. To change it, a member needs the password and then has to verify the new address. */
 export function EmailCard() {
   const { email, emailVerified, pendingEmail } = useMe();
   const [isEditing, setEditing] = useState(false);
@@ -82,10 +82,10 @@ const UNREACHED = {
     'Someone at this address marked our email as spam, so we stopped sending. To get email again, switch to another address.',
 };
 
-/** Says why no emails go to the address; says nothing if the reason fails to load. */
+/** Says why emails no longer go to the address. Shows nothing if the reason can't be fetched. */
 function Unreached() {
   const { email } = useMe();
-  // Each address needs its own query.
+  // The query's key contains the address, because the reason depends on it.
   const { data } = useQuery({
     queryKey: ['mailReach', email],
     queryFn: ({ signal }) => call('mailReach', undefined, signal),

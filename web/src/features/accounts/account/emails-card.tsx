@@ -66,7 +66,10 @@ function Communications() {
   );
 }
 
-/** Shows the new setting right away, and the old one again if the server refuses it. Changes are sent one after the other. */
+/**
+ * The switch for one type of email. Shows a new setting right away, and goes back to the old one if the server refuses it.
+ * Changes are sent one after another.
+ */
 function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
   const client = useQueryClient();
   const show = (is: boolean): void =>

@@ -2,12 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { meQuery } from '../../../lib/session/me-query.ts';
 
-/** Cached queries that contain no names or pictures. */
+/** The queries whose data contains no names or pictures. */
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);
 
 /**
- * Stores the profile from the server's answer: the header and this page show it right away, and every other page refetches its
- * names and pictures.
+ * Returns a function that stores a profile from the server's answer. The header and this page show it right away, and all other
+ * pages refetch the data with names or pictures in it.
  */
 export function useKeepUser(): (user: User) => Promise<void> {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useKeepUser(): (user: User) => Promise<void> {
   };
 }
 
-/** Shows a profile change. Cancels a pending read, which may not include it. */
+/** Shows a changed profile. If the profile is being fetched, cancels that, because the reply may not include the change. */
 export async function showUser(client: QueryClient, change: ProfileChange | User): Promise<void> {
   await client.cancelQueries(meQuery);
   client.setQueryData(meQuery.queryKey, (user) => user && ({ ...user, ...change } as User));

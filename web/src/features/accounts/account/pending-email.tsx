@@ -6,13 +6,16 @@ import { EmailForm } from '../../../parts/accounts/email-form.tsx';
 import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 
 interface Props {
-  /** The address to verify. */
+  /** The email address to be verified. */
   address: string;
-  /** Whether the member has just requested the change. If so, the code field gets the focus. */
+  /** Whether the member has requested the change just now. If so, the field for the code gets the focus. */
   isAsked: boolean;
 }
 
-/** Takes the code for a new address, sends another code, or keeps the old address; the last two need the password. */
+/**
+ * Lets the member enter the code for a new email address, request another code, or keep the old address. The last two require the
+ * password.
+ */
 export function PendingEmail({ address, isAsked }: Props) {
   const { email } = useMe();
   const [input, setWish] = useState<'send' | 'keep'>();

@@ -16,7 +16,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const DEFAULT = 'helmet';
 
-/** A chosen but unsaved picture: one drawn from a file, or a picture's URL. */
+/** A picture that was chosen but isn't saved yet: either one drawn from a file or the URL of one. */
 type Choice = DrawnPicture | string;
 
 export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
@@ -83,7 +83,10 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   );
 }
 
-/** Whether a picture is on another site. It isn't shown from there, because its host would learn the viewer's IP address. */
+/**
+ * Whether a picture is on another site. The page doesn't show such a picture, because the other site would learn the viewer's IP
+ * address.
+ */
 const isElsewhere = (choice: Choice | undefined): boolean =>
   typeof choice === 'string' && /^https:/i.test(choice);
 
@@ -93,8 +96,8 @@ function sourceOf(choice: Choice): string {
 }
 
 /**
- * Saves the choice. `share` is the part uploaded so far, 0 to 1; null while nothing is uploading. A failed choice stays for a
- * retry.
+ * Returns how to save the chosen picture. `share` says how much has been uploaded, from 0 to 1; null if nothing is being
+ * uploaded. If saving fails, the choice stays, so that the user can retry.
  */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();
@@ -131,8 +134,8 @@ function Progress({ share }: { share: number | null }) {
 }
 
 /**
- * Takes the URL of a picture on the web. The browser never requests it from its host, which would learn the viewer's IP
- * address.
+ * A field for the URL of a picture on the web. The browser never requests the picture from there, because the other site would
+ * learn the user's IP address.
  */
 function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -176,10 +179,10 @@ function AddressField({ onAddress }: { onAddress: (address: string) => void }) {
 
 const NO_ADDRESS = 'Please enter a valid image URL.';
 
-/** The typed URL of a picture on the web; undefined if the server would refuse it. */
+/** Parses the typed URL of a picture on the web; undefined if the server would refuse it. */
 export function imageAddressOf(typed: string): string | undefined {
   const { data } = ProfileChange.safeParse({ profileImageUrl: typed });
   const address = data?.profileImageUrl;
-  // The contract also accepts the default picture and uploaded pictures, whose URLs no one types.
+  // The contract also accepts the URLs of the default picture and of uploaded ones, but users don't type those.
   return address !== undefined && /^https:/i.test(address) ? address : undefined;
 }

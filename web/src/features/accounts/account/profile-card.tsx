@@ -83,7 +83,7 @@ const dialogCode = lazyCodeQuery(
   ({ PictureDialog }) => PictureDialog,
 );
 
-/** How others see the member: picture and name, with a button to change the picture. */
+/** Shows how others see the member, with a button to change the picture. */
 function PictureRow() {
   const me = useMe();
   return (

@@ -33,10 +33,10 @@ export function SessionCard() {
   );
 }
 
-/** Ends all sessions, including this browser's, and then leaves like any sign-out. */
+/** Ends all of the user's sessions, including this browser's, and then leaves the page as any sign-out does. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
-    // After success, only leaving the page releases the session's lock.
+    // If this succeeds, the session's lock is released only when the page is left.
     mutationFn: () =>
       holdSessionOpen(async () => {
         const whose = keptUser();

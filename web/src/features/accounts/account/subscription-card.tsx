@@ -68,7 +68,7 @@ export function SubscriptionCard() {
   );
 }
 
-/** Opens the payment provider's own page for card, receipts and more. */
+/** A button that opens the payment provider's page, where the user can change the card, see receipts and so on. */
 function PortalButton() {
   const { open, isPending } = usePaymentPage('billingPortal', 'Failed to open your billing');
   return (
@@ -78,7 +78,9 @@ function PortalButton() {
   );
 }
 
-/** Stays, but disabled, once the subscription is ending, because the button may have the focus. */
+/**
+ * The button that cancels the subscription. Afterward, it is only disabled rather than removed, because it may have the focus.
+ */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
   const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);
   return (
@@ -88,7 +90,7 @@ function CancelButton({ billing }: { billing: Billing | undefined }) {
   );
 }
 
-/** The state of a subscription in a sentence; undefined if there is nothing to say. */
+/** Describes the state of a subscription in one sentence; undefined if there is nothing to say. */
 export function standingOf({ status, renewsAt, endsAt }: Billing): string | undefined {
   if (status === 'past-due') return 'Your last payment failed. Update your card.';
   if (endsAt) return `${status === 'ended' ? 'Ended' : 'Ends'} on ${easternLongDay(endsAt)}`;

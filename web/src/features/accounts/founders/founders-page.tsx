@@ -5,7 +5,7 @@ import { FounderThread } from '../../../parts/support/founder-thread.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 
-/** A member whose subscription has ended can still read the conversation here. */
+/** The conversation with the founders. A member whose subscription has ended can still read it. */
 export function Component() {
   const { isPremium } = useMe();
   return (

@@ -7,11 +7,11 @@ import { keptUser } from '../../../lib/session/session-hint.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** Ends this browser's session; the full load afterward drops the whole cache. */
+/** Ends this browser's session. The full page load that follows drops all cached data. */
 async function leave(): Promise<void> {
   const whose = keptUser();
   if (whose === '') return;
-  // Signing out must work without the server's answer.
+  // The user must be signed out even if the server doesn't answer.
   await endOnServer(whose).catch(() => undefined);
   await forgetSession(whose);
   leaveSignedOut();

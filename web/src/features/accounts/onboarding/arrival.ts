@@ -3,18 +3,18 @@ import { isSessionOver } from '../../../lib/page/failure.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
-/** The message for a sign-in or sign-up that worked but returned no user. */
+/** The message if signing in or signing up worked, but there is no user. */
 export const NO_USER = 'Authentication Error: User data not received. Please try again.';
 
 /**
- * Checks that the signed-in user has a profile, and otherwise throws an Error whose message is for users. An account from an
- * interrupted sign-up has no profile; signing up again completes it.
+ * Checks that the signed-in user has a profile. If they don't, throws an Error with a text for users. There is no profile if a
+ * sign-up was interrupted; signing up again completes it.
  */
 export async function requireUser(): Promise<void> {
   try {
     await call('me');
   } catch (error) {
-    // The next page reports any other failure, and retries.
+    // Any other failure is left to the next page, which reports it and offers a retry.
     if (!isSessionOver(error)) return;
     if (error instanceof ApiError && error.code === 'suspended') throw error;
     throw new Error(NO_USER, { cause: error });
@@ -22,8 +22,8 @@ export async function requireUser(): Promise<void> {
 }
 
 /**
- * Uploads the picture that was chosen at sign-up, now that the member is signed in. A failure doesn't affect the account; a toast
- * reports it, long enough to be read.
+ * Uploads the picture that the user chose when signing up, now that they are signed in. If that fails, the account isn't
+ * affected, and a toast says so for long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

@@ -11,10 +11,10 @@ import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { HaveCode } from './have-code.tsx';
 
-/** How long the toast shows, in ms: users read it while the next page loads. */
+/** How long the toast stays on screen, in ms. Users read it while the next page loads. */
 const RECEIVED_MS = 6000;
 
-/** Requests a code by email, and leads on to the page where the user enters it. */
+/** Requests a code by email, and then leads to the page where the user enters the code. */
 export function ForgotDialog({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(typed);
   const [problem, setProblem] = useState<string>();

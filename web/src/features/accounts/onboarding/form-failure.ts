@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/page/failure.ts';
 const WRONG_PASSWORD = 'Email or password is incorrect. Please check your credentials and try again.';
 const DEFAULT = 'Something went wrong. Please try again.';
 
-/** The server's messages, each with a friendlier one to show instead. */
+/** Messages from the server, each with a friendlier text to show instead. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['Invalid credentials', WRONG_PASSWORD],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
@@ -18,14 +18,14 @@ export function wordsFor(error: unknown): string {
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
 
-/** Whether the user pool rejected the combination of email and password. */
+/** Whether the error means that the email and the password don't match. */
 export const isWrongPassword = (error: unknown): boolean => wordsFor(error) === WRONG_PASSWORD;
 
 export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** The fields that got a registration refused, each with a message. */
+/** Returns the fields because of which a registration was refused, each with a message. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
   const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({

@@ -17,7 +17,7 @@ const MODES = [
   ['signin', 'Sign In'],
 ] as const;
 
-// Signing in doesn't need the sign-up form, and vice versa.
+// Two separate imports, because signing in doesn't need the sign-up form, and vice versa.
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
@@ -68,7 +68,7 @@ export function Component() {
             />
           ))}
         </nav>
-        {/* Focusing a field means that the visitor will need the sign-in library; just looking doesn't. */}
+        {/* A visitor who focuses a field will need the sign-in library; one who just looks at the page won't. */}
         <div onFocus={() => void import('../../../lib/session/pool/sign-in.ts')}>
           <Suspense fallback={<Spinner />}>
             {isSignIn ? (
@@ -88,7 +88,7 @@ function welcome(isSignIn: boolean, isBarred: boolean): string {
   return isBarred ? 'Your spot in every league is saved.' : 'Your leagues are waiting.';
 }
 
-/** Explains why the session has ended, when only support can restore access. */
+/** Explains why the session has ended, if only support can help the user get back in. */
 function Barred({ words }: { words: string }) {
   return (
     <div
@@ -106,7 +106,7 @@ function Barred({ words }: { words: string }) {
 
 type Mode = (typeof MODES)[number][0];
 
-/** The URL of this page in another mode, which leads to the same page after signing in. */
+/** Returns the URL of this page in another mode. After signing in, it leads to the same place. */
 function addressOf(mode: Mode, search: URLSearchParams): string {
   const next = search.get('next');
   return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;
@@ -141,7 +141,7 @@ const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
 const TRADES = /^\/leagues\/[^/]+\/trades\b/;
 const LEAGUE = /^\/leagues\/(?!public\b)/;
 
-/** Why a visitor has to sign in before they reach `next`; null if the page itself makes that clear. */
+/** Says why a visitor has to sign in before they can go to `next`; null if the page there makes that clear. */
 export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
   const isJoining = next.startsWith(paths.joinLeague);
   if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';

@@ -8,12 +8,15 @@ import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 const OFFLINE = 'We can’t do that right now. Check your connection and try again.';
 
 interface Props {
-  /** Null means the default picture. */
+  /** The chosen picture; null stands for the default one. */
   picture: DrawnPicture | null;
   onChange: (picture: DrawnPicture | null) => void;
 }
 
-/** The default helmet or the member's own picture, which is uploaded after the account exists. */
+/**
+ * Lets a new member choose between the default helmet and a picture of their own. The picture is uploaded once the account
+ * exists.
+ */
 export function PictureChoice({ picture, onChange }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ const SignIn = z.object({ email: Email, password: Password });
 const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
 
 interface Props {
-  /** Given if only the password is left to fill in. */
+  /** The email address, if it is known and only the password is missing. */
   email?: string | undefined;
   onDone: (email: string) => void;
 }

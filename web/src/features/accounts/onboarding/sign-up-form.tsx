@@ -34,7 +34,7 @@ type Form = UseFormReturn<SignUp, unknown, Parameters<typeof registrationOf>[0]>
 
 interface Props {
   onDone(): void;
-  /** Called if the account was created, but the sign-in after that failed. */
+  /** Called if the account was created, but signing in to it failed. */
   onSignIn(email: string, picture: DrawnPicture | null): void;
 }
 
@@ -79,7 +79,7 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
 
 const CREATED = 'Your account has been created successfully.';
 
-/** Signs the new member in. A failure doesn't affect the account, which already exists. */
+/** Signs in a new member and returns whether that worked. If it didn't, the account exists anyway. */
 async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

@@ -14,7 +14,7 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-/** The first error of each field. */
+/** Returns the first error of each field. */
 async function problems(change: Partial<SignUp>): Promise<Record<string, string | undefined>> {
   const check = standardSchemaResolver(SignUp);
   const options = { fields: {}, shouldUseNativeValidation: false };

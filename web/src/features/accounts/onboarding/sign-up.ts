@@ -9,18 +9,21 @@ const SignUpFields = z.extend(Registration, {
   confirmPassword: z.string().check(z.minLength(1, 'Re-enter your password')),
 });
 
-/** The values of the sign-up form: a registration, with the password twice; an empty phone means none. */
+/**
+ * The values of the sign-up form: a registration whose password is entered twice. An empty phone field means that there is no
+ * phone number.
+ */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: DIFFERENT,
     path: ['confirmPassword'],
-    // Shows the error as soon as both passwords are typed, even if other fields are missing.
+    // So that the error shows as soon as both passwords are typed, even if other fields are still empty.
     when: () => true,
   }),
 );
 export type SignUp = z.input<typeof SignUp>;
 
-/** The registration in a valid form. */
+/** Returns the registration that a valid form contains. */
 export function registrationOf(form: z.output<typeof SignUp>): z.input<typeof Registration> {
   const { confirmPassword: _, phone, ...rest } = form;
   return { ...rest, phone: phoneOf(phone), isOldEnough: true };

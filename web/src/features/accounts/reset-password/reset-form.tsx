@@ -14,7 +14,7 @@ import { NewPassword } from './new-password.ts';
 
 type Form = UseFormReturn<NewPassword>;
 
-/** `email` is given if only the code and the password are left to fill in. */
+/** The form for setting a new password. If `email` isn't empty, only the code and the password are left to fill in. */
 export function ResetForm({
   email,
   onReset,
@@ -100,7 +100,7 @@ function MailedCode({ form }: { form: Form }) {
   );
 }
 
-/** Sends another code, if the first one didn't arrive or has expired. */
+/** A button that requests another code, in case the first one didn't arrive or has expired. */
 function AnotherCode({ form }: { form: Form }) {
   const [isSending, send] = useTransition();
   const ask = async (): Promise<void> => {

@@ -15,7 +15,7 @@ type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondSt
 
 const CHANGED = 'Your password has been updated successfully';
 
-/** Sets a new password with the emailed code, and signs in with it. */
+/** Lets a user set a new password with an emailed code, and signs them in with it. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function Component() {
     else setSecond({ entry, Step: step });
   };
   const toSignIn = async (): Promise<void> => {
-    // The reset has ended every session, so this browser must forget its own.
+    // The reset has ended all sessions, so this browser must forget its own session.
     forgetKept();
     await navigate(paths.signIn, { replace: true });
   };
@@ -63,7 +63,10 @@ export function Component() {
   );
 }
 
-/** Signs in with the new password. Returns `done`, the second step if one is needed, or null if the sign-in failed. */
+/**
+ * Signs in with the new password. Returns `done`, the component for the second step if there is one, or null if signing in
+ * failed.
+ */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
   try {
     const auth = await import('../../../lib/session/pool/sign-in.ts');

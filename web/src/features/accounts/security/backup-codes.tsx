@@ -9,16 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Props {
   codes: readonly string[];
-  /** Whether the codes were emailed as well. */
+  /** Whether the codes were also sent by email. */
   mailed: boolean;
   onSaved: () => void;
 }
 
-/** Shows the backup codes, which are shown only once. */
+/** Shows new backup codes. This is the only time that they are shown. */
 export function BackupCodes({ codes, mailed, onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [, copy] = useCopied();
-  // The form that had the focus is gone.
+  // Move the focus here, because the form that had it is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">
@@ -71,7 +71,7 @@ function MailNote({ mailed }: { mailed: boolean }) {
 
 export const BACKUP_FILE_NAME = 'two-crowns-backup-codes.txt';
 
-/** The backup codes as a text file to save. */
+/** Returns the content of a text file with the backup codes, for the user to save. */
 export function backupFile(codes: readonly string[], at: Date): string {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long' });
   return [

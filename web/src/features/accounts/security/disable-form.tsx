@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The field to correct after each refusal. */
+/** For each refusal, the field that the user has to correct. */
 const FIELDS = { 'wrong-password': 'password', 'invalid-code': 'token', 'code-used': 'token' } as const;
 
 export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {

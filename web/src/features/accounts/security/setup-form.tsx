@@ -19,7 +19,10 @@ interface Props {
   onEnabled: (codes: Reply<'enableTwoFactor'>) => void;
 }
 
-/** Shows the secret as a QR code and as text, and takes the first code, which proves that the app has the secret. */
+/**
+ * Shows the secret for the authenticator app, as a QR code and as text. The user then enters a first code from the app, which
+ * proves that the app has the secret.
+ */
 export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -20,7 +20,7 @@ const dialogCode = lazyCodeQuery(
   ({ TwoFactorDialog }) => TwoFactorDialog,
 );
 export function TwoFactorCard() {
-  // Another tab or a backup code may have changed it.
+  // Another tab may have changed this setting, or the user may have signed in with a backup code, which turns it off.
   const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: refetchUnlessFresh });
   return (
     <Card title="Two-Factor Authentication">
@@ -52,7 +52,7 @@ function Factor({ isOn }: { isOn: boolean }) {
     onSuccess: (setup, _nothing, isHere) => {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },
-    // A refusal may mean that two-factor authentication is already on.
+    // If the server refused, two-factor authentication may already be on.
     onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorQuery)),
   });
   const turned = (enabled: boolean, next: Shown | null): void => {
@@ -64,7 +64,7 @@ function Factor({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Notice isOn={isOn} />
-      {/* One button for both, so that it can regain the focus after its dialog. */}
+      {/* The same button turns it on and off, so that the button can get the focus back after its dialog. */}
       <Button
         variant={isOn ? 'outline' : 'primary'}
         disabled={setUp.isPending}

@@ -1,4 +1,4 @@
-/** The content of the two-factor dialog. */
+/** The step that the two-factor dialog shows. */
 export type Shown =
   | { kind: 'setup'; qrCode: string; manualEntryKey: string }
   | { kind: 'codes'; backupCodes: readonly string[]; mailed: boolean }

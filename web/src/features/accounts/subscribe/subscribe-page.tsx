@@ -13,10 +13,13 @@ import { billingQuery } from '../../../parts/accounts/queries.ts';
 import { call } from '../../../lib/calls/call.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
-/** The time between two checks for a pending payment, in ms. */
+/** How often to check for a pending payment, in ms. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Redirects an OG Player only on arrival. A member who becomes one here, or returns from paying, sees a message instead. */
+/**
+ * The page for becoming an OG Player. Members who already are one when they arrive are redirected. Those who become one while on
+ * the page, or who come back from paying, see a message instead.
+ */
 export function Component() {
   const { isPremium } = useMe();
   const [search] = useSearchParams();
@@ -51,7 +54,8 @@ export function Component() {
 }
 
 /**
- * Polls for the payment. Each request for the billing makes the server look for it; once it's found, the user is an OG Player.
+ * Checks for the payment again and again. Each time the page requests the billing, the server looks for the payment; once it has
+ * found it, the user is an OG Player.
  */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
@@ -75,12 +79,14 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The wait before the first check, in ms: the payment provider notifies the server at about the time the user returns. */
+/**
+ * How long to wait before the first check, in ms. The payment provider notifies the server at about the time the user returns.
+ */
 const SETTLING_MS = 2000;
 
 /**
- * Whether the visitor returns from paying, according to the URL. If so, asks the server about the payment, refetches the user,
- * calls `onAsked`, and then clears the URL.
+ * Returns whether the URL says that the visitor has come back from paying. If so, asks the server about the payment, refetches
+ * the user, calls `onAsked`, and then removes that part of the URL.
  */
 function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

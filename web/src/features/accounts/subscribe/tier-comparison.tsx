@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { billingQuery } from '../../../parts/accounts/queries.ts';
 
-/** Both tiers side by side, with the button for the paid one. */
+/** Shows the two tiers next to each other, with a button for the paid one. */
 export function TierComparison({ onOpened }: { onOpened: () => void }) {
   return (
     <div className="grid items-stretch gap-5 md:grid-cols-2">

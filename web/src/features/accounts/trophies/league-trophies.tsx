@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 type League = Trophies['leagues'][number];
 type Season = League['seasons'][number];
 
-/** A member's ranks and crowns in one league, newest season first. */
+/** The member's ranks and crowns in one league, with the newest season first. */
 export function LeagueTrophies({ league: { name, code, seasons } }: { league: League }) {
   return (
     <Card title={<LeagueName name={name} code={code} />}>
@@ -32,7 +32,7 @@ export function LeagueTrophies({ league: { name, code, seasons } }: { league: Le
   );
 }
 
-/** A link for the league's members. Others see only that the league is private. */
+/** The league's name. For members of the league, it is a link. If the league is private, others don't see the name. */
 function LeagueName({ name, code }: Pick<League, 'name' | 'code'>) {
   if (name === null) return <span className="text-ink-2">A private league</span>;
   if (code === null) return <span className="wrap-anywhere">{name}</span>;

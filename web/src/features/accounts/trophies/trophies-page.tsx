@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { LeagueTrophies } from './league-trophies.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
-/** A member's trophies from all leagues. */
+/** The page with a member's trophies from all leagues. */
 export function Component() {
   const { username = '' } = useParams();
   const trophies = useQuery({ ...trophiesQuery(username), refetchOnMount: refetchUnlessFresh });
@@ -37,7 +37,7 @@ export function Component() {
   return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
 }
 
-/** Looks the same for an unknown username and for hidden trophies. */
+/** Shown if no member has this username, or if the member's trophies are private. Visitors can't tell which. */
 function Nobodys() {
   return (
     <NotFound
@@ -49,7 +49,7 @@ function Nobodys() {
   );
 }
 
-/** The server rejects an impossible name as invalid input. */
+/** Whether there is nothing to show. The server answers 400 if no username can look like this one. */
 function isNobodys(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -111,7 +111,7 @@ function WhoSees({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** The member's totals: each kind of crown, seasons, and leagues. */
+/** The member's totals: how many of each crown, how many seasons, and how many leagues. */
 function TrophySums({ leagues }: Pick<Trophies, 'leagues'>) {
   const seasons = leagues.flatMap((league) => league.seasons);
   const wins = seasons.filter(({ isWinChampion }) => isWinChampion).length;

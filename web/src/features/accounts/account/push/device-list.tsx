@@ -14,14 +14,14 @@ import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface Props {
-  /** The id of this device; null if it gets no pushes. */
+  /** The id of this device; null if it gets no push notifications. */
   ownId: string | null;
   devices: readonly PushDevice[];
-  /** The element that gets the focus after the focused row is gone. */
+  /** Returns the element that gets the focus when the row that had it is gone. */
   rest: () => Element | null;
 }
 
-/** The devices that get push notifications, the most recently used first. */
+/** Lists the devices that get push notifications, with the most recently used one first. */
 export function DeviceList({ ownId, devices, rest }: Props) {
   const [removing, setRemoving] = useState<PushDevice | null>(null);
   const { mutate, isPending } = useRemoval(() => setRemoving(null));
@@ -78,7 +78,7 @@ function Row({ device: { name, createdAt, lastUsedAt }, isOwn, rest, onRemove }:
           Since {day.format(new Date(createdAt))} · last used {day.format(new Date(lastUsedAt))}
         </p>
       </div>
-      {/* Devices may share a name: their dates distinguish them. */}
+      {/* Several devices may have the same name, but their dates tell them apart. */}
       <Button
         variant="outline"
         className="shrink-0"

@@ -9,7 +9,7 @@ import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 
-/** The member's leagues, each with a switch that mutes all its push notifications. */
+/** Lists the member's leagues, each with a switch that mutes all push notifications about it. */
 export function MutedLeagues({ muted }: { muted: readonly string[] }) {
   const { id } = useMe();
   const { data, error, refetch } = useQuery(ownSeasonsQuery(id));
@@ -35,7 +35,8 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    // The call replaces the whole list, so the new list starts from a fresh copy, which includes leagues muted on other devices.
+    // The call replaces the whole list of muted leagues. Start from a fresh list, because it may include leagues muted on other
+    // devices.
     said: async (_, wanted) => {
       const { mutedLeagues } = set(await call('pushPreferences'), wanted);
       return { mutedLeagues };
@@ -56,13 +57,13 @@ interface OwnLeague {
   name: string;
 }
 
-/** A member's leagues, each listed once even if it has several seasons. */
+/** Returns the member's leagues. A league is listed only once, even if it has several seasons. */
 export function leaguesOf(seasons: readonly Pick<SeasonEntry, 'leagueId' | 'leagueName'>[]): OwnLeague[] {
   const names = new Map(seasons.map(({ leagueId, leagueName }) => [leagueId, leagueName]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** A placeholder for missing data: it is loading, or failed to load. */
+/** Shown in place of missing data. It says that the data is loading, or that it didn't load. */
 export function Missing(props: { error: Error | null; title: string; onRetry: () => void }) {
   if (props.error) return <ErrorState {...props} />;
   return (

@@ -12,10 +12,10 @@ import { ThisDevice } from './this-device.tsx';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { useSwitch } from './use-preferences.ts';
 
-/** Always refetches: another device may have changed the settings in the meantime. */
+/** Query options that always refetch, because the member may have changed the settings from another device. */
 const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** This device, the other ones, and the types of push notification. */
+/** Settings for push notifications: this device, the member's other devices, and the types of notification. */
 export function PushPanel() {
   return (
     <>
@@ -26,7 +26,7 @@ export function PushPanel() {
 }
 
 function Devices() {
-  // The user may have left this window to change the browser's settings.
+  // Check again when the window gets the focus, because the user may have changed the browser's settings.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function Part({ title, ref, children }: PartProps) {
   );
 }
 
-/** A switch for each type of push notification, grouped by topic. */
+/** A switch for each type of push notification. The switches are grouped by topic. */
 function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
@@ -132,7 +132,7 @@ interface PushGroup {
 const TITLES = ['Draft', 'Trades', 'Games', 'League'] as const;
 type Title = (typeof TITLES)[number];
 
-// The email switches are on the same page, so the labels must differ.
+// The labels of the switches. The email switches are on the same page, so these must be different.
 const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   turn: ['Draft', 'You’re on the clock'],
   next: ['Draft', 'You’re on deck'],
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   season_complete: ['League', 'Your season is over'],
 };
 
-/** All types of push notification under their headings, in the order of PUSH_TYPES. */
+/** Returns all types of push notification, grouped under headings. Within a group, they are in the order of PUSH_TYPES. */
 export function pushGroups(): PushGroup[] {
   return TITLES.map((title) => ({
     title,

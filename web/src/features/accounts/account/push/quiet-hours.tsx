@@ -13,10 +13,10 @@ import { useSwitch } from './use-preferences.ts';
 
 type Hours = NonNullable<PushPreferences['quietHours']>;
 
-/** The initial hours when the member turns quiet hours on. */
+/** The hours that are set when the member turns on quiet hours. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' };
 
-/** The daily hours in which notifications wait. */
+/** Lets the member set daily hours during which notifications wait. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const [last, setLast] = useState(NIGHT);
   const set = (held: PushPreferences, is: boolean) => ({ ...held, quietHours: is ? (hours ?? last) : null });
@@ -44,7 +44,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  // Null while there is no unsaved input.
+  // The hours that were entered but not saved yet; null if there are none.
   const [entered, setEntered] = useState<Hours | null>(null);
   const { from, to } = entered ?? hours;
   const [isRefused, setRefused] = useState(false);

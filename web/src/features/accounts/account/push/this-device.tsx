@@ -25,7 +25,7 @@ interface Props {
   devices: readonly PushDevice[];
 }
 
-/** Whether this device gets push notifications, with a button to change that. */
+/** Says whether this device gets push notifications, with a button to change that. */
 export function ThisDevice({ here, devices }: Props) {
   const standing = standingOf(here, devices);
   const on = useTurnOn();
@@ -63,7 +63,7 @@ export function ThisDevice({ here, devices }: Props) {
   );
 }
 
-/** One button to turn notifications on and off, so that the focus stays after a press. */
+/** The button that turns notifications on or off. It is the same button for both, so that it keeps the focus after a press. */
 function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
   const Icon = isOn ? BellOff : BellRing;
   return (

@@ -7,21 +7,21 @@ import { toastFailure } from '../../../../lib/page/toast.ts';
 const KEY = query('pushPreferences').queryKey;
 
 interface Change<Wish> {
-  /** Returns the preferences with the change; `undone` reverts it. */
+  /** Returns the preferences with the change made; `undone` returns them with the change reverted. */
   shown(held: PushPreferences, input: Wish): PushPreferences;
   undone(held: PushPreferences, input: Wish): PushPreferences;
-  /** The part of the shown preferences to send to the server. */
+  /** Returns the part of the preferences to send to the server. */
   said(held: PushPreferences, input: Wish): PushPreferencesChange | Promise<PushPreferencesChange>;
 }
 
 /**
- * Shows a switch's new setting right away, and the old one again if the server refuses it. Changes are sent one after the
- * other.
+ * For a switch. Shows a new setting right away, and goes back to the old one if the server refuses it. Changes are sent one after
+ * another.
  */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
   const show = async (as: Change<Wish>['shown'], input: Wish): Promise<void> => {
-    // A pending reply may be from before the change.
+    // A reply that is still pending may be from before the change.
     await client.cancelQueries({ queryKey: KEY });
     client.setQueryData(KEY, (held) => held && as(held, input));
   };
