@@ -11,10 +11,7 @@ import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 import { offersQuery } from '../../parts/trades/queries.ts';
 import { offersAfter } from './offer-text.ts';
 
-/**
- * The trades that are closed. For the current season, they include older trades if there is room; for an earlier season, only its
- * own.
- */
+/** The newest closed trades, including all of the current season's. For an earlier season, all of that season's trades. */
 export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
   return query('tradeHistory', {
     params: { leagueId: id },

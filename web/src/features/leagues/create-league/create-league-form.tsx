@@ -31,10 +31,13 @@ import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { formIn, leagueOf, sizesFor } from './new-league.ts';
 
-/** The error codes that concern the draft time. */
+/** The codes of errors that concern the draft time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
 
-/** "Now" is the server's time when the form opened; until it is known, only the server validates. */
+/**
+ * Returns the season for the new league and the server's time when the form was opened. Until that time is known, only the server
+ * validates the draft time.
+ */
 function useSeasonNow() {
   const status = useQuery({ ...deadlineQuery, refetchOnMount: refetchUnlessFresh });
   const now = status.data && new Date(status.data.serverTime);
@@ -57,7 +60,7 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season, tooLateFor } = useSeasonNow();
   const create = useCreateLeague();
-  // If a reply is lost and the member presses again, the unchanged form still means the same league.
+  // If the reply is lost and the member submits the unchanged form again, that counts as the same league.
   const [clientIdOf] = useState(clientIdsOf);
   const [asked] = useState(() => formIn(window.location.search));
   const form = useForm({ defaultValues: asked.form });
@@ -84,7 +87,7 @@ export function CreateLeagueForm() {
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
-  /** With more teams each, fewer members may fit. */
+  /** With more teams per member, the league may have to have fewer members. */
   const chooseTeamsEach = (teamsEach: number): void => {
     form.setValue('maxMembers', Math.min(maxMembers, mostMembers(teamsEach)));
     setSettings({ ...settings, teamsEach });
@@ -124,7 +127,7 @@ export function CreateLeagueForm() {
         <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
           <SelectField
             label="Members"
-            // A template may set a size before it is among the options.
+            // A template may set a size before that size is among the options.
             value={maxMembers}
             error={errors.maxMembers?.message}
             {...form.register('maxMembers', { valueAsNumber: true })}
@@ -169,7 +172,7 @@ export function CreateLeagueForm() {
   );
 }
 
-/** Closed at first, because a league only needs a name. */
+/** The form's draft settings. They are collapsed at first, because a league only needs a name. */
 function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   const { draftOrderType, draftTimerDuration } = props.value;
   return (

@@ -7,7 +7,7 @@ import { fromEasternInput } from '../../../lib/time/time.ts';
 export interface NewLeagueForm {
   name: string;
   maxMembers: number;
-  /** The value of a datetime-local input, in Eastern time; may be empty. */
+  /** The draft time as the value of a datetime-local input, in Eastern time. It may be empty. */
   draftTime: string;
   isPublic: boolean;
 }
@@ -19,7 +19,10 @@ export const EMPTY_FORM: NewLeagueForm = {
   isPublic: false,
 };
 
-/** The form's initial values: the league shape a URL asks for, or the nearest one the form offers (see Mock draft). */
+/**
+ * Returns the form's initial values. If the URL requests a shape for the league, they have that shape, or the closest one that
+ * the form offers (see Mock draft).
+ */
 export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
   const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };
   const teamsEach = within(asked.teamsEach, TEAMS_EACH.least, mostTeamsEach(LEAGUE_SIZE.formLeast));
@@ -33,13 +36,13 @@ export function formIn(query: string): { form: NewLeagueForm; settings: DraftSet
 
 const within = (input: number, least: number, most: number): number => Math.min(most, Math.max(least, input));
 
-/** The sizes the form offers for this number of teams each. */
+/** Returns the league sizes that the form offers for this many teams per member. */
 export function sizesFor(teamsEach: number): number[] {
   const length = mostMembers(teamsEach) - LEAGUE_SIZE.formLeast + 1;
   return Array.from({ length }, (_, index) => LEAGUE_SIZE.formLeast + index);
 }
 
-/** The league in a valid form, with its draft settings. */
+/** Returns the league that a valid form describes, with its draft settings. */
 export function leagueOf(
   { name, maxMembers, isPublic, draftTime }: NewLeagueForm,
   settings: DraftSettingsForm,

@@ -17,7 +17,7 @@ import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { useRulesWriting } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** Lets a commissioner edit the rules. Leaving unsaved text needs a confirmation. */
+/** Lets a commissioner edit the house rules. If there is unsaved text, closing the dialog needs a confirmation. */
 export function EditDialog({ league, onClose }: LeagueDialogProps) {
   const rules = useQuery(houseRulesQuery(league));
   const [isChanged, setChanged] = useState(false);
@@ -53,14 +53,14 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
 }
 
 interface FormProps extends LeagueDialogProps {
-  /** The current rules, which may be newer than the version the form started from. */
+  /** The current rules. They may be newer than the version that the commissioner began to edit. */
   rules: HouseRulesReply;
   area: RefObject<HTMLTextAreaElement | null>;
   onChanged: (isChanged: boolean) => void;
 }
 
 function Form({ rules, league, area, onClose, onChanged }: FormProps) {
-  // The version the commissioner has seen: the server refuses to overwrite any other.
+  // The version that the commissioner has seen. The server won't overwrite any other version.
   const [seen, setSeen] = useState(rules);
   const [words, setWords] = useState<RulesWords>({ text: rules.text, stakes: rules.stakes });
   const [problem, setProblem] = useState<{ path: string; message: string }>();
@@ -80,7 +80,7 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
       { onSuccess: done, onError: (error) => focusWrong(form, () => setProblem(fieldErrors(error)[0])) },
     );
   };
-  // During the save, and after a lost reply, the other version is this commissioner's own.
+  // While saving, and if the reply is lost, a different version may be the one that this commissioner has just saved.
   const isOwn = save.isPending || (rules.text === words.text.trim() && rules.stakes === words.stakes.trim());
   const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
   return (
@@ -120,7 +120,7 @@ interface OvertakenProps {
   onKeep: () => void;
 }
 
-/** Shows a version someone else has saved in the meantime. The commissioner's own text stays in the form. */
+/** Shows a version that someone else has saved in the meantime. What the commissioner has typed stays in the form. */
 function Overtaken({ rules, writer, onKeep }: OvertakenProps) {
   return (
     <div role="alert" className="space-y-3 rounded-sm border border-warn p-4 text-sm">

@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRulesConfirmation } from './use-rules-change.ts';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** A league's house rules and stakes, and who has confirmed and settled them. */
+/** Shows a league's house rules and stakes, and which members have confirmed the rules and settled the stakes. */
 export function Component() {
   return (
     <LeagueGate membersOnly>
@@ -73,7 +73,9 @@ function Unwritten({ leads }: Shown) {
   );
 }
 
-/** The buttons, always in the same place, whatever the state of the rules, because one of them may have the focus. */
+/**
+ * The page's buttons. They are always in the same place, whatever state the rules are in, because one of them may have the focus.
+ */
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -103,7 +105,7 @@ function RulesLoading() {
   );
 }
 
-// The code of each dialog loads with the first press of its button.
+// Each dialog loads its code when its button is first pressed.
 
 const edit = lazyCodeQuery(
   'edit-house-rules',
@@ -124,7 +126,7 @@ function VersionsButton(props: LeagueButtonProps) {
   return <LeagueDialogButton code={versions} title="House Rules Versions" {...props} />;
 }
 
-/** The current rules, with the user's confirm button. */
+/** Shows the current rules, with the button for confirming them. */
 function RulesText({ rules, league, meId }: Shown) {
   const { version, changedAt, changedBy, confirmed } = rules;
   return (

@@ -1,6 +1,6 @@
 import type { RulesWords } from '#shared/domain/leagues/house-rules.ts';
 
-/** The rules' literal text: line breaks stay, and nothing becomes a link. */
+/** Shows the rules exactly as they were written. Line breaks are kept, and URLs don't become links. */
 export function HouseRulesText({ words: { text, stakes } }: { words: RulesWords }) {
   return (
     <div className="space-y-4">

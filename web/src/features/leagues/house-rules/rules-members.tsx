@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 
-/** The members who have confirmed this version and, if there are stakes, who have settled them. */
+/** Lists the members, with who has confirmed this version of the rules and, if there are stakes, who has settled them. */
 export function RulesMembers({ rules, league, meId, leads }: Shown) {
   const hasStakes = rules.stakes !== '';
   return (
@@ -69,7 +69,10 @@ interface SettledProps extends Pick<Shown, 'league' | 'leads'> {
   isSettled: boolean;
 }
 
-/** For commissioners a checkbox with immediate effect; for everyone else just text. */
+/**
+ * Says whether a member has settled the stakes. For commissioners it is a checkbox that takes effect right away; for everyone
+ * else, it is just text.
+ */
 function Settled({ league, member, isSettled, leads }: SettledProps) {
   const settle = useSettling(league, member.userId);
   if (!leads) {

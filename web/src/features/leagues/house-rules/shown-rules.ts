@@ -1,7 +1,7 @@
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 
-/** The shared props of the rules page's parts. */
+/** The props that the parts of the house rules page have in common. */
 export interface Shown {
   rules: HouseRulesReply;
   league: LeagueReply;

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
 import { houseRulesQuery } from '../../../parts/leagues/queries.ts';
 
-/** A member's or commissioner's act on the house rules. Each reply has the current rules. */
+/** A call with which a member or a commissioner does something about the house rules. Its reply contains the current rules. */
 function useRulesAct<Wish>(
   league: LeagueReply,
   act: (params: { leagueId: string }, input: Wish) => Promise<HouseRulesReply>,
@@ -16,14 +16,15 @@ function useRulesAct<Wish>(
   const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (input: Wish) => act({ leagueId: league.id }, input),
-    // Acts run one after the other: each reply has the whole state, and a late one would undo a more recent checkbox.
+    // The calls are sent one after another. Since each reply contains the whole state, a late one would undo a checkbox that was
+    // changed after it.
     scope: { id: `rules of ${league.id}` },
     ...failureToastOnSamePage(words.failed),
     onSuccess: (rules) => {
       client.setQueryData(queryKey, rules);
       if (words.done !== undefined) toast({ title: words.done, description: words.description });
     },
-    // After a failure, fetches the current state, because someone else may have been faster.
+    // If the call failed, someone else may have been faster, so fetch the current state.
     onSettled: (_, error) => (error ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }

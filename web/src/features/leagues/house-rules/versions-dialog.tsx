@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { HouseRulesText } from './house-rules-text.tsx';
 
-/** The former versions of the rules, with their authors. */
+/** Lists the former versions of the house rules, with who wrote them. */
 export function VersionsDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog

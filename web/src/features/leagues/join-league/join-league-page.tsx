@@ -22,7 +22,9 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 type Seat = NonNullable<InvitationReply['seat']>;
 
-/** The next steps in the lobby; `teams` is the number each member drafts. */
+/**
+ * Returns what happens after joining a league before its draft. `teams` is the sentence about how many teams each member drafts.
+ */
 const nextSteps = (teams: string): string[] => [
   'You join the league right away, and can enter its draft room.',
   'The draft order is drawn when the draft starts, unless a commissioner sets it first.',
@@ -44,7 +46,10 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   ];
 }
 
-/** `?code=` fills in the code; `?invite=` is the code from an invitation or league link, and shows the league. */
+/**
+ * The page for joining a league. In the URL, `?code=` fills in the league's code. `?invite=`, which is the code from an
+ * invitation or a league link, shows the league.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const invite = search.get('invite');
@@ -73,7 +78,7 @@ function ByLink({ code }: { code: string }) {
   const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
   const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
-  // Following the link to the code form removes this part, but stays on the page.
+  // If the user follows the link to the code form, this part disappears, but the page stays.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
@@ -89,7 +94,7 @@ function ByLink({ code }: { code: string }) {
         elsewhere={<ButtonLink to={paths.joinLeague}>Join with a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
-      {/* A link that no longer works has no next steps. The steps differ between a new spot and one with a history. */}
+      {/* If the invite link no longer works, there are no next steps. They depend on whether the spot is new or taken over. */}
       {isOpen && <NextSteps steps={stepsOf(data)} />}
     </div>
   );
@@ -98,7 +103,7 @@ function ByLink({ code }: { code: string }) {
 interface JoinProps {
   isPending: boolean;
   onClick: () => void;
-  /** The element that gets the focus when the league is closed to new members. */
+  /** Returns the element that gets the focus if the league stops accepting new members. */
   after: () => Element | null;
 }
 

@@ -24,7 +24,7 @@ test('an invalid address is recognized, and stays in the field with the unsent o
 const SINCE = new Date('2025-08-25T23:00:00.000Z');
 const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);
 
-/** Sends to four addresses; those in `bad` fail. */
+/** Sends invitations to four email addresses. Those in `bad` fail. */
 async function sendTo(
   bad: Record<string, Error>,
   listed: { email: string; createdAt: string }[] = [],

@@ -15,7 +15,10 @@ import { failureText } from '../../../lib/page/failure.ts';
 
 const FAILED = 'Failed to send the invitations';
 
-/** Sends many invitations at a time, for OG Players; each is an ordinary invitation. Failed addresses stay in the field. */
+/**
+ * Lets OG Players send many invitations at once. Each of them is an ordinary invitation. Addresses for which sending failed stay
+ * in the field.
+ */
 export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -38,7 +41,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
     ...failureToastOnSamePage('Error', FAILED),
     onSuccess: ({ sent, problems: met, failure }) => {
       setProblems([...met, ...broken]);
-      // The member may have typed more in the meantime.
+      // Take the current text, because the member may have typed more in the meantime.
       setText((now) => without(now, sent));
       void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (failure) toastFailure('Error', failure, FAILED);
@@ -84,15 +87,16 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The number of invitations each member can send per hour. */
+/** How many invitations a member can send per hour. */
 const MOST_ADDRESSES = 20;
 
-/** The separators and brackets in lists and email programs, including commas of other scripts. */
+/** What separates or surrounds addresses in lists and email programs, including the commas of other scripts. */
 const BETWEEN = /[\s,;:|<>()[\]{}"、，；]+/;
 const ADDRESS = /^[^@]+@[^@]+$/;
 
 /**
- * The words of a text that look like addresses, because they have an @. A trailing period ends the sentence, so it is dropped.
+ * Returns the words in a text that are meant as addresses, because they contain an @. If there is a period at the end of a word,
+ * it ends a sentence, so it is dropped.
  */
 function meant(text: string): string[] {
   return text
@@ -101,39 +105,42 @@ function meant(text: string): string[] {
     .filter((part) => part.includes('@'));
 }
 
-/** The email addresses in a pasted text, one per mailbox, ignoring case and anything after a plus. */
+/**
+ * Returns the email addresses in a text that was pasted. Each mailbox appears only once, ignoring case and anything after a plus
+ * sign.
+ */
 export function addressesIn(text: string): string[] {
   const parts = meant(text).filter((part) => ADDRESS.test(part));
   return [...new Map(parts.map((part) => [mailboxOf(part), part])).values()];
 }
 
-/** The words that look like addresses but are invalid. */
+/** Returns the words that are meant as addresses but aren't valid. */
 export function brokenIn(text: string): string[] {
   return [...new Set(meant(text).filter((part) => !ADDRESS.test(part)))];
 }
 
-/** What is left of a text after invitations to these mailboxes have gone out. */
+/** Returns what is left of a text once the invitations to these mailboxes have been sent. */
 export function without(text: string, sent: ReadonlySet<string>): string {
   return [...addressesIn(text).filter((email) => !sent.has(mailboxOf(email))), ...brokenIn(text)].join('\n');
 }
 
-/** The outcome of sending: the invited mailboxes, and a message for each failed address. */
+/** The outcome of sending: the mailboxes that were invited, and a message for each address for which sending failed. */
 interface Sending {
   sent: Set<string>;
   problems: string[];
-  /** The error that ended it early. */
+  /** The error that stopped the sending early. */
   failure?: Error;
 }
 
 interface Calls {
   invite(email: string): Promise<Pick<InviteReply, 'isUndeliverable'>>;
-  /** The league's current invitations. */
+  /** Fetches the league's current invitations. */
   list(): Promise<readonly Pick<InviteReply, 'email' | 'createdAt'>[]>;
 }
 
 /**
- * Sends the invitations one after the other. A refusal of one address doesn't stop the others; any other error does. If an answer
- * gets lost, the list shows whether that invitation went out, so that it isn't sent twice.
+ * Sends invitations one after another. If one address is refused, the others are still sent, but any other error stops them. If
+ * an answer is lost, the list of invitations shows whether that one was sent, so that it isn't sent twice.
  */
 export async function sendMany(
   emails: readonly string[],

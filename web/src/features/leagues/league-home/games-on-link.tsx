@@ -15,11 +15,11 @@ const REFRESH_MS = 60_000;
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** Whether changes arrive live. */
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
 }
 
-/** Links to the league's game day during live games. */
+/** A link to the league's Game Day page, shown while games are live. */
 export function GamesOnLink({ league, meId, isLive }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const week = usePresentWeek(season, currentWeek);
@@ -53,7 +53,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
   );
 }
 
-/** The league's live games as text, with the user's teams, such as `your Lions lead 14–10`. */
+/** Describes the league's live games and how the user's teams are doing in them, such as `your Lions lead 14–10`. */
 export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
   const on = games.filter(({ state }) => state === 'live');
   const sides = on.flatMap((game) => [

@@ -18,7 +18,7 @@ interface Props {
   isLive: boolean;
 }
 
-/** Links to the house rules, and asks the user to confirm unconfirmed ones. */
+/** Links to the house rules. If the user hasn't confirmed the current ones, asks them to. */
 export function RulesCard(props: Props) {
   const { data: rules, isPending, refetch } = useHouseRules(props.league, props.isLive);
   return (
@@ -31,7 +31,7 @@ export function RulesCard(props: Props) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  // A retry removes the button.
+  // A retry makes the button disappear, so the focus has to move on.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div

@@ -15,7 +15,7 @@ import { BulkInviteForm } from './bulk-invite-form.tsx';
 import { invitesOf, SentInvitations } from '../../../parts/leagues/sent-invitations.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-/** Sends invitations for one person each, and lists those already sent, to revoke them. */
+/** Sends invitations, each for one person, and lists those that have been sent, so that they can be revoked. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
   const { isPremium, emailVerified } = useMe();
   return (
@@ -40,7 +40,7 @@ function useCreateInvite(leagueId: string) {
   });
 }
 
-/** Only members with a verified address can send emails. Anyone can share a link. */
+/** The form for inviting someone. Only members with a verified address can send an email, but anyone can share a link. */
 function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean }) {
   const [email, setEmail] = useState('');
   const [, copy] = useCopied();

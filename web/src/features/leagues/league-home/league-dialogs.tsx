@@ -1,7 +1,7 @@
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-// The code of each dialog of league home loads with the first press of its button.
+// Each dialog on a league's home page loads its code when its button is first pressed.
 
 const invitations = lazyCodeQuery(
   'invitations',

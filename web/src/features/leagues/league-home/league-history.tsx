@@ -8,14 +8,15 @@ import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** The winners of each season, with links to the whole history, on this site or elsewhere. */
+/** Links to the league's past seasons and to its whole history, which may include seasons on other sites. */
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
   const me = useMe();
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   const own = over.filter((label) => label === currentSeason.season || wasIn(league, me.id, label));
-  // The latest past season, after a renewal. Until then, the league's regular pages still show the finished season.
+  // The latest past season, if the league has been renewed. Until then, the league's regular pages still show the finished
+  // season.
   const last = own.findLast((label) => label !== currentSeason.season);
   return (
     <Card id="history" title="League History">
@@ -54,7 +55,8 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
 }
 
 /**
- * Only members of a season can read its pages, so no one else gets a link. A member who joined after its last day wasn't in it.
+ * Whether the user was in the league that season. Only those members can read the season's pages, so no one else gets a link.
+ * Members who joined after the season's last day don't count.
  */
 function wasIn({ members }: LeagueReply, meId: string, label: string): boolean {
   const seat = members.find(({ userId }) => userId === meId);

@@ -82,7 +82,7 @@ interface Viewed {
   meId: string;
   isMember: boolean;
   leads: boolean;
-  /** Whether changes arrive live. */
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
 }
 
@@ -103,7 +103,7 @@ const IN_SEASON = [
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
-  // Reads the permission only once: the card, if it shows, reports the answer itself.
+  // Read the browser's permission only once, because the card itself shows the user's answer.
   const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
@@ -116,7 +116,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
     <>
       {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {/* Content that is still loading hides everything below it, which it would push down. */}
+        {/* While content is loading, hides everything below it, because it would be pushed down. */}
         <div className="grid gap-4 [&>[data-to-come]~*]:invisible">
           {isMember ? (
             <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
@@ -138,9 +138,9 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
             <SeasonSections {...{ standings, league, meId, isLive }} isDrawn={areTablesDrawn} />
           )}
         </div>
-        {/* On a phone this column is below the tables, which would push it down when they load. */}
+        {/* On a phone, this column is below the tables, which would push it down when they load. */}
         <div className={clsx('grid gap-4', areTablesToCome && 'invisible')}>
-          {/* Members see each other in the list of teams. */}
+          {/* Members don't need this card, because the list of teams contains all of them. */}
           {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
           {!isGathering && isMember && <ChatCard league={league} isPlaced={!areTablesToCome} />}
           {!isGathering && isMember && <LeagueHistory league={league} />}
@@ -160,7 +160,7 @@ interface Gathered extends Pick<Viewed, 'league' | 'meId' | 'isMember'> {
   openSlots: number;
 }
 
-/** Before the draft: the members, a way to invite more, and the chat. */
+/** Before the draft, shows the members, a way to invite more, and the chat. */
 function Gathering({ league, meId, isMember, openSlots }: Gathered) {
   const invites = openSlots > 0 && isMember;
   return (
@@ -185,13 +185,13 @@ function SectionsLoading() {
 
 interface Props {
   league: LeagueReply;
-  /** Whether the content above it has its final length: until then the chat seems nearer than it will be. */
+  /** Whether everything above the chat has its final length. Until then, the chat seems closer than it will be. */
   isPlaced?: boolean;
 }
 
 /**
- * The league's chat on the league's page. It loads after the page, and on a phone, where it is far below, when the user scrolls
- * near it.
+ * The league's chat on its home page. It loads after the page. On a phone, where the chat is far down, it loads only when the
+ * user scrolls near it.
  */
 function ChatCard({ league, isPlaced = true }: Props) {
   const [place, isNear] = useIsNear();
@@ -213,7 +213,7 @@ function ChatCard({ league, isPlaced = true }: Props) {
   );
 }
 
-/** Jump links to the parts of a long page, on screens where the parts stack. */
+/** Links that jump to the parts of a long page. They are shown on screens where the parts are stacked. */
 function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] }) {
   return (
     <nav aria-label="On this page" className="mb-4 flex flex-wrap gap-x-1 lg:hidden">
@@ -226,10 +226,10 @@ function Jumps({ to }: { to: readonly (readonly [id: string, name: string])[] })
   );
 }
 
-/** Whether the element with this ref has been within one screen height of the viewport. */
+/** Returns whether the element with this ref has ever been within one screen height of the viewport. */
 function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setNear] = useState(false);
-  // No state holds the element, because that would render everything again, synchronously.
+  // The element isn't stored in state, because that would render everything again, synchronously.
   const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -20,7 +20,7 @@ const DraftToCalendar = lazy<ComponentType<{ league: LeagueReply }>>(() =>
   ),
 );
 
-/** After joining has closed, the league has only its current members. */
+/** Says how large the league is. Once no one can join anymore, that is its current number of members. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
   return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
@@ -40,17 +40,17 @@ function tools(season: CurrentSeason): string {
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
-/** Whether the user may leave. Spots are fixed during a draft and during a season. */
+/** Whether the user can leave the league. During a draft and during a season, members can't leave their spots. */
 function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'draft' || status === 'ended');
 }
 
-/** Whether the user may look for a replacement. The owner has to transfer the league first. */
+/** Whether the user can look for someone to replace them. The owner can't before transferring the league. */
 function mayHandOver({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'drafting' || status === 'active');
 }
 
-/** Whether the draft is upcoming and has a date. */
+/** Whether the draft is still ahead and has a date. */
 function isDated({ status, currentSeason }: LeagueReply, isMissed: boolean): boolean {
   return status === 'draft' && !isMissed && currentSeason.draftDateTime !== null;
 }
@@ -63,7 +63,7 @@ interface Props {
   isMember: boolean;
 }
 
-/** A league without its own deadline has the season's. */
+/** Says until when members can trade. If the league has no trade deadline of its own, the season's applies. */
 function tradesUntil(season: CurrentSeason, now: Date | undefined): string {
   const end = tradingEnd(season);
   const isOver = now !== undefined && Date.parse(end) < now.getTime();

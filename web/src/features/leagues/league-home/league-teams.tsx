@@ -13,14 +13,14 @@ import { seasonPath, rostersQuery } from '../../../parts/season/queries.ts';
 
 interface Props {
   league: LeagueReply;
-  /** The standings that order the list. */
+  /** The standings whose order the list follows. */
   standings: readonly Standing[];
   meId: string;
-  /** Whether changes arrive live. */
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
 }
 
-/** After the draft, members and their teams are one list, in the order of the standings. */
+/** Shows the members and their teams after the draft, as a single list in the order of the standings. */
 export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const rosters = useQuery({
@@ -88,7 +88,7 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
 const DRAFT_REFRESH_MS = 5000;
 const SEASON_REFRESH_MS = 60_000;
 
-/** How often to fetch a league's tables, in ms: more often during its draft, when picks fill them. */
+/** Returns how often to poll for a league's tables, in ms. During the draft it is more often, because picks fill the tables. */
 export function tablesPace({ isDraftComplete }: LeagueReply): number {
   return isDraftComplete ? SEASON_REFRESH_MS : DRAFT_REFRESH_MS;
 }

@@ -12,10 +12,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-/** The server's page size; a shorter page is the last one. */
+/** How many entries the server sends per page. A page with fewer entries is the last one. */
 const PAGE = 50;
 
-/** The commissioners' acts, which every member can read. */
+/** Lists what the commissioners have done. All members can read this log. */
 export function LogDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog

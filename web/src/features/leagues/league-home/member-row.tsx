@@ -14,7 +14,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** A member in one of the league's lists, with their role. */
+/** A member and their role, as a row in one of the league's lists. */
 export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
   const { username } = member.user;
   return (

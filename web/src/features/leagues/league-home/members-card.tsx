@@ -4,7 +4,7 @@ import { count } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** The members, and the open spots. */
+/** Lists the league's members and says how many spots are open. */
 export function MembersCard({
   league,
   meId,

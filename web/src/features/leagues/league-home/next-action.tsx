@@ -19,13 +19,13 @@ interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** Whether changes arrive live. */
+  /** Whether changes arrive live, so that the page needn't poll. */
   isLive: boolean;
 }
 
 const REFRESH_MS = 60_000;
 
-/** The next step of a member. */
+/** Shows a member what to do next in the league. */
 export function NextAction({ league, moment, me, isLive }: Props) {
   const { data: offers = [] } = useQuery({
     ...offersQuery(league),
@@ -39,7 +39,7 @@ export function NextAction({ league, moment, me, isLive }: Props) {
   return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }
 
-/** A visitor's action in the league: take a spot, if one is open. */
+/** Shows visitors what they can do in the league: join it, if a spot is open. */
 export function JoinAction({ league, moment }: Pick<Props, 'league' | 'moment'>) {
   const join = useJoinLeague();
   const closed = closedBecause(league, moment);

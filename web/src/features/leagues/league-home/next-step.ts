@@ -8,12 +8,12 @@ import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** The state of a league as text, with its one next step. */
+/** Where a league stands, as text, and the one thing to do next. */
 export interface NextStep {
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** The page of the step; without one, the step is to invite. */
+  /** Where the next step takes place. If undefined, the next step is to invite members. */
   go?: { label: string; to: string };
 }
 
@@ -21,11 +21,11 @@ interface Viewed {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
-  /** The user's pending trades. */
+  /** The pending offers that the user has sent and received. */
   offers: readonly Trade[];
 }
 
-/** The member whose next step is computed. */
+/** The member for whom the next step is determined. */
 export interface Reader {
   id: string;
   isCommissioner: boolean;
@@ -62,7 +62,7 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
       : missed(moment),
 };
 
-/** The next step of `me`; `moment` is the state of the league's own season. */
+/** Returns the next step for `me`. `moment` says where the league's season currently stands. */
 export function nextStep(
   league: LeagueReply,
   moment: SeasonMoment | undefined,
@@ -72,7 +72,7 @@ export function nextStep(
   return STEPS[league.status]({ league, moment, me, offers });
 }
 
-/** Answering others' trade offers; undefined if there are none. */
+/** The next step if the user has to answer trade offers from others; undefined if there are none. */
 function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | undefined {
   const [first, ...others] = received;
   if (!first) return undefined;
@@ -145,7 +145,7 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
   return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
 }
 
-/** If the draft is this close, in ms, the next step counts down to it. */
+/** If the draft starts within this time (in ms), the next step counts down to it. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'If they don’t join in time, the draft time is cleared.';
 const AT_THE_START = 'If you’re late, your draft board picks for you. Give it one last look.';

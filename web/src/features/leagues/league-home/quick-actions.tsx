@@ -39,13 +39,13 @@ interface Props {
   leads: boolean;
 }
 
-/** The classes for numbers of actions that don't fit in one row, even on a wide screen, and so fill two. */
+/** The class names for numbers of actions that don't fit into one row, even on a wide screen, and therefore fill two. */
 const WIDE: Readonly<Record<number, string>> = {
   6: 'xl:grid-cols-3',
   7: 'xl:grid-cols-4 xl:*:last:col-span-2',
 };
 
-/** The pages of a league, before and after its draft; commissioners get one more. */
+/** Links to the league's pages, which differ before and after the draft. Commissioners get one more. */
 export function QuickActions({ league, isMissed, leads }: Props) {
   const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
   const actions = [...actionsOf(league, isMissed), ...(leads ? [manage] : [])];

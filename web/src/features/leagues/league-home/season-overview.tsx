@@ -19,7 +19,7 @@ interface Members {
   meId: string;
 }
 
-/** Both races, or their start date before the first game. */
+/** Shows both races or, before the first game, when they start. */
 export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
@@ -56,7 +56,7 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
         <ul
           className={clsx(
             'grid gap-3',
-            // A row of three would leave the fourth alone.
+            // With four teams, a row of three would leave the fourth team by itself.
             mine.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]',
           )}
         >
@@ -86,11 +86,11 @@ function MyTeam({ team }: { team: Team }) {
 interface ToComeProps {
   season: CurrentSeason;
   isMember: boolean;
-  /** Whether the league missed its draft, so there will be none. */
+  /** Whether the league missed its draft, so that there won't be one. */
   isMissed: boolean;
 }
 
-/** A line for each thing a league can't show before its draft. */
+/** Shows a line for each thing that a league can't have before its draft. */
 export function ToCome({ season: { season, teamsEach }, isMember, isMissed }: ToComeProps) {
   const before = `You’ll draft ${teamsEach} NFL teams. Rank them on your draft board ahead of time.`;
   const lines = [

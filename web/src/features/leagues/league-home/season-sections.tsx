@@ -9,7 +9,7 @@ import { LeagueTeams, tablesPace } from './league-teams.tsx';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
 import { seasonPath, standingsQuery } from '../../../parts/season/queries.ts';
 
-/** The league's standings, which exist from the draft on. */
+/** Queries the league's standings, which exist once the draft has started. */
 export function useSeasonStandings(
   league: LeagueReply,
   { isWanted, isFollowed }: { isWanted: boolean; isFollowed: boolean },
@@ -18,21 +18,21 @@ export function useSeasonStandings(
   return useQuery({
     ...standingsQuery(seasonPath(league)),
     enabled: isWanted,
-    // Until the draft is complete, no scores change the standings.
+    // Until the draft is complete, no scores can change the standings.
     refetchInterval: pollUnlessLive(isFollowed && (hasScores || !league.isDraftComplete), tablesPace(league)),
   });
 }
 
 interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
-  /** Whether to render the tables if their standings have loaded. */
+  /** Whether to render the tables, provided that their standings have loaded. */
   isDrawn: boolean;
   league: LeagueReply;
   meId: string;
   isLive: boolean;
 }
 
-/** The leaderboard, the user's teams, and everyone's teams. On a phone the user's teams are at the top. */
+/** Shows the leaderboard, the user's teams, and everyone's teams. On a phone, the user's teams come first. */
 export function SeasonSections({ standings, isDrawn, league, meId, isLive }: Props) {
   if (standings.isPending || (standings.data && !isDrawn)) {
     return (

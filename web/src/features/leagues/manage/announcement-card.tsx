@@ -23,7 +23,7 @@ const INCOMPLETE = 'Please provide both a title and message.';
 export function AnnouncementCard({ league }: { league: LeagueReply }) {
   const [words, setWords] = useState(EMPTY);
   const [missing, setMissing] = useState<keyof Announcement>();
-  // If a reply is lost and the commissioner sends again, unchanged input counts as the same announcement.
+  // If the reply is lost and the commissioner sends the same text again, that counts as the same announcement.
   const [clientIdOf, renewIds] = useState(clientIdsOf);
   const send = useMutation({
     ...repeatable,

@@ -58,7 +58,8 @@ function useBannerChange(league: LeagueReply) {
 }
 
 /**
- * Manages the league page's banner. Only commissioners who are OG Players can put it up, but every commissioner can take it down.
+ * Manages the banner on the league's page. Only commissioners who are OG Players can put up a banner, but all commissioners can
+ * take it down.
  */
 export function BannerCard({ league }: { league: LeagueReply }) {
   const { isPremium } = useMe();
@@ -95,7 +96,10 @@ interface TakeDownProps {
   onDone?: () => void;
 }
 
-/** Stays, disabled, when there's nothing to take down, because the button may have the focus. */
+/**
+ * The button that takes down the banner. If there is no banner, it is only disabled rather than removed, because it may have the
+ * focus.
+ */
 function TakeDown({ league, save, isOvertaken = false, onDone }: TakeDownProps) {
   return (
     <Button

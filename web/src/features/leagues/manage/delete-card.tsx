@@ -28,7 +28,10 @@ export function DeleteCard({ league, isOwner }: Props) {
   );
 }
 
-/** Whether the league has other seasons. The league itself lists those on this site; those from other sites are fetched. */
+/**
+ * Returns whether the league has other seasons. It has a list of its seasons on this site, but those on other sites have to be
+ * fetched.
+ */
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;
   const { data, isLoading: isAsked } = useQuery({
@@ -38,7 +41,7 @@ function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   return { hasHistory: hasPlayed || (data?.earlierSeasons ?? []).length > 0, isAsked };
 }
 
-/** Why the league can't be deleted now; null if it can (see Deletion). */
+/** Says why the league can't be deleted right now; null if it can be (see Deletion). */
 function barredBecause({ status }: LeagueReply, isOwner: boolean, hasHistory: boolean): string | null {
   if (status === 'drafting') return 'You can’t delete a league during its draft.';
   if (status === 'active') return 'Leagues cannot be deleted after the draft has been completed.';

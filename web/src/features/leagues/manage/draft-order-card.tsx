@@ -16,7 +16,7 @@ import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** Whether the draft is upcoming. */
+  /** Whether the draft hasn't started yet. */
   isAhead: boolean;
 }
 
@@ -40,7 +40,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   return <Order league={league} meId={meId} />;
 }
 
-/** Whether the league has missed its draft: it never started, and no longer can. */
+/** Whether the league has missed its draft, so that the draft never started and can't start anymore. */
 function isOver({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }

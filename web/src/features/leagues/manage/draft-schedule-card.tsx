@@ -59,7 +59,7 @@ const SETTINGS: readonly Setting<{ start: Start }>[] = [
 function wordsOf({ day, time }: Start): string {
   const instant = fromEasternInput(`${day}T${time}`);
   if (instant !== null) return appointment(instant);
-  // The form is only half filled in.
+  // Only a part of the form is filled in.
   if (day !== '') return `${easternLongDay(endOfEasternDay(day))}, no time yet`;
   return time === '' ? 'Draft TBD' : 'No day yet';
 }

@@ -27,14 +27,14 @@ import { seasonPath } from '../../../parts/season/queries.ts';
 import { ORDER_NAMES } from '../../../parts/draft/draft-text.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 
-/** The league's draft settings; fixed after the draft has started. */
+/** The league's draft settings, which can't be changed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  // Settings without edits here follow the league, which another commissioner can change in the meantime.
+  // Settings that aren't edited here follow the league's, because another commissioner may change those in the meantime.
   const edits = useEdits(formOf(league.currentSeason));
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
   const mostTeams = mostTeamsEach(league.maxMembers);
-  // The league may have grown since the number of teams was chosen.
+  // The league may have grown after the number of teams was chosen.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
   const save = useLeagueChange(
@@ -88,21 +88,24 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The league keeps its size, which may be too big for the template's teams per member. */
+/**
+ * Says that a template has been applied. The league keeps its size, which may be too large for as many teams per member as the
+ * template has.
+ */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
   const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';
   return `Draft settings copied from “${name}”${fewer}. League size and visibility stay the same.`;
 }
 
-/** A hint about the league's size, which is set on another card. */
+/** Says how the league's size limits the number of teams. The size is set on another card. */
 function roomText(mostTeams: number): string {
   return mostTeams < TEAMS_EACH.most ? ' With fewer members, each can have more teams.' : '';
 }
 
 const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
 
-/** The draft settings by their form labels, with their values as texts. */
+/** The draft settings under the labels that they have in the form, with their values as text. */
 const DRAFT_SETTINGS: readonly Setting<DraftSettingsForm>[] = [
   { label: 'Teams each', fields: ['teamsEach'], words: ({ teamsEach }) => `${teamsEach} teams` },
   { label: 'Draft order', fields: ['draftOrderType'], words: (form) => ORDER_NAMES[form.draftOrderType] },

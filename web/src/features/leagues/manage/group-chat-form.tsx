@@ -20,7 +20,7 @@ import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, SelectField } from '../../../ui/field.tsx';
 
-/** Where each service shows its webhook URL. */
+/** Says where to find the webhook URL in each chat service. */
 const HINTS: Readonly<Record<ChannelKind, string>> = {
   discord:
     'In Discord, open the channel’s settings, then Integrations > Webhooks > New Webhook > Copy Webhook URL.',
@@ -34,7 +34,10 @@ const WRONG = 'That’s not a valid webhook URL for this service. Copy it again.
 const MISSING = 'Paste the webhook URL.';
 const NOTHING = 'Choose at least one thing to post.';
 
-/** Picks have their own choice: each pick, each round, or none. */
+/**
+ * The topics to choose from. Picks aren't among them, because for those there is a separate choice: each pick, each round, or
+ * none.
+ */
 const CHOICES: readonly [Exclude<PostTopic, 'picks' | 'rounds'>, string][] = [
   ['draft-start', 'The draft starts'],
   ['draft-end', 'Draft results, with everyone’s teams'],
@@ -76,7 +79,10 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Connects a group chat, or changes its topics. A connected webhook URL is never shown again. */
+/**
+ * The form that connects a group chat or changes its topics. Once a group chat is connected, its webhook URL is never shown
+ * again.
+ */
 export function GroupChatForm({ league, channel, onSaved }: Props) {
   const edits = useEdits({ kind: channel?.kind ?? 'discord', tells: channel?.tells ?? USUAL });
   const { kind, tells } = edits.value;
@@ -175,7 +181,7 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
     ...told,
     onError: (error, asked, isHere) => {
       told.onError(error, asked, isHere);
-      // The reply has the current settings, but not who connected it and when.
+      // The error contains the current settings, but not who connected the chat and when.
       if (error instanceof ApiError && error.code === 'changed-meanwhile')
         void client.invalidateQueries({ queryKey });
     },

@@ -21,12 +21,12 @@ export function groupChatQuery({ id }: LeagueReply) {
   return query('channel', { params: { leagueId: id } });
 }
 
-/** The polling interval for a new post, after connecting or requesting a test (in ms). */
+/** How often to check whether a post has arrived in the group chat, in ms, after connecting it or requesting a test. */
 const LOOK_MS = 3000;
-/** How long to poll, in ms; posts usually arrive within seconds. */
+/** For how long to check, in ms. Posts usually arrive within seconds. */
 const LOOKS_FOR_MS = 30_000;
 
-/** A league's group chat: its connection, and a form to connect it or change its topics. */
+/** Shows the league's group chat, with a form that connects it or changes its topics. */
 export function GroupChat({ league }: { league: LeagueReply }) {
   const [asked, setAsked] = useState<number>();
   const part = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function GroupChat({ league }: { league: LeagueReply }) {
     ...groupChatQuery(league),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // The first post shows whether the webhook URL works.
+    // Only the first post shows whether the webhook URL works.
     refetchInterval: ({ state }) => {
       const told = state.data?.channel;
       const isOver = asked === undefined || Date.now() > asked + LOOKS_FOR_MS;
@@ -63,7 +63,7 @@ interface StateProps {
   channel: Channel;
   league: LeagueReply;
   onTest: () => void;
-  /** The element that gets the focus after the chat and its buttons are gone. */
+  /** Returns the element that gets the focus when the group chat and its buttons are gone. */
   rest: () => Element | null;
 }
 
@@ -107,7 +107,7 @@ function TestButton({ league, name, onTest }: { league: LeagueReply; name: strin
   const test = useMutation({
     mutationFn: () => call('testChannel', { params: { leagueId: league.id } }),
     ...failureToastOnSamePage('Test Not Sent'),
-    // Another commissioner may have disconnected it.
+    // Another commissioner may have disconnected the group chat.
     onSettled: (_, error) => error && client.invalidateQueries(groupChatQuery(league)),
     onSuccess: () => {
       onTest();
@@ -141,7 +141,7 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
   return (
     <>
       {isLost ? (
-        // The chat's webhook URL is already deleted, so removing the chat needs no confirmation.
+        // The webhook URL has already been deleted, so removing the group chat needs no confirmation.
         <Button variant="outline" disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
           {disconnect.isPending ? 'Removing...' : 'Remove'}
         </Button>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
-/** Lets the owner transfer the league to another member; the former owner stays a commissioner. */
+/** Lets the owner transfer the league to another member. The former owner stays a commissioner. */
 export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {
   const others = othersIn(league, meId);
   const [wished, setWished] = useState('');
@@ -41,7 +41,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
             value={wished}
             onChange={(event) => {
               setWished(event.target.value);
-              // The chosen member may have left in the meantime.
+              // The member who was chosen before may have left in the meantime.
               setAsking(false);
             }}
           >

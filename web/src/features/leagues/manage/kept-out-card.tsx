@@ -18,7 +18,7 @@ export function keptOutQuery(leagueId: string) {
   return query('barredUsers', { params: { leagueId } });
 }
 
-/** The users banned from the league, each with an unban button. */
+/** Lists the users who are banned from the league, each with a button to unban them. */
 export function KeptOutCard({ league }: { league: LeagueReply }) {
   const note = useRef<HTMLParagraphElement>(null);
   return (
@@ -33,7 +33,7 @@ export function KeptOutCard({ league }: { league: LeagueReply }) {
 }
 
 function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | null }) {
-  // Another commissioner may have changed the list.
+  // Always refetch, because another commissioner may have changed the list.
   const list = useQuery({ ...keptOutQuery(leagueId), refetchOnMount: 'always' });
   if (list.data?.length === 0) return <p className="text-sm text-ink-3">No one is banned.</p>;
   if (list.data)
@@ -54,7 +54,7 @@ function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | n
 
 function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; rest: () => Element | null }) {
   const client = useQueryClient();
-  // The button disappears with its row.
+  // The button disappears along with its row, so the focus has to move on.
   const row = useLastingFocus<HTMLLIElement>(rest);
   const { queryKey } = keptOutQuery(leagueId);
   const unban = useMutation({

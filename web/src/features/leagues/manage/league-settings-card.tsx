@@ -20,7 +20,7 @@ interface Settings {
   isPublic: boolean;
 }
 
-/** The error codes that concern the size. */
+/** The codes of errors that concern the league's size. */
 const SIZE_CODES = { 'too-many-members': 'maxMembers', 'too-many-teams': 'maxMembers' };
 
 const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
@@ -30,8 +30,8 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
 });
 
 /**
- * The sizes to choose from: not below the number of members, not below the form's minimum unless the league is already smaller,
- * and none for which there aren't enough teams.
+ * Returns the sizes to choose from. A size must not be below the number of members, nor below the form's minimum unless the
+ * league is already smaller, and there must be enough teams for it.
  */
 function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
@@ -57,7 +57,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
   const [problem, setProblem] = useState<FieldError>();
   const { teamsEach } = league.currentSeason;
   const most = mostMembers(teamsEach);
-  // The number of teams each may have grown since a size was chosen.
+  // The number of teams per member may have grown after the size was chosen.
   const maxMembers = league.status === 'draft' ? Math.min(edits.value.maxMembers, most) : league.maxMembers;
   const save = useLeagueChange(
     league,

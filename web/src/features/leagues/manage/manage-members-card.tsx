@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const FIXED =
   'Members are locked in once the draft starts. Members can find their own replacement on the league page. You can replace an inactive member here.';
-/** Crowns go to whoever holds a spot at the last game, so spots are locked after that. */
+/** The text after the season. A crown goes to the member who has the spot at the last game, so spots are locked after that. */
 const OVER = 'The season is over and spots are locked. Members can leave once the league is renewed.';
 
 interface Props {
@@ -57,12 +57,12 @@ export function MembersCard({ league, meId }: Props) {
   );
 }
 
-/** Whether members may leave. Spots are fixed during a draft and during a season. */
+/** Whether members can leave the league. During a draft and during a season, they can't leave their spots. */
 function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
-/** Why a member can be replaced. */
+/** Says why a member can be replaced. */
 const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
   gone: 'This account was deleted.',
   unseen: 'Inactive for three weeks. We’ve checked in twice.',
@@ -72,7 +72,7 @@ const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
 interface RowProps extends Props {
   member: MemberReply;
   onRemove: () => void;
-  /** The element that gets the focus if the row is removed. */
+  /** Returns the element that gets the focus when the row has been removed. */
   rest: () => Element | null;
 }
 
@@ -80,7 +80,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
   const row = useLastingFocus<HTMLLIElement>(rest);
   const isMe = member.userId === meId;
   const isOwner = member.userId === league.ownerId;
-  // Only the owner may remove a commissioner. No one can remove themselves: they leave instead.
+  // Only the owner can remove a commissioner. No one can remove themselves, because members leave the league instead.
   const mayRemove = !isMe && !isOwner && (!member.isCommissioner || league.ownerId === meId);
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -152,7 +152,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
           : { title: 'Commissioner Removed', description: `${user.username} is now a regular member` },
     },
   );
-  // A commissioner who steps down has no access to this page.
+  // A commissioner who steps down can no longer see this page.
   const leave = () => isMe && void navigate(paths.league(league.code), { replace: true });
   const isBusy = promote.isPending || demote.isPending;
   const label = member.isCommissioner ? (isMe ? 'Step down' : 'Remove as commissioner') : 'Make commissioner';

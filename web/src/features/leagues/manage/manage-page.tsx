@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * Redirects members who aren't commissioners to the league, with a message; the server would refuse their changes. A commissioner
- * who is demoted while the page is open stays, so that no typed text is lost.
+ * Sends members who aren't commissioners to the league's home page, with a message, because the server would refuse their
+ * changes. If a commissioner is demoted while they have the page open, they stay, so that nothing they have typed is lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
@@ -104,7 +104,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
           <GroupChatCard league={league} />
-          {/* Without the draft settings, this column has room for the members. */}
+          {/* If this column doesn't contain the draft settings, it has room for the members. */}
           {!isAhead && members}
         </div>
         <div className="grid gap-4">
@@ -123,7 +123,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
   );
 }
 
-/** The league's code, with a button for a new one if the old one has leaked. */
+/** Shows the league's code, with a button that replaces it with a new code in case the old one has leaked. */
 function CodeCard({ league }: { league: LeagueReply }) {
   const [isAsking, setAsking] = useState(false);
   const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
@@ -162,7 +162,7 @@ const groupChat = lazyCodeQuery(
   ({ GroupChat }) => GroupChat,
 );
 
-/** The group's own chat service, and the topics to post there. Its code loads after the page. */
+/** Settings for the group's own chat on another service, and which topics to post there. The code loads after the page. */
 function GroupChatCard({ league }: { league: LeagueReply }) {
   return (
     <Card title="Group Chat">
@@ -181,7 +181,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** The guest board: shown before the draft, and for as long as there is a guest link. */
+/** Settings for the guest board. They are shown before the draft, and for as long as there is a link for guests. */
 function GuestsCard({ league }: { league: LeagueReply }) {
   const { guestsUntil } = league.currentSeason;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the removal of a member, and asks whether to ban them. */
+/** Asks the commissioner to confirm that they want to remove a member, and whether to ban the member. */
 export function RemoveDialog({ league, member, onClose }: Props) {
   const { username } = member.user;
   const [isBarring, setBarring] = useState(false);
@@ -61,7 +61,7 @@ function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onCl
         members: members.filter((other) => other.userId !== userId),
       });
       await keepLeague(client, code, others);
-      // The members after this one have moved up in the draft order.
+      // The members after the removed one have moved up in the draft order.
       void client.invalidateQueries({ queryKey: leagueQuery(code).queryKey });
       if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
       toast(

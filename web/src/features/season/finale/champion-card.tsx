@@ -11,12 +11,12 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 interface Props {
   race: Race;
   champions: readonly Standing[];
-  /** How points scored broke a tie; empty if they didn't. */
+  /** Says how points scored broke a tie for the crown; empty if they didn't. */
   decided: string;
   meId: string;
 }
 
-/** One crown; tied members share it. */
+/** Shows one crown and who has won it. Tied members share it. */
 export function ChampionCard({ race, champions, decided, meId }: Props) {
   const isWins = race === 'wins';
   const isMine = champions.some(({ userId }) => userId === meId);
@@ -74,7 +74,7 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
 
 const TITLE = { wins: 'Most Wins Champion', losses: 'Most Losses Champion' } as const;
 
-/** The title of one champion, or of several co-champions. */
+/** Returns the title for a single champion or for several co-champions. */
 export function championTitle(race: Race, champions: number): string {
   return champions > 1 ? `${TITLE[race]}s` : TITLE[race];
 }

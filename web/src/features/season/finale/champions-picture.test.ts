@@ -6,7 +6,7 @@ import { stageBrush, type Drawn } from '../../../lib/picture/stage-brush.test-da
 import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
 import { drawChampions } from './champions-picture.ts';
 
-/** The inner half of a crown's box. */
+/** For each crown, the left and right edges between which its half of the picture must stay. */
 const BOX = { wins: [40, 588], losses: [612, 1160] } as const;
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -57,7 +57,7 @@ test.each(Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2))(
     await drawChampions(finaleOf([standing('ana', teams, {})]));
     const isIn = ({ left, right }: Drawn, [from, to]: readonly [number, number]) =>
       left >= from && right <= to;
-    // The first two texts are the picture's header, and the last is its footer.
+    // Leaves out the picture's header (the first two texts) and its footer (the last one).
     const inside = drawn.slice(2, -1);
     expect(inside.length).toBeGreaterThan(2 * teams);
     expect(inside.filter((one) => !isIn(one, BOX.wins) && !isIn(one, BOX.losses))).toEqual([]);

@@ -17,7 +17,7 @@ import { record, type Race } from '../../../parts/season/standings.ts';
 import { championTitle } from './champion-card.tsx';
 import { drawSeason, seasonHeight } from './season-picture.ts';
 
-// In px.
+// The measurements of the picture, in px.
 const HEAD = 150;
 const GAP = 24;
 const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
@@ -26,10 +26,10 @@ const TITLE = 210;
 const ROW = 96;
 const CHIP = { width: 58, height: 32, gap: 8 };
 
-/** The maximum number of champions with names; the others show as a number. */
+/** How many champions are shown by name, at most. For the others, there is just a number. */
 const MOST_NAMED = 4;
 
-/** Draws both crowns of a season, and the results behind them, as a PNG. Throws an Error whose message is for users. */
+/** Draws both of a season's crowns, and how they were won, as a PNG file. Throws an Error with a text for users. */
 export function drawChampions(finale: Finale): Promise<Blob> {
   const { winChampions, lossChampions, seasonInfo, review } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
@@ -90,8 +90,8 @@ function drawChampion(brush: Brush, champion: Standing, ink: string, middle: num
 }
 
 /**
- * The positions of a record with this width and of this many team chips next to it, relative to the middle of the crown's box.
- * Chips get narrower if there are many, so that they stay inside.
+ * Returns where to draw a record of this width and this many team chips next to it, relative to the middle of the crown's box. If
+ * there are many chips, they get narrower, so that all of them stay inside.
  */
 function placesBeside(words: number, teams: number): { left: number; chips: number[]; width: number } {
   const room = (WIDE - 2 * GAP - words - 2 * CHIP.gap) / Math.max(1, teams);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { colorToken } from '../../../lib/colour.ts';
 
-/** Falls once, from both sides; never for users who prefer reduced motion. */
+/** Confetti that falls once, from both sides. Users who prefer reduced motion don't see it. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function Confetti() {
     let isGone = false;
     void import('canvas-confetti').then(({ default: confetti }) => {
       if (isGone) return;
-      // The library's worker would need a blob: source, which the content security policy forbids.
+      // The library's worker needs to be loaded from a blob: URL, which the content security policy forbids.
       const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
       const look = {
         particleCount: 90,

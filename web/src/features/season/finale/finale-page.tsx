@@ -31,7 +31,7 @@ import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.
 import { easternLongDay } from '../../../lib/time/time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/** The page at both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
+/** The page at `/leagues/{code}/{season}/finale` as well as at `/leagues/{code}/{year}-finale`. */
 export function Component() {
   const { pathname } = useLocation();
   const year = seasonInSegment(useParams()['season']);
@@ -137,7 +137,7 @@ function Champions({ finale }: { finale: Finale }) {
   );
 }
 
-/** No one wins a crown if the league didn't draft. */
+/** Shown if the league didn't draft that season, so that no one won a crown. */
 function Undrafted() {
   return <EmptyState title="This season ended without a draft">No crowns this season.</EmptyState>;
 }
@@ -166,7 +166,7 @@ const remove = lazyCodeQuery(
   ({ DeleteLeagueDialog }) => DeleteLeagueDialog,
 );
 
-/** The owner's actions after the season. */
+/** What the league's owner can do after the season. */
 function OwnerActions({ league }: { league: LeagueReply }) {
   return (
     <Card title="Commissioner Actions" className="mt-4">
@@ -186,9 +186,9 @@ function OwnerActions({ league }: { league: LeagueReply }) {
   );
 }
 
-/** The progress of the season, shown until there are champions. */
+/** Shows how far along the season is, until there are champions. */
 function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
-  // 17:00 UTC is around noon Eastern, so it's the same calendar day there.
+  // 17:00 UTC is around noon in Eastern time, so the calendar day there is the same.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
     <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">

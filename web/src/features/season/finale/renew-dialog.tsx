@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-button.tsx';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 
-/** Renews the league for the next season that can still be drafted. */
+/** The dialog that renews the league for the next season in which it can still draft. */
 export function RenewDialog({ league, onClose }: LeagueDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
       call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
     ...failureToastOnSamePage('Renewal Failed'),
     onSuccess: async (renewed, label, isHere) => {
-      // Navigates before the renewed league closes the dialog, because the next page replaces the dialog's history entry.
+      // Navigate before the renewed league closes the dialog, because the next page takes over the dialog's history entry.
       if (isHere()) await navigate(paths.league(renewed.code));
       client.setQueryData(leagueQuery(renewed.code).queryKey, renewed);
       toast({ title: 'League Renewed!', description: `"${renewed.name}" plays ${label}` });

@@ -4,7 +4,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { count } from '../../../lib/numbers.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** The highlights of a season, each with its title; empty if there are none. */
+/** Returns texts about the highlights of a season, each with a title; empty if there are none. */
 export function reviewText(
   { bestPick, bestTrade }: SeasonReview,
   rows: Finale['finalStandings'],

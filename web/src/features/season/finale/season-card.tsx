@@ -10,7 +10,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Losses'],
 ];
 
-// SVG units. The chart scales to its card's width.
+// The chart's measurements, in SVG units. The chart is scaled to the width of its card.
 const WIDE = 600;
 const TALL = 240;
 const EDGE = 4;
@@ -21,7 +21,7 @@ interface Props {
   meId: string;
 }
 
-/** Shows both races week by week, the best pick and the best trade. */
+/** Shows both races week by week, along with the season's best pick and best trade. */
 export function SeasonCard({ finale, review, meId }: Props) {
   return (
     <Card title="The Season in One Picture" className="mt-4">
@@ -104,7 +104,7 @@ function inkOf(
 
 function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
   return (
-    // Keyboard users scroll the table with the arrow keys, so it must be focusable.
+    // Keyboard users scroll the table with the arrow keys, so it has to be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="The season as a table" className="overflow-x-auto">
       <table className="w-full text-sm">

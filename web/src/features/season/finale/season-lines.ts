@@ -1,15 +1,15 @@
 import type { SeasonReview } from '#shared/contract/schemas/standings.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** A member's course through a race: from 0 before the first week to their points after the last. */
+/** How a member's points in a race have grown, from 0 before the first week to the total after the last. */
 export interface SeasonLine {
   userId: string;
-  /** Relative to the chart's width and height, from its lower left corner. */
+  /** The line's points, as shares of the chart's width and height, measured from the lower left corner. */
   places: (readonly [x: number, y: number])[];
   end: number;
 }
 
-/** The lines of a race, from the fewest points to the most, so that the leaders are drawn last. */
+/** Returns the lines of a race, those with the fewest points first, so that the leaders are drawn on top. */
 export function seasonLines(race: Race, { lines, weeks }: SeasonReview): SeasonLine[] {
   const most = Math.max(1, ...lines.flatMap((line) => line[race]));
   return lines

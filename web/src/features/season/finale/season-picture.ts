@@ -6,7 +6,7 @@ import type { Race } from '../../../parts/season/standings.ts';
 import { reviewText } from './review-text.ts';
 import { seasonLines } from './season-lines.ts';
 
-// In px.
+// The measurements of the drawing, in px.
 const GAP = 24;
 const TITLE = 44;
 const CHART = 220;
@@ -17,18 +17,21 @@ const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
 
 const UP_TO_WORDS = GAP + TITLE + CHART + GAP;
 
-/** The drawing's height: charts, and below them the best pick and the best trade. */
+/** Returns the drawing's height: the charts, with the best pick and the best trade below them. */
 export function seasonHeight(finale: Finale, review: SeasonReview): number {
   return UP_TO_WORDS + wordsOf(finale, review).length * LINE + GAP;
 }
 
-/** The best pick and the best trade, broken into lines instead of cut off, because a trade's result is at the end. */
+/**
+ * Returns the texts about the best pick and the best trade. They are broken into lines rather than cut off, because what a trade
+ * was worth comes at the end.
+ */
 function wordsOf(finale: Finale, review: SeasonReview): string[] {
   const said = reviewText(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
   return linesOf(said, FONT, TEXT).flat();
 }
 
-/** Draws both races over the weeks, and the best pick and trade below them. */
+/** Draws both races week by week, with the best pick and the best trade below them. */
 export function drawSeason(brush: Brush, finale: Finale, review: SeasonReview, top: number): void {
   box(brush, MARGIN, top, WIDTH - 2 * MARGIN, seasonHeight(finale, review), 'raised');
   drawRace(brush, 'wins', finale, review, { x: MARGIN + GAP, top: top + GAP });

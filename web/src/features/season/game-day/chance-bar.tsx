@@ -5,10 +5,10 @@ import { liveChance } from '#shared/domain/odds/live-chance.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
 import { contrast, distance, TOKENS } from '../../../lib/colour.ts';
 
-/** The gap between the two parts of the bar, in percent. */
+/** The gap between the two teams' parts of the bar, in percent. */
 const GAP = 0.8;
 
-/** Both teams' win probabilities, in numbers and as a bar in their colors; or why there are none. */
+/** Shows the win probabilities of both teams, as numbers and as a bar in their colors. If they can't be known, says why. */
 export function ChanceBar({ game }: { game: LeagueGame }) {
   const [away, home] = [teamById(game.awayTeamId), teamById(game.homeTeamId)];
   const chances = chancesOf(game);
@@ -30,11 +30,11 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
 interface BarProps {
   away: NflTeam;
   home: NflTeam;
-  /** The away team's part, in percent. */
+  /** How much of the bar is the away team's, in percent. */
   share: string;
 }
 
-/** Memoized, because the bar rarely moves when the clock does. */
+/** Memoized, because the bar rarely changes when the clock does. */
 const Bar = memo(function Bar({ away, home, share }: BarProps) {
   const colours = useMemo(() => barColours(away, home), [away, home]);
   const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
@@ -60,28 +60,28 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
   );
 }
 
-/** The contrast that AA requires of graphics. */
+/** The minimum contrast that WCAG AA requires for graphics. */
 const SEEN = 3;
-/** The smallest distance at which two colors are distinguishable; each channel is 0 to 255. */
+/** The minimum distance at which two colors look different. Each channel ranges from 0 to 255. */
 const APART = 100;
-/** For teams without a bright color, or whose colors match the other team's. */
+/** The colors for teams that have no bright color, or whose colors are too similar to the other team's. */
 const NEUTRAL = [TOKENS.you, TOKENS.control] as const;
 
 type Coloured = Pick<NflTeam, 'primaryColor' | 'secondaryColor'>;
 
-/** The colors of both parts of a bar: each visible on its card, and distinguishable from each other. */
+/** Returns the colors for the two parts of a bar. Both stand out from the card, and they look different from each other. */
 export function barColours(away: Coloured, home: Coloured): { away: string; home: string } {
   const ofHome = brightOf(home)[0] ?? NEUTRAL[0];
   const ofAway = [...brightOf(away), NEUTRAL[1]].find((each) => distance(each, ofHome) >= APART);
   return { away: ofAway ?? NEUTRAL[1], home: ofHome };
 }
 
-/** A team's visible colors, its primary one first. */
+/** Returns those of a team's colors that stand out from the card, with the primary one first. */
 function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
   return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, TOKENS.surface) >= SEEN);
 }
 
-/** Each team's win probability, 0 to 1. A tie counts half for each, so that they add up to 1. */
+/** Each team's win probability, from 0 to 1. A tie counts half for each team, so the two add up to 1. */
 interface Chances {
   home: number;
   away: number;
@@ -90,8 +90,8 @@ interface Chances {
 type Played = Pick<LeagueGame, 'state' | 'homeChance' | 'homeScore' | 'awayScore' | 'clock'>;
 
 /**
- * Both teams' win probabilities, based on ratings until kickoff, and from then on also on score and clock. Null after the game,
- * and while a live game has no clock.
+ * Returns the win probabilities of both teams. Until kickoff, they are based on ratings; after that, on the score and the clock
+ * as well. Null once the game is over, or while it is live without a clock.
  */
 export function chancesOf({ state, homeChance, homeScore, awayScore, clock }: Played): Chances | null {
   if (homeChance === null) return null;

@@ -11,7 +11,7 @@ export function DayLoading() {
   );
 }
 
-/** Whether the connection for scores is lost. A connection that has never been open doesn't count as lost. */
+/** Returns whether the connection for scores has been lost. One that was never open doesn't count as lost. */
 export function useIsLate(isTold: boolean): boolean {
   const [hasBeenTold, setTold] = useState(isTold);
   if (isTold && !hasBeenTold) setTold(true);

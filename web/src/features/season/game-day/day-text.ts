@@ -5,19 +5,21 @@ import { appointment } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
 
-/** Whether the game is undecided. */
+/** Whether the game is still undecided. */
 export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
   return state !== 'final' && state !== 'cancelled';
 }
 
-/** A page's first line for a week: the week's progress, the user's results, and whether scores are late. */
+/**
+ * Returns the first line of a page about a week: how far along the week is, the user's results, and whether scores may be late.
+ */
 export function statusText(games: readonly Timed[], isLate: boolean, own = ''): string {
   return [dayText(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
     .filter((words) => words !== '')
     .join(' · ');
 }
 
-/** The progress of a week: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
+/** Says how far along a week is: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
 function dayText(games: readonly Timed[]): string {
   const live = liveText(games);
   if (live !== '') return live;
@@ -33,7 +35,7 @@ function dayText(games: readonly Timed[]): string {
 
 type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId'>;
 
-/** The user's record in the week's final games: `your week 2–1`; empty while there is none. */
+/** Says what the user's record in the week's final games is: `your week 2–1`. Empty if none of their games is final yet. */
 export function ownWeekText(games: readonly Scored[], meId: string): string {
   const margins = games.flatMap(({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }) =>
     state === 'final' && home !== null && away !== null

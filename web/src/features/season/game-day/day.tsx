@@ -14,17 +14,17 @@ interface Props {
   league: LeagueReply;
   day: GameDay;
   standings: readonly Standing[] | undefined;
-  /** When the standings arrived, in ms. */
+  /** When the standings arrived, in ms since 1970. */
   standingsAt: number;
   standingsError: Error | null;
   askForStandings(): unknown;
   owners: Owners;
   meId: string;
-  /** Whether the connection for scores is lost. */
+  /** Whether the connection for scores has been lost. */
   isLate: boolean;
 }
 
-/** A week's games, the teams to root for, and the standings if scores hold; renders again only on a change. */
+/** Shows a week's games, the teams to root for, and the standings if scores hold. It rerenders only if something has changed. */
 export const Day = memo(function Day({
   league,
   day: { games },
@@ -85,7 +85,7 @@ interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
   games: GameDay['games'];
 }
 
-/** Games with the same kickoff. The kickoff's text is computed only once, because scores arrive often. */
+/** The games with the same kickoff. The text for the kickoff is computed only once, because scores arrive often. */
 function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
   const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
   return (

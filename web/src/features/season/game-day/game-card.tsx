@@ -13,7 +13,7 @@ import { isOpen } from './day-text.ts';
 import { isDuel, markOf } from './groups.ts';
 import { rootingText } from './worth.ts';
 
-/** The members of a league, by their ids. */
+/** The users in a league, by their ids. */
 export type Owners = ReadonlyMap<string, Pick<PublicUser, 'username' | 'isPremium'>>;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   owners: Owners;
 }
 
-/** A game as a league sees it; renders again only if something about it has changed. */
+/** A game from a league's point of view. It rerenders only if something about the game has changed. */
 export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
   const rooting = isOpen(game) ? rootingText(game) : '';
   const home = useOwner(game.homeOwnerId, meId, owners);
@@ -40,7 +40,7 @@ export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners 
   );
 });
 
-/** Returns the same element until the owner changes: scores arrive often, but new owners almost never. */
+/** Returns the same element until the team gets another owner, because scores arrive often, but owners almost never change. */
 function useOwner(userId: string | null, meId: string, owners: Owners): ReactNode {
   return useMemo(() => <Owner {...{ userId, meId, owners }} />, [userId, meId, owners]);
 }
@@ -49,13 +49,13 @@ interface GameProps {
   game: LeagueGame;
   isMine: boolean;
   badge?: ReactNode;
-  /** Shown below the name of each team. */
+  /** Shown below the names of the two teams. */
   home?: ReactNode;
   away?: ReactNode;
   children?: ReactNode;
 }
 
-/** A game with its score, its clock and both teams' win probabilities. */
+/** A game with its score, its clock, and the win probabilities of both teams. */
 export function GameCard({ game, isMine, badge, home, away, children }: GameProps) {
   const isLive = game.state === 'live';
   return (
@@ -67,7 +67,7 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
         isMine && 'border-l-4 border-l-you',
       )}
     >
-      {/* An upcoming game needs no status: its kickoff time is above the card. */}
+      {/* A game that hasn't begun needs no status, because its kickoff time is above the card. */}
       {(game.state !== 'scheduled' || badge) && (
         <p className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-ink-3">
           {isLive && <LiveDot />}
@@ -111,7 +111,7 @@ interface SideProps {
   owner: ReactNode;
 }
 
-/** A team in a game; renders again when its score changes, but not with each second of the clock. */
+/** One of the two teams in a game. It rerenders when the score changes, but not on every second of the clock. */
 const Side = memo(function Side({ teamId, isHome, score, isBehind, isLive, owner }: SideProps) {
   const team = teamById(teamId);
   if (!team) return null;

@@ -23,8 +23,8 @@ import './game-day.css';
 const REFRESH_MS = 60_000;
 
 /**
- * A league's game day or, without a league in the URL, the one of all leagues. Both are in one file: if they were split, their
- * shared code would load with every member page.
+ * The games of one league or, if there is no league in the URL, of all the user's leagues. Both pages are in one file: if they
+ * were split, the code they share would load with every member page.
  */
 export function Component() {
   const { code } = useParams();
@@ -32,7 +32,7 @@ export function Component() {
   return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
 }
 
-/** The week in the URL, or the current one. */
+/** Returns the week in the URL or, if there is none, the current week. */
 function useWeek({
   season,
   currentWeek,
@@ -107,7 +107,8 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
   const isLate = useIsLate(isTold);
-  // Games render in slices, a moment after they load: a whole Sunday in one task would block input on a slow phone.
+  // Games are rendered in slices, a moment after they have loaded, because rendering a whole Sunday in one task would block input
+  // on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
   if (!drawn)

@@ -1,21 +1,21 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 
 /**
- * A game's relation to the user: between two of their teams, with one of them, between two other members' teams, or none of
- * these.
+ * How a game relates to the user: it is between two of their teams, it involves one of their teams, it is between two other
+ * members' teams, or none of these.
  */
 export type Mark = 'both' | 'mine' | 'duel' | null;
 
-/** Games with the same kickoff; `kickoff` is null for games without a known time. */
+/** The games with the same kickoff. `kickoff` is null if the time isn't known. */
 export interface Slot {
   kickoff: string | null;
   games: LeagueGame[];
 }
 
-/** A week's games as the page shows them. */
+/** A week's games, grouped as the page shows them. */
 export interface Slots {
   slots: Slot[];
-  /** Games between undrafted teams. */
+  /** The games between two undrafted teams. */
   others: LeagueGame[];
 }
 
@@ -34,10 +34,13 @@ export function isDuel({ homeOwnerId, awayOwnerId }: Owned): boolean {
 
 const isOwned = ({ homeOwnerId, awayOwnerId }: Owned) => homeOwnerId !== null || awayOwnerId !== null;
 
-/** Live games come first, then upcoming ones, then final ones, the latest first. */
+/**
+ * Sorts games by their state: live ones first, then upcoming ones, then final ones. Among the final games, the latest comes
+ * first.
+ */
 const TURN = { live: 0, scheduled: 1, postponed: 2, final: 3, cancelled: 4 } as const;
 
-/** The games by kickoff, the user's own first within each. */
+/** Groups the games by kickoff. Within each group, the user's own games come first. */
 export function slotsOf(games: readonly LeagueGame[], meId: string): Slots {
   const when = ({ state, kickoff }: LeagueGame) => (state === 'postponed' ? null : kickoff);
   const slots = [...Map.groupBy(games.filter(isOwned), when)].map(([kickoff, together]) => ({

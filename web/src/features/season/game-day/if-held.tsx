@@ -13,15 +13,15 @@ const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
 interface Props {
   league: LeagueReply;
-  /** The official standings. */
+  /** The official standings, which don't include live games. */
   standings: readonly Standing[];
-  /** When the standings arrived, in ms. */
+  /** When the standings arrived, in ms since 1970. */
   standingsAt: number;
   games: readonly LeagueGame[];
   meId: string;
 }
 
-/** Both races as if the running scores were final, next to the official ranks; nothing without live games. */
+/** Shows both races as if the current scores were final, next to the official ranks. Shows nothing if no game is live. */
 export function IfScoresHold({ league, standings, standingsAt, games, meId }: Props) {
   const uncounted = useUncounted(games, standingsAt);
   if (!games.some(({ state }) => state === 'live')) return null;
@@ -29,11 +29,11 @@ export function IfScoresHold({ league, standings, standingsAt, games, meId }: Pr
 }
 
 interface HeldProps extends Pick<Props, 'league' | 'standings' | 'meId'> {
-  /** The games missing from the standings. */
+  /** The games that the standings don't include. */
   uncounted: readonly LeagueGame[];
 }
 
-/** Renders again when a score changes, but not with each second of a clock. */
+/** Rerenders when a score changes, but not on every second of a clock. */
 const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProps) {
   const held = ifScoresHold(standings, uncounted, league.currentSeason);
   return (
@@ -56,7 +56,7 @@ function isHeldAlike(one: HeldProps, other: HeldProps): boolean {
   return isSame && scoresOf(one.uncounted) === scoresOf(other.uncounted);
 }
 
-/** Everything about the games that affects the races, as one string to compare. */
+/** Returns everything about the games that affects the races, as a single string that is easy to compare. */
 const scoresOf = (games: readonly LeagueGame[]): string =>
   games
     .map(({ id, state, homeScore, awayScore, homeOwnerId, awayOwnerId }) =>
@@ -65,8 +65,8 @@ const scoresOf = (games: readonly LeagueGame[]): string =>
     .join(';');
 
 /**
- * The games missing from the standings. The standings follow a moment after a game ends or its end is revoked: until then, a game
- * that has ended still counts as live, and one whose end was revoked still counts as final.
+ * Returns the games that the standings don't include. The standings follow a moment after a game has ended, or after its end has
+ * been revoked. Until then, a game that has ended still counts as live, and one whose end was revoked still counts as final.
  */
 function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
   const week = games[0]?.week;
@@ -138,7 +138,7 @@ function HeldRace({ race, held, standings, meId }: RaceProps) {
   );
 }
 
-/** The change in rank; moving up means a lower number. */
+/** Shows how many ranks a member has moved. Moving up means that the number of the rank gets lower. */
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
   return (

@@ -13,7 +13,9 @@ interface Props {
   games: readonly LeagueGame[];
 }
 
-/** The undecided games that matter most to the user, with the teams to root for; nothing while stakes are unknown. */
+/**
+ * Lists the undecided games that matter most to the user, with the teams to root for. Shows nothing until the stakes are known.
+ */
 export const RootFor = memo(function RootFor({ games }: Props) {
   const open = games.filter(isOpen);
   if (open.every(({ rooting }) => rooting === null)) return null;
@@ -42,7 +44,7 @@ export const RootFor = memo(function RootFor({ games }: Props) {
   );
 }, isWorthAlike);
 
-/** Compares only what matters here: scores arrive often, but stakes change only with a new reply. */
+/** Compares only what this list shows, because scores arrive often, but stakes change only with a new reply. */
 function isWorthAlike({ games }: Props, { games: others }: Props): boolean {
   return (
     games.length === others.length &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rootFor, rootingText, stakeOf } from './worth.ts';
 
-/** Detroit at home against Chicago. */
+/** Returns a game of Chicago in Detroit, with these stakes for the user. */
 const game = (wins: number, losses: number) => ({ homeTeamId: 11, awayTeamId: 6, rooting: { wins, losses } });
 
 test.each([

@@ -3,7 +3,10 @@ import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
-/** The team the user should root for in a race, and by how many percentage points a win raises the odds of that crown. */
+/**
+ * The team that the user should root for in a race. `points` says by how many percentage points a win would raise their odds of
+ * that crown.
+ */
 export interface Stake {
   race: Race;
   teamId: number;
@@ -13,8 +16,8 @@ export interface Stake {
 type Rooted = Pick<LeagueGame, 'rooting' | 'homeTeamId' | 'awayTeamId'>;
 
 /**
- * A game's stakes: the crown it affects most, with the team to root for. Only one crown, because the other may favor the other
- * team. Null if the game barely matters or the stakes are unknown.
+ * Returns a game's stakes: the crown that the game affects most, and the team to root for. It is only one crown, because for the
+ * other crown, it may be better if the other team wins. Null if the game barely matters, or if the stakes aren't known.
  */
 export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | null {
   if (rooting === null) return null;
@@ -28,14 +31,14 @@ export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | nu
   };
 }
 
-/** The team to root for, in a sentence; empty if unknown. */
+/** Says which team to root for, in one sentence. Empty if that isn't known. */
 export function rootingText(game: Rooted): string {
   const stake = stakeOf(game);
   if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsText(stake)} for the ${crownOf(stake)}`;
   return game.rooting === null ? '' : 'Barely matters to you';
 }
 
-/** `+4 points`, meaning percentage points of a crown's odds. */
+/** Formats the points as `+4 points`, which means percentage points of the odds of a crown. */
 export function pointsText({ points }: Pick<Stake, 'points'>): string {
   return `+${points} points`;
 }
@@ -44,7 +47,7 @@ export function crownOf({ race }: Stake): string {
   return race === 'wins' ? 'Wins crown' : 'Losses crown';
 }
 
-/** The games that matter, the most important first. */
+/** Returns the games that matter, with the most important one first. */
 export function rootFor<Game extends Rooted>(
   games: readonly Game[],
   most: number,

@@ -3,13 +3,13 @@ import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
 import { count } from '../../../lib/numbers.ts';
 
-/** A person's line in a season, on this site or elsewhere; no user if only a name is known. */
+/** A person's results in one season, on this site or elsewhere. `user` is null if only the person's name is known. */
 interface Line extends BookLine {
   user: PublicUser | null;
 }
 export type AllTimeRow = AllTime<Line>;
 
-/** All people's lines over the past seasons; seasons on other sites count too, unless they are left out. */
+/** Returns everyone's results over all past seasons. Seasons on other sites are included unless the caller leaves them out. */
 export function allTimeRows(
   { seasons, earlierSeasons }: Pick<LeagueHistory, 'seasons' | 'earlierSeasons'>,
   withEarlier: boolean,
@@ -48,12 +48,12 @@ const VALUE: Readonly<Record<Exclude<Column, 'name'>, (row: AllTimeRow) => numbe
   winShare: (row) => shareOf('wins', row) ?? -1,
   lossShare: (row) => shareOf('losses', row) ?? -1,
   crowns: ({ winCrowns, lossCrowns }) => winCrowns + lossCrowns,
-  // The best rank is the lowest.
+  // The best rank is the lowest number.
   winRank: ({ bestWinRank }) => -bestWinRank,
   lossRank: ({ bestLossRank }) => -bestLossRank,
 };
 
-/** The rows sorted by a column; tied ones by name. */
+/** Returns the rows sorted by a column. Tied rows are in the order of their names. */
 export function sortedRows(
   rows: readonly AllTimeRow[],
   { column, isDescending }: { column: Column; isDescending: boolean },
@@ -64,7 +64,7 @@ export function sortedRows(
   return byName.toSorted((a, b) => (isDescending ? value(b) - value(a) : value(a) - value(b)));
 }
 
-/** Names, in a friendly way, the members who have finished seasons without winning a crown; undefined if there are none. */
+/** Mentions, in a friendly way, the members who have finished seasons without winning a crown. Undefined if there are none. */
 export function crownlessText(rows: readonly AllTimeRow[], memberIds: readonly string[]): string | undefined {
   const waiting = rows
     .filter(({ who }) => who.userId !== null && memberIds.includes(who.userId))

@@ -10,7 +10,7 @@ import { shareText } from './past-seasons.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 
-/** On a phone only some columns fit; the other values are then below the name. */
+/** The table's columns. On a phone, only some of them fit, and the other values are shown below the name. */
 const COLUMNS: readonly {
   column: Exclude<Column, 'name'>;
   label: string;
@@ -28,7 +28,7 @@ const COLUMNS: readonly {
   { column: 'lossRank', label: 'Best L', name: 'Best finish, Most Losses', isWide: true },
 ];
 
-/** One line per person, in the order the user chooses. */
+/** A table with one row per person, in the order that the user chooses. */
 export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId: string }) {
   const [order, setOrder] = useState<Sorting<Column>>({ column: 'winShare', isDescending: true });
   const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
@@ -96,7 +96,7 @@ function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
-/** A person's crowns of each kind; empty if there are none. */
+/** Shows how many crowns of each kind a person has won. Empty if they have none. */
 function CrownCount({ wins, losses }: Record<Race, number>) {
   if (wins + losses === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { OgMark } from '../../../ui/og-mark.tsx';
 
-/** A person with a crown: a member, or someone else under an entered name. */
+/** Someone who has won a crown: either a member or a person of whom only the name was entered. */
 interface Champion {
   name?: string;
   user: PublicUser | null;
 }
 
-/** The champions of a season, for both crowns. */
+/** Shows who won the two crowns of a season. */
 export function Champions({ wins, losses }: { wins: readonly Champion[]; losses: readonly Champion[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">

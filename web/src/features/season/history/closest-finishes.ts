@@ -11,14 +11,17 @@ const DECIDED = { wins: 'Decided by fewer Losses', losses: 'Decided by fewer Win
 interface Finish {
   season: string;
   champion: Line;
-  /** The runners-up. */
+  /** Those who came in second. */
   next: readonly Line[];
   gap: number;
-  /** Whether points scored broke the tie, because the other race didn't. */
+  /** Whether the other race was tied as well, so that points scored decided. */
   isLevel: boolean;
 }
 
-/** The smallest margins of an outright crown in each race, by that season's ranking rules. A shared crown has no margin. */
+/**
+ * Returns the smallest margin by which anyone has won the crown of each race outright, by that season's ranking rules. A shared
+ * crown has no margin.
+ */
 export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   return (['wins', 'losses'] as const).flatMap((race) => {
     const closest = closestOf(over.flatMap((season) => finishOf(race, season)));
@@ -34,7 +37,7 @@ export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   });
 }
 
-/** A tie that points scored broke is closer than one the other race broke. */
+/** Returns the closest of these finishes. If points scored broke a tie, that is closer than if the other race broke it. */
 function closestOf(finishes: readonly Finish[]): readonly Finish[] {
   const least = Math.min(...finishes.map(({ gap }) => gap));
   const closest = finishes.filter(({ gap }) => gap === least);

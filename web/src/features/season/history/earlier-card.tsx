@@ -20,15 +20,15 @@ interface Props {
   meId: string;
 }
 
-/** The commissioner's open dialog: to edit or remove a season, or without a season to enter a new one. */
+/** The dialog that the commissioner has open: to edit or remove a season or, if there is no season, to enter a new one. */
 type Act = { kind: 'edit'; season?: EarlierSeasonReply } | { kind: 'remove'; season: EarlierSeasonReply };
 
-/** The league's seasons on other sites, as entered by its commissioners. */
+/** Shows the league's seasons on other sites, which its commissioners have entered. */
 export function EarlierCard({ earlier, league, meId }: Props) {
   const [act, setAct] = useState<Act>();
   const leads = isCommissioner(league, meId);
   const close = (): void => setAct(undefined);
-  // An open dialog stays even if the commissioner has just been demoted, because it may contain typed text.
+  // If the commissioner has just been demoted, an open dialog stays, because they may have typed something into it.
   if (!leads && earlier.length === 0 && !act) return null;
   return (
     <Card

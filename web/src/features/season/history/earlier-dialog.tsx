@@ -22,14 +22,14 @@ import { useEarlierChange } from './use-earlier-change.ts';
 
 interface Props {
   league: LeagueReply;
-  /** All entered seasons. */
+  /** All seasons that have been entered. */
   earlier: readonly EarlierSeasonReply[];
-  /** The season to correct; undefined for a new one. */
+  /** The season to correct; undefined in order to enter a new one. */
   entered?: EarlierSeasonReply | undefined;
   onClose: () => void;
 }
 
-/** Enters or corrects a season on another site. */
+/** Lets a commissioner enter or correct a season on another site. */
 export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
   const free = freeSeasons(league, earlier);
   const [season, setSeason] = useState(entered?.season ?? free[0] ?? '');
@@ -63,7 +63,7 @@ export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
   );
 }
 
-/** The labels of the seasons that can still be entered, newest first. */
+/** Returns the labels of the seasons that haven't been entered yet, with the newest first. */
 function freeSeasons(league: LeagueReply, earlier: readonly EarlierSeasonReply[]): string[] {
   const [first = league.currentSeason.season] = league.seasons;
   const taken = new Set(earlier.map(({ season }) => season));
@@ -156,7 +156,7 @@ function useLines(entered: EarlierSeasonReply | undefined) {
   };
 }
 
-/** The members, and former members already named in a line. */
+/** Returns the people that a line can name: the members, and any former members whom the season already names. */
 function peopleOf(league: LeagueReply, entered: EarlierSeasonReply | undefined) {
   const members = league.members.map(({ userId, user }) => ({ userId, name: user.username }));
   const linked = (entered?.standings ?? []).flatMap(({ userId, name }) =>

@@ -35,7 +35,7 @@ test.each([
 ])('%s is reported on its line, and rejected by the contract', (_, line, problems) => {
   const lines = [LINE_OF_ANA, line];
   expect(problemsOf(lines)).toEqual([{}, problems]);
-  // An empty field isn't a number.
+  // In the form, an empty field isn't a number, but `Number('')` would be 0.
   const given = requestLines(lines).map((each, place) =>
     lines[place]?.wins === '' ? { ...each, wins: null } : each,
   );

@@ -1,9 +1,9 @@
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
 
-/** A line of the form, for a member or, if `userId` is empty, for someone else with this name. */
+/** A line of the form. It is about a member or, if `userId` is empty, about someone else with this name. */
 export interface FormLine {
-  /** Identifies the line while it is edited. */
+  /** Identifies the line while the form is being edited. */
   key: number;
   userId: string;
   name: string;
@@ -19,7 +19,7 @@ export function blankLine(key: number): FormLine {
   return { key, userId: '', name: '', wins: '', losses: '', ties: '0' };
 }
 
-/** The entered lines, or the minimum number of empty lines. */
+/** Returns the form's lines for a season that was entered or, for a new season, the minimum number of empty lines. */
 export function formLines(entered: EarlierSeasonReply | undefined): FormLine[] {
   if (!entered) return Array.from({ length: EARLIER.lines.least }, (_, key) => blankLine(key));
   return entered.standings.map(({ userId, name, wins, losses, ties }, key) => ({
@@ -32,7 +32,7 @@ export function formLines(entered: EarlierSeasonReply | undefined): FormLine[] {
   }));
 }
 
-/** The errors of each line; empty objects if all lines are valid. */
+/** Returns the errors of each line. If all lines are valid, the objects are empty. */
 export function problemsOf(lines: readonly FormLine[]): Problems[] {
   return lines.map((line, place) => {
     const isTwice = lines.slice(0, place).some(({ userId }) => userId !== '' && userId === line.userId);
@@ -56,7 +56,7 @@ function gamesProblem(part: 'wins' | 'losses' | 'ties', value: string): Problems
   return isNumber ? {} : { [part]: `0 to ${EARLIER.games}` };
 }
 
-/** Lines without errors, in the contract's format. */
+/** Converts lines that have no errors to the format of the contract. */
 export function requestLines(lines: readonly FormLine[]): EarlierSeasonRequest['lines'] {
   return lines.map(({ userId, name, wins, losses, ties }) => {
     const tally = { wins: Number(wins), losses: Number(losses), ties: Number(ties) };

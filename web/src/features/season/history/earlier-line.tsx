@@ -6,13 +6,13 @@ import type { FormLine, Problems } from './earlier-form.ts';
 
 interface Props {
   line: FormLine;
-  /** The line's number, starting at 1. */
+  /** The number of the line, counted from 1. */
   place: number;
   problems: Problems;
-  /** The people a line can name. */
+  /** The people that this line can name. */
   people: readonly { userId: string; name: string }[];
   onChange: (part: Partial<FormLine>) => void;
-  /** Undefined while there is only the minimum number of lines. */
+  /** Undefined if there are no more than the minimum number of lines. */
   onRemove: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const RESULTS = [
   ['ties', 'Ties'],
 ] as const;
 
-/** One person's results in a season on another site. */
+/** The fields for one person's results in a season on another site. */
 export function EarlierLineFields({ line, place, problems, people, onChange, onRemove }: Props) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-raised p-3">

@@ -16,7 +16,10 @@ interface Props {
   meId: string;
 }
 
-/** A member's head-to-head records against each other member, over all seasons, and in how many seasons they finished ahead. */
+/**
+ * Shows a member's records against all other members, over all seasons: in games between their teams, and in how many seasons
+ * each finished ahead.
+ */
 export function HeadToHead({ history, league, meId }: Props) {
   const [userId, choose] = useState(meId);
   const memberIds = league.members.map((member) => member.userId);
@@ -68,7 +71,10 @@ export function HeadToHead({ history, league, meId }: Props) {
   );
 }
 
-/** How many seasons the chosen member finished ahead, behind, or tied; empty until the two have finished one together. */
+/**
+ * Shows in how many seasons the chosen member finished ahead, behind, or tied. Empty if the two haven't finished a season
+ * together.
+ */
 function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   if (seasonsIn(wins) === 0) return null;
   const words = ({ ahead, behind, level }: Duel) => record({ wins: ahead, losses: behind, ties: level });
@@ -79,13 +85,16 @@ function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
   );
 }
 
-/** A person's record against a rival: in games between their teams, and by who finished a season ahead. */
+/** A person's record against a rival, both in games between their teams and in who finished the seasons ahead. */
 interface Rival extends Tally {
   rivalId: string;
   ahead: { wins: Duel; losses: Duel };
 }
 
-/** A member's record against each other member they share games or finished seasons with; most games first. */
+/**
+ * Returns a member's record against every other member with whom they share games or finished seasons. Rivals with the most games
+ * come first.
+ */
 export function rivalsOf(
   userId: string,
   { seasons, headToHead }: Pick<LeagueHistory, 'seasons' | 'headToHead'>,

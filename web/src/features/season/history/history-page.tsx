@@ -22,7 +22,7 @@ import { AllTimeTable } from './all-time-table.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { recordsOf } from './records.ts';
 
-/** A league's whole history. */
+/** The page with a league's whole history. */
 export function Component() {
   return (
     <LeagueGate membersOnly>
@@ -90,7 +90,7 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
   );
 }
 
-/** All members' results over all past seasons. */
+/** Shows everyone's results over all past seasons. */
 function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }) {
   const [withEarlier, setWithEarlier] = useState(true);
   const hasEarlier = history.earlierSeasons.length > 0;
@@ -120,10 +120,10 @@ function AllTimeCard({ history, meId }: { history: LeagueHistory; meId: string }
   );
 }
 
-/** The most holders a record names, because many people may share a best week. */
+/** The most people to name for one record, because many may share a best week. */
 const NAMED_MOST = 4;
 
-/** The league's best results ever, from seasons on this site. */
+/** Shows the best results ever in the league, from seasons on this site only. */
 function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (

@@ -5,7 +5,7 @@ import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
 type Pick = NonNullable<PastSeason['bestPick']>;
 type Trade = NonNullable<PastSeason['bestTrade']>;
 
-/** The best pick and the best trade of these seasons; several if tied. */
+/** Returns the best pick and the best trade of these seasons. If several are tied, returns all of them. */
 export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
   const picks = bestOf(over, ({ bestPick }) => bestPick, placesWon);
   const trades = bestOf(over, ({ bestTrade }) => bestTrade, pointsWon);
@@ -42,7 +42,7 @@ const letterOf = ({ race }: Pick | Trade): string => (race === 'wins' ? 'W' : 'L
 
 const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
 
-/** The seasons with the most valuable move (a pick or a trade), each with that move. */
+/** Returns the seasons with the most valuable pick or trade, each together with that pick or trade. */
 function bestOf<Move>(
   over: readonly PastSeason[],
   moveOf: (season: PastSeason) => Move | null,

@@ -3,7 +3,7 @@ import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 export type PastSeason = LeagueHistory['seasons'][number];
 export type Line = PastSeason['standings'][number];
 
-/** The holder of a record, with the season and the details. */
+/** Someone who holds a record, with the season and the details. */
 export interface Holder {
   userId: string;
   user: Line['user'];
@@ -11,14 +11,14 @@ export interface Holder {
   note?: string;
 }
 
-/** The best result ever and its holder; several holders if tied. */
+/** The best result ever and who has achieved it; several people if they are tied. */
 export interface LeagueRecord {
   name: string;
   figure: string;
   holders: Holder[];
 }
 
-/** A share of all games, as `52.9%`; a dash before the first game. */
+/** Formats a share of all games: `52.9%`, or a dash if there haven't been any games. */
 export function shareText(share: number | null): string {
   return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
 }

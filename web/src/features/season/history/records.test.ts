@@ -10,7 +10,7 @@ type PastSeason = LeagueHistory['seasons'][number];
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 const named = (userId: string) => ({ userId, user: memberNamed(userId, null).user });
 
-/** A season with these points for Ana, Ben and Cy. */
+/** Returns a season in which Ana, Ben and Cy have these points. */
 function season(
   label: string,
   points: readonly [wins: number, losses: number][],
@@ -186,7 +186,7 @@ test('a week or a lead is a league record if it’s the best of any season, and 
   expect(told([late, early], 'Most Losses in a week')).toEqual([]);
 });
 
-/** Season 2026-27 with these ranks for Ana, Ben and Cy, who have 30, 28 and 28 Wins. */
+/** Returns the season 2026-27, in which Ana, Ben and Cy have 30, 28 and 28 wins, with these ranks. */
 function ranked(winRanks: number[], lossRanks: number[]): PastSeason[] {
   const [base] = [
     season('2026-27', [
@@ -212,7 +212,7 @@ test('the closest finish is between a sole champion and the runner-up, by points
   expect(told(ranked([1, 1, 3], [1, 1, 1]), name)).toEqual([]);
 });
 
-/** Season 2026-27, in which Ana came first for Most Wins and Ben second. */
+/** Returns the season 2026-27, in which Ana is first for Most Wins and Ben is second. */
 function close(tieRule: PastSeason['tieRule'], ...tallies: [wins: number, losses: number, ties: number][]) {
   const [base] = ranked([1, 2], [2, 1]);
   const standings = tallies.flatMap(([wins, losses, ties], index) => {

@@ -5,7 +5,7 @@ import { closestFinishes } from './closest-finishes.ts';
 import { moveRecords } from './move-records.ts';
 import { type LeagueRecord, type Line, type PastSeason, shareText, type Holder } from './past-seasons.ts';
 
-/** Seasons may differ in their number of games, so each record shows that number next to the points. */
+/** The records for a whole season. Each also shows the number of games, because seasons may differ in how many they have. */
 const RECORDS: readonly (readonly [
   name: string,
   of: (line: Line) => number,
@@ -19,7 +19,7 @@ const RECORDS: readonly (readonly [
   ['Worst differential', ({ differential }) => -differential, (value) => signed(-value)],
 ];
 
-/** A league's records in its past seasons. */
+/** Returns a league's records from its past seasons. */
 export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
   const over = seasons.filter(({ isFinal }) => isFinal);
   const lines = over.flatMap(({ season, standings }) => standings.map((line) => ({ season, line })));
@@ -45,7 +45,7 @@ const FEATS: readonly (readonly [Feat['name'], name: string, words: (value: numb
   ['lossLead', 'Longest time leading Most Losses', (value) => count(value, 'week')],
 ];
 
-/** The best weeks and the longest leads of these seasons. */
+/** Returns the records for best weeks and longest leads in these seasons. */
 function featRecords(over: readonly PastSeason[]): LeagueRecord[] {
   return FEATS.flatMap(([kind, name, words]) => {
     const feats = over.flatMap((season) =>
@@ -65,7 +65,10 @@ function holderOf({ season, standings }: PastSeason, feat: Feat): Holder[] {
   return line ? [{ userId: feat.userId, user: line.user, season, note: weeksOf(feat) }] : [];
 }
 
-/** The weeks of a record: a lead's first to last, or single weeks if there are few. */
+/**
+ * Says in which weeks a record was set: the first through the last week for a lead; otherwise the individual weeks or, if there
+ * are many, how many times.
+ */
 function weeksOf({ name, weeks }: Feat): string {
   const isLead = name === 'winLead' || name === 'lossLead';
   if (weeks.length === 1) return `week ${weeks[0]}`;

@@ -11,7 +11,7 @@ import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
 
-/** The transferred spots of a season. Their wins belong to the last holder. */
+/** Lists the spots that were taken over during a season. Their wins count for the last person in the spot. */
 function PassedOn({ past }: { past: PastSeason }) {
   const passed = past.standings.filter(({ formerHolders }) => formerHolders.length > 0);
   if (passed.length === 0) return null;
@@ -31,7 +31,10 @@ interface Reader {
   meId: string;
 }
 
-/** Only members of a season can read its pages, so no one else gets links. */
+/**
+ * One season with its champions. Only those who were members in that season can read its pages, so no one else gets links to
+ * them.
+ */
 function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   const { season } = past;
   const wasIn = past.standings.some(({ userId }) => userId === meId);
@@ -55,7 +58,7 @@ function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   );
 }
 
-/** Every season of the league with its champions, newest first. A season's members get links to its pages. */
+/** Lists all seasons of the league with their champions, newest first. */
 export function SeasonsCard({ seasons, ...reader }: Reader & { seasons: readonly PastSeason[] }) {
   return (
     <Card title="Champions">

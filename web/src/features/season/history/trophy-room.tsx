@@ -12,7 +12,7 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
-/** Each member's crowns so far. */
+/** Shows which crowns each member has won so far. */
 export function TrophyRoom({
   history,
   league,
@@ -68,19 +68,22 @@ function Crowns({ race, number }: { race: Race; number: number }) {
 
 type Crowned = LeagueHistory['seasons'][number]['winChampions'][number];
 
-/** The number of times a member has won each crown. */
+/** How many times a person has won each of the two crowns. */
 interface Cabinet extends Crowned {
   wins: number;
   losses: number;
 }
 
-/** The champions of a season; some may have a name but no account. */
+/** Who won the crowns of a season. Some of them may have only a name and no account. */
 interface Crowning {
   winChampions: readonly { userId: string | null; user: Crowned['user'] | null }[];
   lossChampions: Crowning['winChampions'];
 }
 
-/** Everyone with an account and a crown, won here or on another site. Most crowns first; ties go to the most recent crown. */
+/**
+ * Returns everyone who has an account and has won a crown, here or on another site. Those with the most crowns come first; among
+ * equals, the one who won the latest crown.
+ */
 export function cabinetsOf({
   seasons,
   earlierSeasons,

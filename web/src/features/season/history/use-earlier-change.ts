@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * A commissioner's changes to the seasons from other sites. Refetches the history after each change, even if another commissioner
- * was faster.
+ * Returns how a commissioner changes the seasons on other sites. Each change is followed by a refetch of the history, even if the
+ * change failed because another commissioner was faster.
  */
 export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();

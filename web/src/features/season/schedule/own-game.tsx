@@ -11,7 +11,7 @@ interface Props {
   meId: string;
 }
 
-/** One of the user's teams in a week: its opponent, the opponent's owner, and the odds or the result. */
+/** Shows one of the user's teams in one week: the opponent, the opponent's owner, and the odds or the result. */
 export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
   const own = teamById(team.nflTeamId);
   const { state, score, result } = team;

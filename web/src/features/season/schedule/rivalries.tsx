@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import type { OwnWeek, Rivalry } from './season-games.ts';
 
-/** Shows when the user's teams play each other member's teams. */
+/** Shows in which weeks the user's teams play each of the other members' teams. */
 export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; code: string }) {
   return (
     <Card title="Matchups by Rival">

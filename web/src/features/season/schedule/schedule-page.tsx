@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** The user's teams by week, and their games against each other member's teams. */
+/** Shows the games of the user's teams week by week, and their games against each of the other members. */
 function Schedule({ league }: { league: LeagueReply }) {
   const me = useMe();
   const params = seasonPath(league);
@@ -56,7 +56,7 @@ function Schedule({ league }: { league: LeagueReply }) {
     ...allWeeksQuery(params),
     refetchInterval: pollUnlessLive(isTold, REFRESH_MS),
   });
-  // If the model fails to load, only the odds are missing.
+  // If the model doesn't load, only the odds are missing.
   const { data: model } = useQuery(query('seasonModel', { params }));
   const rows = useMemo(
     () => seasonRows(weeks.data ?? [], me.id, model?.strengths),

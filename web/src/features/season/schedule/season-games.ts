@@ -4,17 +4,17 @@ import { homeChance } from '#shared/domain/odds/team-projection.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** One of the user's teams in a week, with its game or bye. */
+/** One of the user's teams in one week, with its game or bye. */
 export interface OwnWeek {
   week: number;
   team: WeeklyTeam;
-  /** The owner of the other team; undefined for an undrafted team, and in a bye week. */
+  /** The owner of the other team. Undefined if that team is undrafted, or if the user's team is on bye. */
   rival: Member | undefined;
-  /** The team's win probability by current ratings; null after kickoff, and while unknown. */
+  /** The team's win probability based on current ratings. Null after kickoff, or if the probability isn't known. */
   chance: number | null;
 }
 
-/** A week with the game of each of the user's teams; null in the column of a team another member owned at the time. */
+/** One week with the games of all the user's teams. Null stands for a team that another member owned that week. */
 export interface WeekRow {
   week: number;
   teams: (OwnWeek | null)[];
@@ -22,7 +22,7 @@ export interface WeekRow {
 
 type Strengths = SeasonModel['strengths'];
 
-/** The user's season by week. Each of their teams has a column, including teams they had only for a while. */
+/** Returns the user's season week by week. Each of their teams has a column, even if they had the team only for a while. */
 export function seasonRows(
   weeks: readonly WeeklyStandings[],
   meId: string,
@@ -60,7 +60,7 @@ function chanceOf(
   return isHome ? home : 1 - home;
 }
 
-/** The games of the user's teams against one other member's teams. */
+/** The games between the user's teams and the teams of one other member. */
 export interface Rivalry {
   user: Member['user'];
   games: OwnWeek[];
@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** Returns the games between the user's teams and each other member's teams, the most frequent rival first. */
+/** Returns the games between the user's teams and the teams of each other member, with the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

@@ -14,7 +14,7 @@ interface Props {
   meId: string;
 }
 
-/** The user's season by week: this week and the coming ones first, then the past ones, latest first. */
+/** Shows the user's season week by week: first this week and those ahead, then the past weeks, with the latest first. */
 export function Weeks({ rows, league, meId }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const present = usePresentWeek(season, currentWeek);
@@ -34,9 +34,9 @@ export function Weeks({ rows, league, meId }: Props) {
 
 interface ListProps extends Props {
   title: string;
-  /** The current week. */
+  /** The number of the current week. */
   present: number;
-  /** Content above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
   );
 }
 
-/** Reserves the column of a team another member owned that week. */
+/** Takes the place of a game in the column of a team that another member owned that week. */
 function Elsewhere() {
   return (
     <span className="text-sm text-ink-3">

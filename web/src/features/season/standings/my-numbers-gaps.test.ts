@@ -3,7 +3,7 @@ import { gapText } from './my-numbers.tsx';
 
 type Numbers = readonly [wins: number, losses: number];
 
-/** Members with these points, ranked as on the server. */
+/** Returns members with these points, ranked as the server ranks them. */
 function league(...points: Numbers[]) {
   return points.map(([wins, losses], index) => {
     const ahead = (of: (a: Numbers, b: Numbers) => number) =>

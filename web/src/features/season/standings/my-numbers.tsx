@@ -25,7 +25,7 @@ interface Props {
   league: LeagueReply;
 }
 
-/** The user's rank in both races, the distance from the lead, and last week's points. */
+/** Shows the user's ranks in both races, how far they are from the lead, and their points from last week. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
@@ -63,7 +63,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/** The user's points from the previous week; undefined in the first week, after the season, and until known. */
+/** Returns the user's points from the previous week. Undefined in the first week, after the season, and until they are known. */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
   const { data } = useQuery({
@@ -75,7 +75,7 @@ function useLastWeek(league: LeagueReply, meId: string) {
 
 interface StatProps {
   name: string;
-  /** The lines below the number; empty ones are left out. */
+  /** The lines to show below the number. Empty ones are left out. */
   notes: readonly string[];
   className: string;
   children: ReactNode;
@@ -102,9 +102,9 @@ function Stat({ name, notes, className, children }: StatProps) {
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
 /**
- * A member's distance from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied for the lead`. If points are equal but
- * a tiebreaker decides, `Tied, behind on tiebreaker` or `Leading on the tiebreaker`. Empty while no one has a point, and for a
- * member with no rivals.
+ * Says how far a member is from the lead of a race: `3 back of the lead`, `Leading by ½`, `Tied for the lead`. If the points are
+ * equal and a tiebreaker decides: `Tied, behind on tiebreaker`, `Leading on the tiebreaker`. Empty if no one has a point yet, or
+ * if the member has no rivals.
  */
 export function gapText(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
   const others = standings.filter(({ userId }) => userId !== mine.userId);

@@ -17,13 +17,13 @@ const REFRESH_MS = 300_000;
 
 interface Props {
   league: LeagueReply;
-  /** The standings that order the list. */
+  /** The standings whose order the list follows. */
   standings: readonly Standing[];
   meId: string;
   isLive: boolean;
 }
 
-/** Everyone's odds of each crown. They are optional, so a failure to load isn't shown. */
+/** Shows everyone's odds of winning each crown. The page works without them, so it doesn't show a failure to load. */
 export function OddsCard({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const odds = useQuery({
@@ -114,7 +114,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
   );
 }
 
-/** The members who control their own destiny, and the results that clinch their crown. */
+/** Lists the members who control their own destiny, with the results that would clinch the crown for them. */
 function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns'>) {
   const nameOf = (userId: string) => standings.find((row) => row.userId === userId)?.user.username ?? '';
   const lines = RACES.flatMap((race) =>
@@ -184,16 +184,16 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
 const ONE = { wins: 'win', losses: 'loss' } as const;
 
 /**
- * Clinching is within reach if it takes at most this many results, or at most this share of the remaining games. In September it
- * would take almost every game, which isn't interesting.
+ * Whether clinching is within reach: it takes at most this many results, or at most this share of the remaining games. In
+ * September, it would take almost all games, which isn't worth mentioning.
  */
 const FEW = 3;
 const PART = 3 / 4;
 const isInReach = (needed: number, games: number) => needed <= Math.max(FEW, games * PART);
 
 /**
- * The results that clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses by Ben’s teams`; empty
- * while nothing is within reach. For the Losses crown, it takes the member's losses, or a rival's wins.
+ * Returns the results that would clinch a crown, as the end of a sentence: `3 wins in the next 7 games, or 2 losses by Ben’s
+ * teams`. Empty if clinching isn't within reach. For the Losses crown, the results are the member's own losses or a rival's wins.
  */
 export function magicText(
   race: Race,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/state.tsx';
 import { RacesCard } from './races-card.tsx';
 import { standingsQuery } from '../../../parts/season/queries.ts';
 
-/** The final standings of a past season. */
+/** Shows the final standings of a past season. */
 export function PastStandings() {
   return (
     <PastSeason name="Standings" current={paths.standings}>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Race } from '../../../parts/season/standings.ts';
 import { spreadLabels, type RaceLine } from './race-points.ts';
 
-// In px.
+// The chart's measurements, in px.
 const HEIGHT = 240;
 const MARGIN = { top: 8, right: 92, bottom: 22, left: 26 };
 const LABEL = { gap: 14, letters: 9 };
 const LEAST_PER_WEEK = 22;
 
-/** Dashes distinguish the lines other than the user's and the leader's. */
+/** The dash patterns that tell the lines apart. The user's line and the leader's line don't need one. */
 const DASHES = [
   '7 3',
   '2 3',
@@ -36,7 +36,7 @@ interface Props {
   meId: string;
 }
 
-/** A race over the weeks: one line per member, with points and name at its end; a long name is cut off. */
+/** Shows a race week by week. Each member has a line, with their points and name at its end; long names are cut off. */
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
@@ -46,7 +46,7 @@ export function RaceChart({ race, lines, meId }: Props) {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
-  // During live games, today’s part has its own column.
+  // While games are live, there is an extra column for today's points.
   const x = (week: number) => MARGIN.left + (plot.width * week) / (isOn ? weeks + 1 : weeks);
   const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
   const labels = spreadLabels(
@@ -57,7 +57,7 @@ export function RaceChart({ race, lines, meId }: Props) {
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
   return (
-    // While the window is resized, the drawing may briefly be too wide.
+    // Hides the overflow, because the drawing may be too wide for a moment while the window is being resized.
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
@@ -115,7 +115,7 @@ function nowOf(line: RaceLine): number {
   return line.now ?? endOf(line);
 }
 
-/** The points, what running scores would add, and as much of the name as fits. */
+/** Returns the label at the end of a line: the points, what live scores would add, and as much of the name as fits. */
 function labelOf(line: RaceLine): string {
   const gained = nowOf(line) - endOf(line);
   const added = gained > 0 ? `+${gained}` : '';
@@ -127,7 +127,7 @@ function shortened(name: string, most: number): string {
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
-/** The user's line is white, the first leader's has the race's color, and the others are dashed. */
+/** Returns the look of a line. The user's is white, the first leader's has the color of the race, and all others are dashed. */
 function strokeOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
   if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
   const most = Math.max(...lines.map(endOf));
@@ -180,7 +180,7 @@ function Grid({ most, weeks, x, y, perWeek, isOn, right }: GridProps) {
   );
 }
 
-/** An element's width in px, kept up to date; 0 until it is known. */
+/** Returns the width of an element in px and keeps it up to date. It is 0 until it is known. */
 function useWidth<E extends Element>(): [RefObject<E | null>, number] {
   const element = useRef<E>(null);
   const [width, setWidth] = useState(0);

@@ -3,16 +3,16 @@ import type { Race } from '../../../parts/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** A member's points in a race after each week; the first value is 0, before the season. */
+/** A member's points in a race after each week. The first value is 0, from before the season. */
 export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
   totals: number[];
-  /** The points if every live game ended now; absent without live games. */
+  /** The points that the member would have if all live games ended now. Undefined if no game is live. */
   now?: number;
 }
 
 const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
 
-/** The weeks from the first one to the last with any result. */
+/** Returns the weeks from the first one to the last one that has a result. */
 export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings[] {
   const last = weeks.findLastIndex(({ users }) =>
     users.some(({ weekWins, weekLosses, weekTies }) => weekWins + weekLosses + weekTies > 0),
@@ -20,7 +20,7 @@ export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings
   return weeks.slice(0, last + 1);
 }
 
-/** The lines of a race over these weeks, with the members in the order of the first week. */
+/** Returns the lines of a race over these weeks. The members are in the order of the first week. */
 export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLine[] {
   return (weeks[0]?.users ?? []).map(({ userId, user }) => {
     const totals = [0];
@@ -32,7 +32,7 @@ export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLi
   });
 }
 
-/** Adds the running scores of these weeks to the lines. Returns the lines unchanged without live games. */
+/** Adds to the lines what the live scores of these weeks would add. If no game is live, returns the lines unchanged. */
 export function ifScoresHold(
   race: Race,
   lines: readonly RaceLine[],
@@ -47,13 +47,16 @@ export function ifScoresHold(
   });
 }
 
-/** Whether a running score, which has the team's own points first, earns a point in the race. */
+/** Whether a live score (with the team's own points first) would earn a point in this race. */
 function isAhead(race: Race, score: string | null): boolean {
   const [own = 0, other = 0] = score?.split('–').map(Number) ?? [];
   return race === 'wins' ? own > other : own < other;
 }
 
-/** Label positions without overlaps: as near to the wanted positions as `gap` allows, within 0 … `most`. */
+/**
+ * Returns positions for labels that don't overlap. They are as close to the wanted positions as `gap` allows, and between 0 and
+ * `most`.
+ */
 export function spreadLabels(wanted: readonly number[], gap: number, most: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = order.map((index) => wanted[index] ?? 0);

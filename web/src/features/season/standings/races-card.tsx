@@ -15,7 +15,7 @@ const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['losses', 'Losses'],
 ];
 
-/** Both races over the weeks, as a chart and as a table. */
+/** Shows both races week by week, as a chart and as a table. */
 export function RacesCard({ params, meId }: { params: SeasonPath; meId: string }) {
   const weeks = useQuery({ ...allWeeksQuery(params), refetchOnMount: 'always' });
   return (
@@ -81,7 +81,7 @@ interface TableProps {
 function RacesTable({ wins, losses, weeks }: TableProps) {
   const isOn = wins.some(({ now }) => now !== undefined);
   return (
-    // Keyboard users scroll the table with the arrow keys, so it must be focusable.
+    // Keyboard users scroll the table with the arrow keys, so it has to be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="Both races as a table" className="overflow-x-auto">
       <table className="w-full text-sm">

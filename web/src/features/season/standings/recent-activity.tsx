@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 const SHOWN = 6;
 const REFRESH_MS = 60_000;
 
-/** The league's latest events. */
+/** Lists what has happened in the league recently. */
 export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const lines = useQuery({
     ...query('leagueActivity', { params: { leagueId: league.id }, query: {} }),

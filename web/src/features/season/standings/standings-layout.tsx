@@ -3,12 +3,12 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 
-/** Lays the page out in columns if there's room, or in tabs on a phone. */
+/** Arranges the parts of the page in columns or, on a phone, in tabs. */
 export function StandingsLayout(parts: StandingsParts) {
   return useNarrow() ? <InTabs {...parts} /> : <AllAtOnce {...parts} />;
 }
 
-/** The parts of the page. */
+/** The parts that the page consists of. */
 export interface StandingsParts {
   table(by: Race): ReactNode;
   leaders: ReactNode;
@@ -16,13 +16,16 @@ export interface StandingsParts {
   choice: ReactNode;
   mine: ReactNode;
   games: ReactNode;
-  /** A link to the Game Day page, which has the same games. */
+  /** A link to the Game Day page, which shows the same games. */
   gameDay: ReactNode;
   activity: ReactNode;
   races: ReactNode;
 }
 
-/** Wide screens have two columns of independent length. Medium ones have a single column that ends with the races. */
+/**
+ * On wide screens, there are two columns that don't depend on each other's length. On medium ones, there is a single column that
+ * ends with the races.
+ */
 function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races }: StandingsParts) {
   return (
     <>
@@ -48,7 +51,7 @@ function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races 
   );
 }
 
-/** A phone has a tab for each race, short enough for a thumb to scroll, and tabs for the other parts. */
+/** On a phone, there are tabs. Each race has a tab of its own, so that it is short enough to scroll with a thumb. */
 function InTabs({ table, odds, choice, mine, gameDay, activity, races }: StandingsParts) {
   const race = (id: Race, label: string): Tab => ({
     id,
@@ -96,7 +99,7 @@ function InTabs({ table, odds, choice, mine, gameDay, activity, races }: Standin
 
 const NARROW = '(width < 40rem)';
 
-/** Whether the window is as narrow as a phone's, which shows one part at a time. */
+/** Returns whether the window is as narrow as a phone's, where only one part is shown at a time. */
 function useNarrow(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(NARROW).matches);
 }

@@ -125,9 +125,9 @@ function Standings({ league, line }: { league: LeagueReply; line: ConnectionStat
 interface Shown {
   standings: readonly Standing[];
   league: LeagueReply;
-  /** Whether scores are pushed. */
+  /** Whether scores arrive by push. */
   isLive: boolean;
-  /** Whether the league's other changes are pushed. */
+  /** Whether other changes to the league arrive by push. */
   isFollowed: boolean;
 }
 

@@ -8,7 +8,7 @@ const RACES: readonly (readonly [race: Race, title: string])[] = [
   ['losses', 'Most Losses'],
 ];
 
-/** Both races as lines of text, to paste into a chat. Ties appear only if the ranks count them. */
+/** Returns both races as text that the user can paste into a chat. It mentions ties only if they count for the ranks. */
 export function standingsText(title: string, standings: readonly Standing[], tieRule: TieRule): string {
   const tied = ({ ties }: Standing) => (tieRule === 'half' && ties > 0 ? `, ${count(ties, 'tie')}` : '');
   const races = RACES.map(([race, name]) => {

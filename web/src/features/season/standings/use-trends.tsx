@@ -10,7 +10,7 @@ import { type Race, record } from '../../../parts/season/standings.ts';
 import { count, inHalves } from '../../../lib/numbers.ts';
 import { countedWeeks } from './race-points.ts';
 
-/** Renders a member's trend in a race; empty until the weeks load. */
+/** Returns a function that renders a member's trend in a race. It renders nothing until the weeks have loaded. */
 export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
   const { data } = useQuery({
     ...allWeeksQuery(seasonPath(league)),
@@ -27,12 +27,15 @@ export function useTrends(league: LeagueReply): (userId: string, race: Race) => 
   };
 }
 
-// In px.
+// The measurements of the line, in px.
 const WIDTH = 56;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** A member's last weeks as a record, and a line for the distance from the race's lead, with the lead at the upper edge. */
+/**
+ * Shows a member's record from the last few weeks, and a line for how far they were from the lead of the race. The upper edge is
+ * the lead.
+ */
 function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
   const points = behind.map(
@@ -60,19 +63,19 @@ function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend:
   );
 }
 
-/** A member's recent form. */
+/** How a member has done recently. */
 interface Trend {
-  /** The results of the last weeks, at most `FORM_WEEKS` of them. */
+  /** The member's results from the last few weeks, which are at most `FORM_WEEKS`. */
   form: Tally & { weeks: number };
-  /** The member's distance from the race's lead after each week, by the league's tie rule. */
+  /** How far the member was from the lead of the race after each week, by the league's tie rule. */
   behind: readonly number[];
-  /** The largest distance of any member, so that all lines of a race have the same scale. */
+  /** The farthest that any member was from the lead, so that all lines in a race have the same scale. */
   most: number;
 }
 
 const FORM_WEEKS = 3;
 
-/** Each member's trend in a race, by id; empty before a game has counted. */
+/** Returns the members' trends in a race by their ids. Empty until a game has counted. */
 export function trendsIn(
   race: Race,
   weeks: readonly WeeklyStandings[],

@@ -21,11 +21,11 @@ interface Props {
   league: LeagueReply;
   meId: string;
   week: number;
-  /** Whether scores arrive live. */
+  /** Whether scores arrive live, so that the page needn't poll. */
   isLive: boolean;
 }
 
-/** The user's teams in that week. */
+/** Shows how the user's teams are doing in a week. */
 export function MyWeek({ meId, ...props }: Props) {
   const { status, currentSeason } = props.league;
   const isCurrent = status === 'active' && props.week === currentSeason.currentWeek;
@@ -55,7 +55,7 @@ export function MyWeek({ meId, ...props }: Props) {
   );
 }
 
-/** Every game of the week with a drafted team. */
+/** Shows all games of a week that involve a drafted team. */
 export function WeekGames({ meId, ...props }: Props) {
   return (
     <WeekCard title={`Week ${props.week} Games`} height="h-80" {...props}>
@@ -76,7 +76,7 @@ export function WeekGames({ meId, ...props }: Props) {
 
 interface WeekCardProps extends Omit<Props, 'meId'> {
   title: string;
-  /** The height of the placeholder while the week loads. */
+  /** The class for the height of the placeholder while the week is loading. */
   height: string;
   children: (week: WeeklyStandings) => ReactNode;
 }
@@ -162,23 +162,23 @@ function GameSide({ side: { teamId, owner, score, hasWon }, isLive, meId, at = '
 
 type Owner = Pick<WeeklyStandings['users'][number], 'userId' | 'user'>;
 
-/** One team of a game and its owner; `owner` is undefined for an undrafted team. */
+/** One of the two teams in a game, with its owner. `owner` is undefined if the team is undrafted. */
 interface Side {
   teamId: number;
   owner: Owner | undefined;
-  /** Set for a live or final game. */
+  /** The team's score. Undefined unless the game is live or final. */
   score: string | undefined;
   hasWon: boolean;
 }
 
-/** A game of the week with a drafted team. */
+/** A game of the week that involves a drafted team. */
 interface WeekGame extends Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'> {
   id: string;
   away: Side;
   home: Side;
 }
 
-/** Live games come first, then upcoming ones, then final ones. */
+/** Sorts games by their state: live ones first, then upcoming ones, then final ones. */
 const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   live: 0,
   scheduled: 1,
@@ -188,7 +188,7 @@ const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   bye: 5,
 };
 
-/** The games with a drafted team, without duplicates. */
+/** Returns the games that involve a drafted team, without duplicates. */
 export function gamesOfWeek({ users }: Pick<WeeklyStandings, 'users'>): WeekGame[] {
   const owners = new Map(users.flatMap((member) => member.teams.map((team) => [team.nflTeamId, member])));
   const games = new Map<string, WeekGame>();

@@ -14,7 +14,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 
 const NAME = 'Weekly Standings';
 
-/** A season week by week: the current one, or the one in the URL. */
+/** Shows a season week by week. It is the season in the URL or, if there is none, the current one. */
 export function Component() {
   if (useParams()['season'] !== undefined) {
     return (
@@ -45,7 +45,7 @@ function Current({ league }: { league: LeagueReply }) {
 
 interface WeeksProps extends OfSeason {
   opensWith: number;
-  /** Whether scores arrive by push; a past season has none. */
+  /** Whether scores arrive by push, so that the page needn't poll. */
   isLive?: boolean;
 }
 

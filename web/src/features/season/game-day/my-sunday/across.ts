@@ -4,48 +4,51 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { markOf, slotsOf, type Slot } from '../groups.ts';
 import { pointsText, rootingText, stakeOf } from '../worth.ts';
 
-/** The games of one of the user's leagues. */
+/** The games of one week in one of the user's leagues. */
 export interface LeagueDay {
   code: string;
   name: string;
   day: GameDay;
 }
 
-/** A game's relation to the user in one league. */
+/** How a game relates to the user in one of their leagues. */
 export interface InLeague {
   code: string;
   name: string;
   words: string;
 }
 
-/** A game that matters to the user in at least one league. */
+/** A game that matters to the user in at least one of their leagues. */
 export interface SharedGame {
   game: LeagueGame;
   isMine: boolean;
   leagues: InLeague[];
-  /** The team to root for across all leagues, as text; empty if one league's line says it all. */
+  /** Says which team to root for, all leagues taken together. Empty if the line for a single league already says it all. */
   sum: string;
 }
 
-/** Games with the same kickoff. */
+/** The games with the same kickoff. */
 export interface SharedSlot {
   kickoff: Slot['kickoff'];
   games: SharedGame[];
 }
 
-/** All games of the leagues' week, without duplicates. */
+/** Returns all games of the week, without duplicates. */
 export function gamesIn(leagues: readonly LeagueDay[]): LeagueGame[] {
   return [...new Map(leagues.flatMap(({ day }) => day.games.map((game) => [game.id, game]))).values()];
 }
 
-/** The games with an owned team in any of the leagues, without duplicates, by kickoff; the user's own first. */
+/**
+ * Returns the games in which any league has an owned team, without duplicates and grouped by kickoff. The user's own games come
+ * first.
+ */
 export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[] {
   const found = new Map<string, { code: string; name: string; game: LeagueGame }[]>();
   for (const { code, name, day } of leagues)
     for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
   const counting = [...found].flatMap(([id, all]) => {
     const owned = all.filter(({ game }) => game.homeOwnerId !== null || game.awayOwnerId !== null);
-    // If the user owns one of the game's teams in a league, that league's view decides the game's position.
+    // If the user owns one of the game's teams in a league, that league determines where the game is listed.
     const [first] = owned.toSorted((a, b) => Number(isMine(b.game, meId)) - Number(isMine(a.game, meId)));
     return first ? [{ id, first: first.game, all: owned }] : [];
   });
@@ -72,7 +75,10 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
 const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(markOf(game, meId) ?? '');
 const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
 
-/** `Your Detroit · Root for Detroit: +4 points for the Wins crown`; empty if the league's game doesn't matter to the user. */
+/**
+ * Returns the line about a game in one league: `Your Detroit · Root for Detroit: +4 points for the Wins crown`. Empty if the game
+ * doesn't matter to the user there.
+ */
 function leagueText(game: LeagueGame, meId: string): string {
   const teams = [
     ...(game.awayOwnerId === meId ? [placeNameOf(game.awayTeamId)] : []),
@@ -83,7 +89,7 @@ function leagueText(game: LeagueGame, meId: string): string {
   return [own, matters ? rootingText(game) : ''].filter((words) => words !== '').join(' · ');
 }
 
-/** The sum of all leagues' lines, if several have a preference. */
+/** Returns a line that sums up the lines of all leagues, if the user has a team to root for in several. */
 function sumText(games: readonly LeagueGame[]): string {
   const stakes = games.flatMap((game) => (isOver(game) ? [] : (stakeOf(game) ?? [])));
   const [first] = games;

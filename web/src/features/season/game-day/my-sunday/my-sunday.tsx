@@ -22,7 +22,7 @@ import { ownSeasonsQuery } from '../../../../parts/leagues/queries.ts';
 
 const REFRESH_MS = 60_000;
 
-/** The week's games across all of the user's drafted leagues, without duplicates. */
+/** Shows the week's games in all of the user's leagues that have drafted, each game only once. */
 export function MySunday() {
   const me = useMe();
   const seasons = useQuery(ownSeasonsQuery(me.id));
@@ -53,7 +53,7 @@ export function MySunday() {
   );
 }
 
-/** A league, with the state of its games. */
+/** A league, with the query for its games. */
 interface Asked {
   entry: SeasonEntry;
   day: UseQueryResult<GameDay>;
@@ -75,8 +75,8 @@ function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: strin
 }
 
 /**
- * Fetches the games of the first of these leagues and renders itself for the rest, all in parallel. The library's own hook for
- * several queries would add a kilobyte to every page.
+ * Fetches the games of the first league, and renders another component like itself for the remaining leagues, so that all are
+ * fetched in parallel. The query library has a hook for several queries, but it would add a kilobyte to every page.
  */
 function Gather({ playing, asked = [], ...rest }: GatherProps) {
   const [entry, ...others] = playing;
@@ -103,7 +103,8 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
   const failed = asked.filter(({ day }) => day.isError && !day.data);
   const slots = across(leagues, meId);
-  // If each league rendered when it loads, games would push each other down. Queries that need a retry don't hold up the rest.
+  // If each league were rendered as soon as it loads, games would push each other down, so wait for all. But don't wait for a
+  // query that is being retried.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
   return (
@@ -135,9 +136,9 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
 }
 
-/** Says that a league's games failed to load; the other leagues' games still show. */
+/** Says that the games of one league didn't load. The games of the other leagues are shown anyway. */
 function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
-  // A retry removes the button.
+  // A retry makes the button disappear, so the focus has to move on.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div
@@ -160,7 +161,7 @@ function Shared({ game, isMine, leagues, sum }: SharedGame) {
         <ul className="mt-2 text-xs text-ink-2">
           {leagues.map(({ code, name, words }) => (
             <li key={code}>
-              {/* The whole line is a link: a name alone is too small for a thumb. */}
+              {/* The whole line is a link, because the name alone would be too small for a thumb. */}
               <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-semibold link group-hover:text-ink">{name}</span>: {words}
