@@ -132,7 +132,7 @@ function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
   );
 }
 
-/** Returns how to send an offer, which counters the offer `countered` if that is given. */
+/** Returns a mutation that sends an offer. If `countered` is given, the new offer counters that one. */
 function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
   const client = useQueryClient();
   // If the reply is lost and the user sends the same input again, that counts as the same offer.

@@ -14,7 +14,7 @@ export interface Wish {
   days: string;
 }
 
-/** Starting a new offer (parts of which may already be filled in) or a counter to another offer. */
+/** What the user is composing: a new offer (parts of which may already be filled in) or a counter to another offer. */
 export type OfferAct = { kind: 'propose'; input?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
 /** Returns what the dialog shows at first. A counter starts with the same two teams, as the other member sees them. */

@@ -139,7 +139,7 @@ function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   // The stored token is newer than the refused one, so the session was renewed or replaced. A retry will show which.
   if (keptUser() === whose && ![null, renewed ?? token].includes(keptToken()))
     return new ApiError(503, 'unavailable', TRY_AGAIN);
-  // A refused call of one member must not sign out another member who has signed in since.
+  // A refused call for one member must not sign out another member who has signed in since.
   if (['', whose].includes(keptUser()))
     endSession(refused.code === 'suspended' ? refused.message : undefined);
   return new SessionError(refused);

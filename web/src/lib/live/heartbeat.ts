@@ -33,7 +33,7 @@ export interface Heartbeat {
   stop(): void;
 }
 
-/** After this much silence, the connection counts as lost, in ms. */
+/** How long the other end may stay silent before the connection counts as lost, in ms. */
 export const SILENCE = 5_000;
 /** A pong that hasn't arrived after this time (in ms) never will, because the server's function has timed out by then. */
 const PONG_LOST = 15_000;

@@ -22,7 +22,7 @@ const SPREAD = 2_000;
 
 /**
  * Refetches these replies after each notification. When the socket opens, refetches those that may have missed a notification,
- * old ones right away. Returns whether the socket is open, because the page need not poll then.
+ * old ones right away. Returns whether the socket is open, in which case the page needn't poll.
  */
 export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();

@@ -5,10 +5,10 @@ import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasTo
 let running: Promise<boolean> | undefined;
 
 /**
- * If push notifications are on in this browser, checks that the browser and the server agree: once a day, in each new session,
- * and after the browser has replaced or ended its subscription when the service worker couldn't make a new one. Replaces a
- * subscription that was made with an older key of the server. Resolves to whether the server's list of devices may have changed.
- * Throws ApiError, or the browser's own error.
+ * If push notifications are on in this browser, checks that the browser and the server agree. This happens once a day, in each
+ * new session, and after the browser has replaced or ended the subscription and the service worker couldn't make a new one.
+ * Replaces a subscription that was made with an older key of the server. Resolves to whether the server's list of devices may
+ * have changed. Throws ApiError, or the browser's own error.
  */
 export function keepSubscribed(): Promise<boolean> {
   running ??= renew().finally(() => {

@@ -18,9 +18,9 @@ const GAMES: RouteName = 'gameDay';
 const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
- * Keeps the games of a league's season up to date on open pages as scores arrive. Returns whether scores arrive live, because
- * pages needn't poll then. A league without teams doesn't follow scores. A league whose season is over still does, in order to
- * get the last score and corrections.
+ * Keeps the games of a league's season up to date on open pages as scores arrive. Returns whether scores arrive live, in which
+ * case the pages needn't poll. A league without teams doesn't follow scores. A league whose season is over still does, in order
+ * to get the last score and corrections.
  */
 export function useLiveScores({
   code,

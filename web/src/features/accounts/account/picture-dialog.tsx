@@ -96,8 +96,8 @@ function sourceOf(choice: Choice): string {
 }
 
 /**
- * Returns how to save the chosen picture. `share` says how much has been uploaded, from 0 to 1; null if nothing is being
- * uploaded. If saving fails, the choice stays, so that the user can retry.
+ * Returns a mutation that saves the chosen picture. `share` says how much has been uploaded, from 0 to 1; null if nothing is
+ * being uploaded. If saving fails, the choice stays, so that the user can retry.
  */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();

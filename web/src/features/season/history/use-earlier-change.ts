@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * Returns how a commissioner changes the seasons on other sites. Each change is followed by a refetch of the history, even if the
- * change failed because another commissioner was faster.
+ * Returns the mutations with which a commissioner changes the seasons on other sites. Each is followed by a refetch of the
+ * history, even if it failed because another commissioner was faster.
  */
 export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();

@@ -112,7 +112,7 @@ function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | n
   );
 }
 
-/** Returns how to share the guest link, which reuses an existing one, and how to turn it off. */
+/** Returns mutations that share the guest link (an existing one is reused) and turn it off. */
 function useGuestLink(league: LeagueReply) {
   const client = useQueryClient();
   const params = seasonPath(league);
