@@ -18,7 +18,10 @@ export type FunctionName =
   | 'codes'
   | 'probe';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, and the jobs. */
+/**
+ * All of the product's functions, each with its settings and rights: one per area of the HTTP API, one for sockets, and
+ * the jobs.
+ */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/entries/http/accounts.ts',
@@ -32,7 +35,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
-  // The function reads bytes from strangers, so it must not decide who can sign in.
+  // This function reads uploads from strangers, so it must not have the right to decide who can sign in.
   profile: {
     entry: 'functions/entries/http/profile.ts',
     memory: 1024,
@@ -68,7 +71,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesPushes: true,
     sockets: ['POST'],
   },
-  // A simulation takes a third of a second with this memory, because CPU power grows with the memory.
+  // CPU power grows with memory: with this much, a simulation takes a third of a second.
   season: {
     entry: 'functions/entries/http/season.ts',
     memory: 1024,
@@ -144,7 +147,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     asksStripe: true,
   },
-  // A visitor who opens an invitation waits for this function, so it is small, and it writes nothing.
+  // A visitor who opens an invitation has to wait for this function, so it is kept small. It writes nothing.
   pages: {
     entry: 'functions/entries/http/pages.ts',
     memory: 1024,
@@ -203,9 +206,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    // A member whose push about a game has to wait gets a separate message in the queue.
+    // If a member's push about a game has to wait, the function announces it as a separate message.
     announcesPushes: true,
-    // Pushes scores that many members follow.
+    // Pushes scores to sockets when many members follow them.
     sockets: ['POST'],
   },
   bounces: {
@@ -233,7 +236,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     tellsChats: true,
   },
-  // This function calls hosts that members name, so it can reach nothing else of ours.
+  // This function calls hosts that members enter, so it has access to nothing else of ours.
   fetch: {
     entry: 'functions/entries/jobs/fetch.ts',
     memory: 512,
@@ -248,15 +251,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     keepsPictures: true,
   },
-  // The user pool waits 5 seconds for this function. What it writes is emailed to anyone who requests a code, so it has no
-  // access to anyone's data.
+  // The user pool waits at most 5 seconds for this function. The text it returns is emailed to anyone who requests a
+  // code, so it has no access to anyone's data.
   codes: {
     entry: 'functions/entries/jobs/codes.ts',
     memory: 512,
     timeout: 5,
   },
-  // The probe acts as members do, through the site; these rights are for its two accounts and their device. It waits for a
-  // clock to run out, and the wait costs more with more memory.
+  // The probe uses the site as members do; these rights are only for its two accounts and their device. It spends time
+  // waiting for a pick clock to run out, and more memory would make that wait more expensive.
   probe: {
     entry: 'functions/entries/jobs/probe.ts',
     memory: 256,

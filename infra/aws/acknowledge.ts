@@ -1,7 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Explains to the security checks why a role below `holder` may use a wildcard for this one resource. */
+/** Explains to the security checks why a role inside `holder` may use a wildcard for this one resource. */
 export function acknowledgeWildcard(holder: IConstruct, resource: string, reason: string): void {
   const finding = `Resource::${flatten(Stack.of(holder).resolve(resource))}`;
   Validations.of(holder).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
@@ -32,7 +32,7 @@ export function acknowledgeServerless(stack: Stack): void {
   );
 }
 
-/** The name that the checks give to a resource. They put references in angle brackets. */
+/** Returns a resource's name the way the security checks write it: with references in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/\$\{([^}]*)\}/g, '<$1>');
   const [[kind, content] = []] = Object.entries(value as Record<string, unknown>);

@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
 const { QUICK_BUNDLES: quick, SITE_IS_COMING: isComing } = process.env;
-// Bundling doesn't need the site. The process that builds the site writes to this process's input when the build is done.
+// Bundling doesn't need the site, so it goes first. The process that builds the site writes to our standard input when
+// it is done.
 const bundles = quick === undefined ? bundleFunctions() : bundleQuickly(quick);
 if (isComing !== undefined) {
   if ((await text(process.stdin)) === '') throw new Error('The build of the site ended early.');
@@ -34,7 +35,7 @@ new TwoCrowns(app, stackNameOf(app), {
 });
 app.synth();
 
-/** A clean checkout has no built site yet. `npm run deploy` always builds a new site. */
+/** Builds the site, because a clean checkout doesn't have one yet. `npm run deploy` always builds a new one. */
 async function buildSite(): Promise<void> {
   try {
     const { build } = await import('vite');

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
 /**
- * Maps each page's address to its HTML file, and lists all addresses. A star in an address matches any text within one segment.
+ * Maps each page's address to its HTML file, and lists all addresses. A star in an address matches any text within one
+ * path segment.
  */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
@@ -15,13 +16,13 @@ export interface SiteMap {
 export interface BuiltSite {
   folder: string;
   map: SiteMap;
-  /** The text of each HTML file by its name. `ORIGIN` in the text is a placeholder for the site's URL. */
+  /** The contents of each HTML file, keyed by file name. `ORIGIN` in the contents is a placeholder for the site's URL. */
   html: Readonly<Record<string, string>>;
   /** The names of all files that pages load, sorted. */
   files: readonly string[];
 }
 
-/** Stands for the site's own address in the built site. Only the deployment knows that address. */
+/** Stands for the site's own address in the built site, because only the deployment knows that address. */
 export const ORIGIN = 'https://site.invalid';
 
 export function readBuiltSite(folder: string): BuiltSite {
@@ -37,7 +38,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   };
 }
 
-/** The styles or scripts inside the pages, as sources of the content security policy. */
+/** Returns the sources in the content security policy that allow the inline styles or scripts of all pages. */
 export function inlineSources({ html }: BuiltSite, tag: 'style' | 'script'): string[] {
   const inline = new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g');
   const texts = Object.values(html).flatMap((page) =>

@@ -1,19 +1,19 @@
 import type { Construct } from 'constructs';
 
-/** A deployment's options beyond the defaults, from the CDK context. */
+/** The options of a deployment, read from the CDK context. */
 export interface DeploymentOptions {
   /** The user pool's plan. */
   plan: 'essentials' | 'lite';
   /** The monthly budget in dollars; undefined without a budget. */
   monthlyBudget: number | undefined;
   /**
-   * The concurrency reserved for picks, and the same again for their clock; undefined if all functions share
+   * The concurrency reserved for picks, and the same amount again for the pick clock; undefined if all functions share
    * the account's concurrency.
    */
   draftConcurrency: number | undefined;
-  /** The name that this deployment gives to its functions' versions; undefined without a name. */
+  /** The name that this deployment gives to its functions' new versions; undefined without a name. */
   release: string | undefined;
-  /** Whether the edge blocks addresses that call far too often. */
+  /** Whether the edge has a firewall, which blocks addresses that call far too often. */
   hasFirewall: boolean;
   /** Whether the probe runs on a schedule, instead of only when someone invokes it. */
   hasProbe: boolean;
@@ -44,7 +44,7 @@ export function deploymentOptions({ node }: Construct): DeploymentOptions {
   };
 }
 
-/** The name becomes a function's description, which Lambda keeps with each version. */
+/** Checks the name. It becomes each function's description, which Lambda keeps with each version. */
 function releaseOf(said: string | number | undefined): string | undefined {
   if (said !== undefined && !/^[\w.:+-]{1,100}$/.test(String(said)))
     throw new Error('release is up to 100 letters, digits and signs of . : + - _');

@@ -10,7 +10,7 @@ import type { SocketApi } from './constructs/socket-api.ts';
 import type { GameTable } from './constructs/table.ts';
 import type { GroupChats } from './constructs/group-chats.ts';
 
-/** The resources that functions need rights for. */
+/** The resources that functions can get rights for. */
 export interface Resources {
   table: GameTable;
   auth: Auth;
@@ -27,12 +27,12 @@ export interface Resources {
   /** Pushes about draft turns, which never wait behind other pushes (see Pushed turns). */
   turns: AnnouncedWork;
   pictures: Pictures;
-  /** Web pictures that members want, and fetched ones (see Pictures). */
+  /** Web pictures that members want, and pictures that were fetched (see Pictures). */
   wantedPictures: AnnouncedWork;
   fetchedPictures: AnnouncedWork;
 }
 
-/** Grants a function the rights listed for it. */
+/** Grants a function the rights in its access list. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
   const { table, auth, sockets, clock, mail, purge, errands, groupChats, push, turns } = resources;
   const { pictures, wantedPictures, fetchedPictures } = resources;

@@ -7,15 +7,15 @@ export interface MailTemplate {
   htmlPart: string;
 }
 
-/** Members can turn off all emails except those about their account. */
+/** The reason at the end of emails about an account: members can turn off all other emails. */
 const ALWAYS =
   'You’re getting this email because something changed in your account. We send it to every member.';
 
 /**
- * The templates of all emails that functions send. SES fills in `{{name}}` as it is; `{{nameHtml}}` is the
- * same value as HTML, which functions send as well. SES drops an email whose data lack a name that its
- * template uses, yet reports it as sent. During a deployment, old functions still send: a template with a new
- * name needs another id in the stack, so that the old template stays until the old functions are gone.
+ * The templates of all emails that functions send. SES inserts `{{name}}` unchanged; `{{nameHtml}}` is the same value
+ * as HTML, and functions send that, too. If an email's data lack a name that its template uses, SES drops the email,
+ * yet reports it as sent. During a deployment, old functions still send emails. So a template with a new name needs
+ * another id in the stack, and the old template stays until the old functions are gone.
  * @see https://docs.aws.amazon.com/ses/latest/dg/send-personalized-email-advanced.html
  */
 export function mailTemplates(siteUrl: string) {
@@ -39,7 +39,7 @@ Unsubscribe from emails like this: {{stop}}{{else}}${ALWAYS}{{/if}}
         note: `{{#if stop}}You’re getting this email because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Manage your emails</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Unsubscribe from emails like this</a>.{{else}}${ALWAYS}{{/if}}`,
       }),
     },
-    // This email goes to an unverified address. The inviter chooses only two names in it.
+    // This email goes to an unverified address. Two names are the only text in it that the inviter chooses.
     invitation: {
       subjectPart: 'You’re invited to a Two Crowns league',
       textPart: `Hello,
@@ -93,7 +93,7 @@ You’re getting this email because someone contacted Two Crowns support from th
         note: 'You’re getting this email because someone contacted Two Crowns support from this address. If that wasn’t you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop emails that other people send you through Two Crowns</a>.{{/if}}',
       }),
     },
-    // Sent to the member's own address. The subscription's notification says the same after the payment provider confirms.
+    // Sent to the member's own address. After the payment provider confirms, the subscription's notification says the same.
     cancellation: {
       subjectPart: 'We’ve received your cancellation',
       textPart: `Hello,

@@ -1,6 +1,6 @@
 /**
- * Replaces `@smithy/core/event-streams` in bundles. S3's client prepares for event streams, but no function
- * requests one. Reading one throws.
+ * Replaces `@smithy/core/event-streams` in bundles. S3's client prepares for event streams, but no function requests
+ * any. The replacement throws if one is read.
  */
 export const eventStreamSerdeProvider = () => ({});
 export const resolveEventStreamSerdeConfig = <Config>(config: Config): Config => config;

@@ -13,7 +13,7 @@ const KEPT = [
   'firewall',
   'probe',
 ] as const;
-/** The options for a single deployment: the stack, a step of a rotation, and a name for the new versions of functions. */
+/** The options that apply to a single deployment: the stack, a step of a rotation, and a name for the functions' new versions. */
 const GIVEN = ['stage', 'edgeSecret', 'release'] as const;
 
 /** The stack's output that holds its options. */
@@ -21,7 +21,7 @@ export const OPTIONS_OUTPUT = 'Options';
 
 export type Options = Readonly<Record<string, string>>;
 
-/** The context that the next deployment inherits, as the text of the output. */
+/** Returns the options that the next deployment inherits, as the text of the stack's output. */
 export function keptOptions(contextOf: (name: string) => unknown): string {
   const told = KEPT.flatMap((name) => {
     const value = contextOf(name);
@@ -30,7 +30,7 @@ export function keptOptions(contextOf: (name: string) => unknown): string {
   return JSON.stringify(Object.fromEntries(told));
 }
 
-/** The content of the command line. */
+/** What an operator can pass to `npm run deploy`. */
 export interface CommandLine {
   /** Set by `-c name=value`. */
   options: Options;
@@ -41,7 +41,8 @@ export interface CommandLine {
 }
 
 /**
- * Reads the arguments of `npm run deploy`. Throws for an option that the stack doesn't know, because a typo would go unnoticed.
+ * Reads the arguments of `npm run deploy`. Throws for an option that the stack doesn't know; otherwise a typo would go
+ * unnoticed.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const options: Record<string, string> = {};
@@ -68,7 +69,7 @@ function known(name: string): string {
   return name;
 }
 
-/** The CDK arguments that express the same content. */
+/** Returns the CDK arguments that express these options, parameters and other arguments. */
 export function argumentsOf({ options, parameters, rest }: CommandLine): string[] {
   const each = (flag: string, values: Options): string[] =>
     Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`]);
@@ -76,7 +77,10 @@ export function argumentsOf({ options, parameters, rest }: CommandLine): string[
   return [...rest, ...each('-c', told), ...each('--parameters', parameters)];
 }
 
-/** The options that the last deployment had and this one doesn't name. An empty option (`-c firewall=`) removes one. */
+/**
+ * Returns the last deployment's options that this one doesn't name. An empty option (`-c firewall=`) removes an
+ * inherited one.
+ */
 export function goingOn(given: Options, last: string | undefined): Options {
   const kept = JSON.parse(last ?? '{}') as Record<string, string>;
   return Object.fromEntries(Object.entries(kept).filter(([name]) => given[name] === undefined));

@@ -1,4 +1,4 @@
-/** The actions on DynamoDB that a function can have. A transaction needs the actions of the items in it. */
+/** The DynamoDB actions that a function can have. A transaction needs the action for each item in it. */
 export type TableAction =
   | 'BatchGetItem'
   | 'ConditionCheckItem'
@@ -8,18 +8,18 @@ export type TableAction =
   | 'Query'
   | 'UpdateItem';
 
-/** The purpose of one function, and everything that its role allows. */
+/** A function's entry and size, and everything that its role allows. */
 export interface Access {
   /** The module that exports `handler`, as a path from the project's root. */
   entry: string;
-  /** Megabytes. The share of the processor grows with the memory. */
+  /** In megabytes. CPU power grows with memory. */
   memory: number;
-  /** Seconds. */
+  /** In seconds. */
   timeout: number;
   table?: readonly TableAction[];
   /** Counts calls that have a limit. A function that can write to the whole table needs no extra right. */
   countsCalls?: true;
-  /** Queries the table's index, too. */
+  /** Also queries the table's index. */
   readsIndex?: true;
   /** Arms both timers of a deadline, and announces the turn that begins (see Two timers). */
   armsTimers?: true;
@@ -37,11 +37,11 @@ export interface Access {
   handsScoresOn?: true;
   /** Announces cleanups of deleted leagues in their queue. */
   announcesPurges?: true;
-  /** Announces follow-ups in their queue: the work that remains when an account change is interrupted. */
+  /** Announces follow-ups in their queue: work that is left over when an account change is interrupted. */
   announcesErrands?: true;
   /** Ends sessions of the pool's users and corrects their addresses. It signs no one in. */
   mendsUsers?: true;
-  /** Sends emails itself. Announcing them is a separate right. */
+  /** Sends emails directly. Announcing them is a separate right. */
   sendsMails?: true;
   /** Reads the keys that identify us to push services. */
   knowsPushKeys?: true;

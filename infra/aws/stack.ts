@@ -43,19 +43,19 @@ const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
 type Functions = Record<FunctionName, AreaFunction>;
 
 interface Addresses {
-  /** The start of every link to the site. */
+  /** The beginning of every link to the site. */
   siteUrl: string;
   supportEmail: string;
 }
 
 export interface TwoCrownsProps extends StackProps {
-  /** The built site: HTML pages, hashed files below assets/, and .vite/site.json as the table of contents. */
+  /** The folder of the built site: HTML pages, hashed files below assets/, and .vite/site.json, which lists the pages. */
   siteFolder: string;
-  /** A folder that `bundleFunctions` filled; by default functions are bundled to `.build/functions`. */
+  /** A folder that `bundleFunctions` has filled. By default the functions are bundled to `.build/functions`. */
   bundles?: string;
   /** A custom domain; without it the site has the distribution's name. */
   domain?: SiteDomain;
-  /** The edge secret has a new value, which functions must accept before the distribution sends it. */
+  /** Whether the edge secret is being replaced: functions must accept the new value before the distribution sends it. */
   isEdgeSecretRotating?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface TwoCrownsProps extends StackProps {
 export class TwoCrowns extends Stack {
   constructor(scope: Construct, id: string, props: TwoCrownsProps) {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
-    // This setting is here instead of in cdk.json, so that the template is the same without the CDK's command line.
+    // This setting is here and not in cdk.json, so that the template is the same without the CDK's command line.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
     const clockName = liveName(this.stackName, 'clock');
     const resources = this.createResources(clockName, props.domain?.name);
@@ -118,11 +118,10 @@ export class TwoCrowns extends Stack {
       turns: new AnnouncedWork(this, 'Turns', {
         urlName: 'TURN_QUEUE_URL',
         reportsFailures: true,
-        // Pick clocks are running, so interrupted work must not wait for minutes. Six times the function's
-        // timeout would be minutes.
+        // Pick clocks are running, so interrupted work must be retried within seconds. Six times the function's timeout
+        // would be minutes.
         visibilityTimeout: Duration.seconds(40),
-        // Scores go through this queue, too, with the concurrency that their pace needs
-        // (functions/usecases/season/push-scores.ts).
+        // Scores go through this queue, too, and their pace needs this concurrency (functions/usecases/season/push-scores.ts).
         atOnce: 10,
       }),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
@@ -143,14 +142,14 @@ export class TwoCrowns extends Stack {
         access: access[name],
         bundles,
         ...(picks.includes(name) && { atOnce }),
-        // Each auto-pick arms the next one. Lambda would treat the 17th in a row as a runaway loop.
+        // Each auto-pick arms the timer for the next one. Lambda would treat the 17th in a row as a runaway loop.
         ...(name === 'clock' && { recursiveLoop: RecursiveLoop.ALLOW }),
         ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;
   }
 
-  /** Connects the pool, queues, sockets and schedules with their functions. Returns the scheduled jobs. */
+  /** Connects the pool, queues, sockets and schedules to their functions. Returns the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
     const { auth, clock, mail, push, turns, purge, errands, groupChats, sockets } = resources;
     const { wantedPictures, fetchedPictures } = resources;
@@ -168,13 +167,13 @@ export class TwoCrowns extends Stack {
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);
     functions.scores.tell(this.feeds());
-    // One role for all jobs: a role is a resource, and a stack has few to spare.
+    // All jobs share one role: each role counts as a resource, and a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
     const { hasProbe: isOn } = deploymentOptions(this);
     new CfnOutput(this, 'ProbeFunction', { value: functions.probe.lambda.functionName });
     new ProbeJob(this, 'Probe', { runs: functions.probe, by, every: '15 minutes', isOn });
     return {
-      // Every minute the function checks whether a feed is due.
+      // Runs every minute, because the function decides each time whether a feed is due.
       results: new ScheduledJob(this, 'Results', { runs: functions.scores, by, every: '1 minute' }),
       reconciliation: new ScheduledJob(this, 'Reconciliation', {
         runs: functions.reconcile,
@@ -187,22 +186,22 @@ export class TwoCrowns extends Stack {
   /** Gives functions the addresses of the site and of its operator. */
   private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
     const siteUrl = this.siteUrl(host);
-    // Pages at either address open sockets.
+    // Pages at the distribution's address and at the custom one both open sockets.
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
-    // The function answers invitation links.
+    // This function returns invitation links.
     functions.leagues.tell({ SITE_URL: siteUrl });
     // The probe uses the public site, as members do.
     functions.probe.tell({ SITE_URL: siteUrl });
-    // Link previews contain their own address.
+    // Link previews contain the page's own address.
     functions.pages.tell({ SITE_URL: siteUrl });
-    // The function links to the pages that take a code.
+    // The emails from this function link to the pages where members enter a code.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
-    // These functions name the support contact.
+    // These functions mention the support contact in their texts.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
     functions.admin.tell({ SUPPORT_EMAIL: supportEmail });
     functions.push.tell({ SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl });
@@ -231,7 +230,7 @@ export class TwoCrowns extends Stack {
     new CfnOutput(this, 'ServerClientId', { value: serverClient.userPoolClientId });
   }
 
-  /** The start of all links that leave the site: in emails, in invitations, in link previews. */
+  /** Returns the beginning of all links that are used outside the site: in emails, in invitations, in link previews. */
   private siteUrl(host: string): string {
     const { valueAsString: address } = new CfnParameter(this, 'SiteAddress', {
       default: '',
@@ -264,7 +263,7 @@ export class TwoCrowns extends Stack {
     return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
   }
 
-  /** The feed with live scores, and the feed with which it is compared every night. */
+  /** The feed with live scores, and the feed that they are compared with every night. */
   private feeds(): Record<'SCOREBOARD_URL' | 'RESULTS_FEED_URL', string> {
     const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
       default: DEFAULT_SCOREBOARD,
@@ -285,7 +284,7 @@ function isLive(name: FunctionName): name is (typeof LIVE_FUNCTIONS)[number] {
   return (LIVE_FUNCTIONS as readonly FunctionName[]).includes(name);
 }
 
-/** The queues of work that someone waits for, by a label for their content. */
+/** The queues of work that someone is waiting for, keyed by a label that says what they hold. */
 function queuesOf({ clock, mail, push, turns, groupChats }: Resources) {
   return {
     timers: clock.queue,

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 const STAGE_NAME = /^[a-z][a-z0-9]{0,9}$/;
 
 /**
- * The name of a stage next to the real game, for trying things out (`-c stage=dev`); undefined for the real
+ * The name of a stage, which runs next to the real game for trying things out (`-c stage=dev`); undefined for the real
  * game. Throws if the name can't be part of resource names.
  */
 export function stageOf(scope: Construct): string | undefined {
@@ -23,14 +23,17 @@ export function stackNameOf(scope: Construct): string {
   return stackNameFor(stageOf(scope));
 }
 
-/** The name of a stage's stack, or of the real game's stack. Throws if `stageOf` does. */
+/**
+ * Returns the name of a stage's stack, or of the real game's stack. Throws if the stage's name can't be part of
+ * resource names.
+ */
 export function stackNameFor(stage: string | undefined): string {
   return checked(stage) === undefined ? 'TwoCrowns' : `TwoCrowns-${stage}`;
 }
 
 /**
- * Returns what happens to stored data when the stack is deleted. The real game's data stay, so that no one deletes them by
- * mistake. A stage's data are deleted, too.
+ * Returns what happens to stored data when the stack is deleted. The real game's data stay, so that no one deletes them
+ * by mistake. A stage's data are deleted with the stack.
  */
 export function keeping(scope: Construct) {
   return stageOf(scope) === undefined
@@ -38,13 +41,13 @@ export function keeping(scope: Construct) {
     : { deletionProtection: false, removalPolicy: RemovalPolicy.DESTROY };
 }
 
-/** The same for buckets. S3 deletes only empty ones, so a stage empties its buckets first. */
+/** Returns the same for buckets. S3 deletes only empty buckets, so a stage empties its own first. */
 export function keepingBucket(scope: Construct) {
   const { removalPolicy } = keeping(scope);
   return { removalPolicy, autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY };
 }
 
-/** How long logs stay, and whether they outlive the stack. */
+/** Returns how long logs are kept, and that they are deleted with the stack. */
 export function keepingLogs(scope: Construct) {
   const retention = stageOf(scope) === undefined ? RetentionDays.ONE_MONTH : RetentionDays.ONE_WEEK;
   return { retention, removalPolicy: RemovalPolicy.DESTROY };

@@ -1,9 +1,9 @@
-/** The index of the table, which holds keys only (functions/adapters/dynamodb/keys). */
+/** The table's index, which contains only keys (functions/adapters/dynamodb/keys). */
 export const TABLE_INDEX = 'gsi1';
 
-/** Table settings that AWS keeps outside its items. */
+/** Table settings that AWS stores separately from the table's items. */
 export interface TableSettings {
-  /** The attribute with the time, in seconds since 1970, from which an item can be deleted. */
+  /** The attribute that holds an item's expiry in seconds since 1970. After that time, DynamoDB can delete the item. */
   timeToLive: string;
   /** Whether the table can be restored to any second of the last 35 days. */
   isRecoverable: boolean;
@@ -11,9 +11,9 @@ export interface TableSettings {
 }
 
 /**
- * The settings of the game's table. The template sets them, and so does the job after a restore, because a
- * restored table has none of them (amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html).
- * @param isStage whether the table belongs to a stage, whose data can go.
+ * The settings of the game's table. Both the template and the job after a restore apply them, because a restored table
+ * has none of them (amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html).
+ * @param isStage whether the table belongs to a stage, whose data needn't be protected.
  */
 export function tableSettings(isStage: boolean): TableSettings {
   return { timeToLive: 'ttl', isRecoverable: true, isProtected: !isStage };

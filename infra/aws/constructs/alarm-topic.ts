@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-/** The topic's own policy replaces the default policy, so it must allow the account's alarms to publish. */
+/** Creates the topic. Its own policy replaces the default one, so it must explicitly allow the account's alarms to publish. */
 export function createTopic(scope: Construct): Topic {
   const topic = new Topic(scope, 'Topic', {
     displayName: `${Stack.of(scope).stackName} alarms`,

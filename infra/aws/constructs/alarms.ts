@@ -121,8 +121,8 @@ export class Alarms extends Construct {
     });
     this.watch('LateMails', {
       metric: mail.queue.metricApproximateAgeOfOldestMessage(depth),
-      // This metric leaves out messages that were already received three times. Emails that SES rejects show up
-      // as errors of the function.
+      // This metric leaves out messages that were already received three times. Emails that SES rejects show up as
+      // errors of the function instead.
       says: 'An email has waited an hour for its first try. Emails arrive faster than MailConcurrency functions can send them.',
       threshold: 3600,
     });
@@ -170,7 +170,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Catches late picks, which members notice before the queue's own alarm goes off. */
+  /** Detects late picks, which members notice before the queue's own alarm goes off. */
   private watchExpiries(): void {
     this.watch('LatePicks', {
       metric: new Metric({
@@ -184,7 +184,10 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Silence is a fault, too: a schedule that no longer fires reports no error. */
+  /**
+   * Goes off if no run reports success. Silence must count as a fault, because a schedule that no longer fires reports
+   * no error.
+   */
   private watchFeed(scores: AreaFunction): void {
     this.ring('StaleFeed', {
       metric: this.linesOf(scores, 'FeedRead', FEED_READ, Duration.minutes(30)),
@@ -196,7 +199,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** A single failed game can be bad luck, so two must fail. Silence is a fault here, too. */
+  /** Goes off after two failed games, because a single failure can be bad luck. A missing report counts as a failure. */
   private watchProbe(): void {
     this.ring('ProbeFails', {
       metric: new Metric({
@@ -219,7 +222,7 @@ export class Alarms extends Construct {
       this.watch(id, { metric: this.linesOf(functions[logger], metric, line), ...watch });
   }
 
-  /** Counts how often a function logs that line. */
+  /** Counts how often the function logs `line`. */
   private linesOf({ logs }: AreaFunction, name: string, line: string, period = FIVE_MINUTES): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: logs,

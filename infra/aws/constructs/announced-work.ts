@@ -9,9 +9,12 @@ import { createWorkQueue } from './queues.ts';
 const VISIBILITY = Duration.minutes(3);
 /** Enough retries to outlive a day-long outage. */
 const MOST_RECEIVES = 480;
-/** This work isn't urgent, so it leaves the account's concurrency to the picks. */
+/** The default for `atOnce`. It is low because this work isn't urgent, and picks need the account's concurrency more. */
 const AT_ONCE = 2;
-/** How long a message is kept. Dead letters last for 14 days after the message was first sent, so at least a week is left. */
+/**
+ * How long a message is kept. Dead letters last for 14 days after the message was first sent, so each has at least a
+ * week left.
+ */
 const KEPT = Duration.days(7);
 
 export interface AnnouncedWorkProps {
@@ -19,13 +22,16 @@ export interface AnnouncedWorkProps {
   urlName: string;
   visibilityTimeout?: Duration;
   mostReceives?: number;
-  /** The worker reports the messages to retry, so they don't count as failures of the function. */
+  /** The worker reports which messages to retry, so that they don't count as failures of the function. */
   reportsFailures?: true;
-  /** The number of functions that do the work at the same time. The default is 2. */
+  /** How many messages the worker can handle at the same time. The default is 2. */
   atOnce?: number;
 }
 
-/** Work that an act announces in a queue before it writes. A function then reads what the act wrote and does the work. */
+/**
+ * A queue of follow-up work. An act announces the work before it writes; a function then reads what the act wrote and
+ * does the work.
+ */
 export class AnnouncedWork extends Construct {
   readonly deadLetters: Queue;
   readonly queue: Queue;
@@ -43,13 +49,13 @@ export class AnnouncedWork extends Construct {
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, times));
   }
 
-  /** Allows a function to announce this work. */
+  /** Allows a function to announce work in this queue. */
   openAnnouncing(to: AreaFunction): void {
     to.allow(['sqs:SendMessage'], [this.queue.queueArn]);
     to.tell({ [this.urlName]: this.queue.queueUrl });
   }
 
-  /** Allows this function to do the announced work. */
+  /** Lets `worker` do the work that the queue announces. */
   runWith(worker: AreaFunction): void {
     worker.lambda.addEventSource(
       new SqsEventSource(this.queue, {

@@ -25,17 +25,17 @@ export interface AreaFunctionProps {
   access: Access;
   /** A physical name, for a function that others find by its name or whose ARN must be known before the function exists. */
   functionName?: string;
-  /** Each release creates a version of the function, and an alias points to the newest one. */
+  /** If set, each release creates a version of the function, and an alias points to the newest one. */
   isLive?: boolean;
-  /** The name of this release. It connects the versions of several functions. */
+  /** The name of this release. It shows which versions of different functions belong together. */
   release?: string | undefined;
   /** The reserved concurrency, which is also the maximum. By default the function shares the account's concurrency. */
   atOnce?: number | undefined;
-  /** Lambda's reaction when the function keeps triggering itself. The default stops the chain. */
+  /** How Lambda reacts when the function keeps triggering itself. By default Lambda stops the chain. */
   recursiveLoop?: RecursiveLoop;
 }
 
-/** A function of the product, with its bundle and its log group. Its role starts with the right to write logs. */
+/** One of the product's functions, with its bundle and its log group. Its role starts with only the right to write logs. */
 export class AreaFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** The resource that callers invoke: the alias, if the function has one. */
@@ -57,7 +57,7 @@ export class AreaFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', METRICS_NAMESPACE: Stack.of(this).stackName },
       logGroup: this.logs,
       role,
-      // Keeps versions that the template no longer has, for a rollback. Those of a failed deployment are deleted.
+      // Keeps versions that are no longer in the template, for rollbacks. Versions from a failed deployment are deleted.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(props.isLive && props.release && { description: props.release }),
       ...(props.functionName && { functionName: props.functionName }),
@@ -72,7 +72,7 @@ export class AreaFunction extends Construct {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
 
-  /** Sets environment variables, which name the function's resources. */
+  /** Sets environment variables, for example to name the function's resources. */
   tell(environment: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(environment)) this.lambda.addEnvironment(name, value);
   }

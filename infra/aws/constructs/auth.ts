@@ -23,7 +23,8 @@ const COMMON: UserPoolClientOptions = {
   accessTokenValidity: Duration.minutes(10),
   idTokenValidity: Duration.minutes(10),
   refreshTokenValidity: Duration.days(365),
-  // An empty list would allow every attribute. Only the server can change the email.
+  // Browsers can change only the locale. An empty list would allow every attribute, but only the server can change the
+  // email address.
   writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
 };
 
@@ -45,7 +46,7 @@ export class Auth extends Construct {
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
       authFlows: { userSrp: true },
-      // The cheaper plan doesn't rotate refresh tokens, so a stolen token works until its session ends.
+      // The cheaper plan doesn't rotate refresh tokens, so with it a stolen token works until its session ends.
       ...(isLite ? {} : { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
     this.serverClient = this.pool.addClient('ServerClient', {
@@ -54,7 +55,7 @@ export class Auth extends Construct {
     });
   }
 
-  /** Lets a function write the text of the pool's emails. */
+  /** Lets a function write the text of the emails that the pool sends. */
   speakWith({ lambda }: AreaFunction): void {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
   }
@@ -131,7 +132,7 @@ export class Auth extends Construct {
 
 /**
  * With `-c poolMail=ses` the pool sends its emails through SES, with the identity from the parameter MailIdentity. By
- * default the pool sends them itself: 50 per day, to any address. SES's sandbox would be worse.
+ * default the pool sends them without SES: at most 50 per day, but to any address. SES's sandbox would be worse.
  */
 function mailBySes(scope: Construct, pool: UserPool): void {
   const by = scope.node.tryGetContext('poolMail') as string | undefined;
@@ -162,7 +163,8 @@ function createPool(scope: Construct): UserPool {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new email takes effect when the member enters its code. Until then, the member signs in with the old one.
+    // A new email address takes effect when the member enters the code sent to it. Until then, the member signs in with
+    // the old one.
     keepOriginal: { email: true },
     // The email's text if the function provides none.
     userVerification: {

@@ -5,8 +5,8 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 /**
- * Notifies the alarm topic when the account's monthly bill reaches four fifths of the budget, or is forecast
- * to pass it (`-c monthlyBudget=50`). The budget stops nothing. AWS updates bills a few times per day.
+ * Notifies the alarm topic when the account's monthly bill reaches four fifths of the budget, or is forecast to exceed
+ * the budget (`-c monthlyBudget=50`). The budget stops nothing. AWS updates bills a few times per day.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, topic }: { dollars: number; topic: Topic }) {
@@ -33,7 +33,7 @@ export class Budget extends Construct {
       budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollars, unit: 'USD' } },
       notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
     });
-    // Budgets checks right away whether it can publish to the topic.
+    // AWS Budgets checks right away whether it can publish to the topic.
     monthly.node.addDependency(topic);
   }
 }

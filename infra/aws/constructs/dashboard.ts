@@ -22,7 +22,7 @@ export interface DashboardProps {
   api: HttpApi;
   sockets: SocketApi;
   table: GameTable;
-  /** The work queues, by a label for their content. */
+  /** The work queues, keyed by a label that says what they hold. */
   queues: Readonly<Record<string, Queue>>;
 }
 
@@ -35,9 +35,9 @@ const SUM = { statistic: 'Sum', period: PERIOD };
 const THIRD = { width: 8, height: 6 };
 
 /**
- * One page for an operator woken at night: which alarms are on, whether drafts continue, where calls fail,
- * where work waits. The title of a graph says what is normal. CloudWatch includes three such pages per
- * account for free, with up to 50 metrics each.
+ * A page for an operator who is woken at night. It shows which alarms are on, whether drafts continue, where calls fail
+ * and where work waits. The title of each graph says what is normal. CloudWatch includes three such pages per account
+ * for free, with up to 50 metrics each.
  */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
@@ -57,7 +57,7 @@ export class Dashboard extends Construct {
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ ...THIRD, title, left, right, leftYAxis: { min: 0 } });
 
-/** A metric that functions write to their logs (functions/compose/metrics.ts), under the stack's name. */
+/** Returns a metric that functions write to their logs (functions/compose/metrics.ts), under the stack's name. */
 const own =
   (namespace: string) =>
   (metricName: string, statistic = 'Sum', label = metricName): IMetric =>

@@ -3,13 +3,14 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * The distribution adds this secret to every request, so the functions can trust its word about the viewer's address. The
- * account generates the secret and the template never contains it: both ends read it through a dynamic reference.
+ * The distribution adds this secret to every request, so that functions can trust the viewer's address that comes with
+ * it. The account generates the secret and the template never contains it: both ends read it through a dynamic
+ * reference.
  */
 export class EdgeSecret extends Construct {
   /** The value that the distribution sends: a dynamic reference, which CloudFormation resolves at deployment. */
   readonly sent: string;
-  /** The values that functions accept: one such reference, or two with a space between them. */
+  /** The values that functions accept: one dynamic reference, or two with a space between them. */
   readonly asked: string;
 
   /** During a rotation the distribution still sends the old value, and functions accept both. */

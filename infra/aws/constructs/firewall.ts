@@ -3,7 +3,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
 
-/** Calls from one address in five minutes, at most. A draft page makes about 300, and a whole school can share an address. */
+/** The most calls from one address in five minutes. A draft page makes about 300, and a whole school can share an address. */
 const CALLS_MOST = 6000;
 /** The limit for calls that check a password or create an account. */
 const SIGN_INS_MOST = 300;
@@ -20,7 +20,7 @@ export class Firewall extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const { stackName, region } = Stack.of(this);
-    // CloudFront accepts access lists from that region only, and a stack creates them in its own region.
+    // CloudFront accepts access lists only from us-east-1, and a stack creates them in its own region.
     new CfnRule(this, 'Region', {
       assertions: [
         {
@@ -42,7 +42,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** Blocks with a 429, after which pages tell the user that they will retry. */
+/** Returns a rule that blocks an address with a 429. After a 429, pages tell the user that they will retry. */
 function rateRule(
   name: string,
   priority: number,

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** The URLs of the services. They are parameters, as Stripe's URL is, so that a stand-in can replace the services. */
+/** The URLs of the chat services. They are parameters, as Stripe's URL is, so that a stand-in can replace each service. */
 const SERVICES = {
   Discord: 'https://discord.com',
   Slack: 'https://hooks.slack.com',
@@ -11,7 +11,7 @@ const SERVICES = {
 };
 type Service = keyof typeof SERVICES;
 
-/** Checks which posts the group chats still need. One function receives these checks and makes the posts. */
+/** A queue of checks for posts that group chats still need. One function receives the checks and makes the posts. */
 export class GroupChats extends AnnouncedWork {
   private readonly settings: Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ export class GroupChats extends AnnouncedWork {
     to.tell(this.settings);
   }
 
-  /** Allows the function to delay checks. */
+  /** Also allows the function to delay checks. */
   override runWith(worker: AreaFunction): void {
     super.runWith(worker);
     worker.tell({ CHANNEL_QUEUE_URL: this.queue.queueUrl });

@@ -29,16 +29,16 @@ import type { Auth } from './auth.ts';
 /** Only access tokens have this scope. Without it the JWT authorizer would accept ID tokens, too. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Requests per second. A fraction of the account's quota, so that no flood can starve the posts to sockets. */
+/** Requests per second: a fraction of the account's quota, so that no flood of requests can block the posts to sockets. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
-/** The limit of each public route. Even if all of them are flooded, most of the stage is left to members. */
+/** The limit of each public route. Even if all public routes are flooded, members still have most of the stage's rate. */
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 /**
- * The limit of a route whose replies the edge caches: each edge location calls once per second for each board
- * that guests watch there. The function rejects an address that calls far more often, which costs little, so
- * one flood leaves room for everyone else.
+ * The limit of a route whose replies the edge caches: each edge location calls it once per second for each board that
+ * guests there are watching. The function rejects an address that calls far more often. Rejections cost little, so one
+ * flood leaves room for everyone else.
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
@@ -47,7 +47,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API, with one route per contract route, in front of the function of the route's area. */
+/** The HTTP API. It has one route for each route of the contract, and sends its requests to the function of the route's area. */
 export class HttpApi extends Construct {
   readonly api: Api;
 
@@ -134,7 +134,10 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
   throttleEach(stage, open);
 }
 
-/** The library's stage has one throttle for all routes. A route's settings must wait until the route exists. */
+/**
+ * Sets a throttle for each route, because CDK's stage has only one for all. A route's settings can't be created before
+ * the route.
+ */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
   const kept = new Set(
     Object.values<RouteSpec>(routes).flatMap((spec) =>

@@ -65,7 +65,7 @@ export const LOG_LINE_ALARMS: readonly LogLineAlarm[] = [
     says: 'SES accepted an email but failed to render its template, so the email is lost. The log of the bounces function says why.',
   },
   {
-    // Single browsers fail now and then. A broken build fails in many browsers at the same time.
+    // Individual browsers fail now and then. A broken build fails in many browsers at the same time.
     id: 'ClientErrors',
     metric: 'ClientError',
     logger: 'news',

@@ -13,7 +13,7 @@ import { mailTemplates, type MailTemplate } from '../mail-templates.ts';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** Emails notifications to members. The function reads the outcome of the acts that announced an email. */
+/** The queue of emails that notify members. Its function first reads the outcome of the act that announced an email. */
 export class Mail extends AnnouncedWork {
   /** SES's reports about sent emails. */
   readonly bounces: Bounces;
@@ -21,8 +21,8 @@ export class Mail extends AnnouncedWork {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       urlName: 'MAIL_QUEUE_URL',
-      // Four days of tries. In a backlog each try takes longer, and a message that outlives the queue's week
-      // is lost without a trace.
+      // Four days of retries. In a backlog each retry takes longer, and a message that outlives the queue's week is
+      // lost without a trace.
       visibilityTimeout: Duration.minutes(10),
       mostReceives: 600,
       reportsFailures: true,
@@ -75,8 +75,8 @@ export class Mail extends AnnouncedWork {
   }
 
   /**
-   * SES reports bounces and complaints about emails sent with this set. It doesn't block addresses on the
-   * account's list, because the game keeps its own.
+   * SES reports bounces and complaints about emails sent with this set. The set blocks no addresses on the account's
+   * suppression list, because the game keeps its own list.
    */
   private createConfigurationSet(): string {
     const { ref: name } = new CfnConfigurationSet(this, 'ConfigurationSet', {
@@ -100,7 +100,7 @@ export class Mail extends AnnouncedWork {
   }
 
   private openSending(sender: AreaFunction, from: CfnParameter): void {
-    // An identity can have a configuration set. SES then requires the right to use that set, too.
+    // An identity can have a configuration set. SES then also requires the right to use that set.
     const resources = ['identity', 'template', 'configuration-set'].map((resource) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName: '*' }),
     );

@@ -18,7 +18,7 @@ import { nameAtEdge } from '../name-at-edge.ts';
 import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** Members' own pictures. Browsers upload them straight to a bucket, and the site serves the checked ones. */
+/** Pictures that members upload. Browsers upload them directly to a bucket, and the site serves those that passed a check. */
 export class Pictures extends Construct {
   private readonly bucket: Bucket;
   /** The distribution's behavior for pictures. Its headers keep browsers from running anything in a file. */
@@ -47,7 +47,8 @@ export class Pictures extends Construct {
   open(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.uploads]);
     to.allow(['s3:PutObject'], [this.uploads, this.pictures]);
-    // Without the right to list, S3 returns 403 for a missing upload, and a fault of ours would look like the member's.
+    // Without the right to list, S3 returns 403 for a missing upload, and a fault of ours would look like a mistake of
+    // the member's.
     this.openRemoval(to);
   }
 
@@ -76,9 +77,9 @@ export class Pictures extends Construct {
   }
 
   /**
-   * Allows only that distribution to read checked pictures. The library's own grant would also expose the
-   * uploads. The distribution can list the bucket as well, so that S3 reports a missing file as missing; no
-   * URL of the site leads to a list.
+   * Allows only this distribution to read checked pictures. The library's own grant would also expose the uploads. The
+   * distribution can list the bucket as well, so that S3 reports a missing file as missing; no URL of the site leads to
+   * a list.
    */
   serveThrough({ distributionArn }: Pick<IDistribution, 'distributionArn'>): void {
     const allow = (action: string, resource: string): void =>
@@ -96,9 +97,9 @@ export class Pictures extends Construct {
 }
 
 /**
- * Browsers post forms that a function has signed, and the signature is the protection. Only a site with its
- * own domain name can restrict who reads the reply: with the distribution's name, bucket, distribution and
- * content security policy would depend on each other in a circle.
+ * Creates the bucket for uploads. Browsers post forms that a function has signed, and the signature is the protection.
+ * Only a site with its own domain name can restrict who reads the reply: with the distribution's generated name,
+ * bucket, distribution and content security policy would depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {

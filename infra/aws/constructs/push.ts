@@ -26,7 +26,7 @@ export class Push extends AnnouncedWork {
         'Two Crowns: from this the key pair of web push is made; the newest first, a space between two',
       // Another value here would generate another secret, and every device would have to resubscribe.
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      // The secret stays as long as the devices in the table do, because they need it.
+      // The secret stays as long as the table does, because the devices stored there need it.
       removalPolicy:
         stageOf(this) === undefined ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });

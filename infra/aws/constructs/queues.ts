@@ -14,7 +14,7 @@ export interface WorkQueueProps {
   mostReceives: number;
 }
 
-/** A queue that a function works through, with a dead-letter queue for messages that fail for good. */
+/** Creates a queue that a function works through, with a dead-letter queue for messages that fail for good. */
 export function createWorkQueue(
   scope: Construct,
   { mostReceives, ...times }: WorkQueueProps,
@@ -39,9 +39,9 @@ export function createDeadLetters(scope: Construct): Queue {
 }
 
 /**
- * Allows all queues of the stack to be used over TLS only. One shared policy covers all queues without a
- * policy of their own; CDK's `enforceSSL` would create one for each queue. SQS keeps one policy per queue, so
- * a queue with its own policy gets the statement there. Call this function after all queues exist.
+ * Allows all queues of the stack to be used over TLS only. One shared policy covers all queues without a policy of
+ * their own; CDK's `enforceSSL` would create one for each queue. SQS keeps one policy per queue, so a queue with its
+ * own policy gets the statement in that policy. Call this function after all queues exist.
  */
 export function refusePlainHttp(stack: Stack): void {
   const queues = stack.node.findAll().filter((one) => one instanceof Queue);
@@ -54,7 +54,7 @@ export function refusePlainHttp(stack: Stack): void {
   });
 }
 
-/** In a queue's policy `*` means that queue. */
+/** Denies access without TLS. In a queue's policy, the resource `*` means that queue. */
 function unlessSecure(resource: string): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.DENY,

@@ -9,13 +9,13 @@ import { createDeadLetters } from './queues.ts';
 
 interface Running {
   runs: AreaFunction;
-  /** The role that the Scheduler uses to start jobs. It gets the right to start this job. */
+  /** The role that the Scheduler uses to start jobs. The job gives it the right to start this job. */
   by: Role;
   /** A rate of EventBridge Scheduler, such as `1 minute`. */
   every: string;
 }
 
-/** Runs a function on a schedule, and keeps failed runs. */
+/** Runs a function on a schedule, and keeps the events of failed runs as dead letters. */
 export class ScheduledJob extends Construct {
   readonly deadLetters: Queue;
 
@@ -37,8 +37,8 @@ export class ScheduledJob extends Construct {
 }
 
 /**
- * Runs the probe on a schedule, if the probe is on. It keeps no failed runs, because an alarm goes off when
- * no run reports.
+ * Runs the probe on a schedule, if the probe is on. Failed runs leave no dead letters, because an alarm goes off when
+ * the reports stop.
  */
 export class ProbeJob extends Construct {
   constructor(scope: Construct, id: string, { isOn, ...running }: Running & { isOn: boolean }) {
@@ -64,7 +64,7 @@ function createSchedule(
       ...failing,
     },
   });
-  // When the schedule is created, the service checks that it can assume the role and that the role can call the target.
+  // When the schedule is created, EventBridge Scheduler checks that it can assume the role and that the role can call the target.
   schedule.node.addDependency(by);
   return schedule;
 }

@@ -10,8 +10,8 @@ import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 
 /**
- * API Gateway's own refusals say nothing about caching, so a browser could cache a 404 by its own heuristics.
- * Functions set this header themselves, and their replies stay unchanged.
+ * API Gateway's own errors say nothing about caching, so a browser could decide to cache such a 404. Functions set this
+ * header in their replies, and it doesn't override theirs.
  */
 export const NOT_KEPT = { header: 'Cache-Control', value: 'no-store', override: false };
 
@@ -52,13 +52,14 @@ export function securityHeaders(
 }
 
 /**
- * The content security policy. Scripts and styles come from the site itself, and inline ones are allowed by their hashes.
- * Pages can also call the user pool and the bucket of uploads. Pages show no pictures from other hosts, which would learn
- * who is looking. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's scheme.
+ * Returns the content security policy. Scripts and styles come from the site itself, and inline ones are allowed by
+ * their hashes. Pages can also call the user pool and the bucket for uploads. Pages show no pictures from other hosts,
+ * because those hosts would learn who is looking. `'self'` covers the socket. The bucket has no scheme in the policy,
+ * so it gets the page's scheme.
  */
 export function contentSecurityPolicy(scope: Construct, built: BuiltSite, uploadHost: string): string {
   const { region, urlSuffix } = Stack.of(scope);
-  // Doesn't use the pool's own value: the pool's emails link to the site, so the pool is created after the distribution.
+  // Doesn't read the origin from the pool: the pool's emails link to the site, so the pool is created after the distribution.
   const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
   return [
     "default-src 'none'",

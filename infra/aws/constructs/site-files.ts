@@ -24,7 +24,7 @@ export const HASHED = `${FILES_PREFIX}*`;
 export interface SiteFilesProps {
   bucket: IBucket;
   built: BuiltSite;
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   siteUrl: string;
   /** The settings of this deployment, which the site reads from /config.json. */
   config: SiteConfig;
@@ -76,20 +76,21 @@ export class SiteFiles extends Construct {
       sources: [Source.jsonData(`${RELEASES_PREFIX}${release}.json`, built.files)],
       prune: false,
     });
-    // All copies run in one function, which has the layer of the first copy. Nothing else uses a layer.
+    // One function makes all the copies, and it has the layer of the first copy. The other layers would go unused.
     for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
-    // The pages go last, when everything that they load exists. Until then the old pages stay.
+    // The pages go last, when every file that they load exists. Until then the old pages stay.
     entry.node.addDependency(hashed, ...asked);
-    // The timestamp of the contents file says when the previous release's pages were replaced, and must not be earlier.
+    // The timestamp of the contents file tells when the pages of the previous release were replaced, so it must not be
+    // earlier than that.
     contents.node.addDependency(entry);
     acknowledgeProvider(role, bucket);
   }
 }
 
-/** The files that contain the site's own address: the pages, and the files for search engines. */
+/** Returns the files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
-  // Search engines skip pages that only a link opens.
+  // Leaves out addresses with a star, because only personal links lead to those pages.
   const paths = Object.keys(built.map.pages).filter((path) => !path.includes('*'));
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const sitemap = [

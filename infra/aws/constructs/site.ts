@@ -46,9 +46,9 @@ import { HASHED } from './site-files.ts';
 
 /** The shell page, for every address without its own HTML. */
 const SHELL = 'shell.html';
-/** The API's name among the origins. Edge functions select the API by it. */
+/** The API's name among the origins, by which edge functions select it. */
 const API = 'api';
-/** Allows an edge function to select an origin. CloudFront requires this as the first line. */
+/** The import that allows an edge function to select an origin. CloudFront requires it as the first line. */
 const HELPERS = "import cf from 'cloudfront';\n";
 
 /** A domain name with its certificate. CloudFront accepts certificates from us-east-1 only. */
@@ -61,11 +61,11 @@ export interface SiteProps {
   built: BuiltSite;
   httpApiDomain: string;
   socketApiDomain: string;
-  /** The distribution sends it with every request to both APIs. */
+  /** The secret that the distribution sends with every request to both APIs. */
   edgeSecret: string;
-  /** Members' own pictures. Browsers upload them straight to their bucket. */
+  /** Pictures that members upload. The browser uploads each one directly to the pictures bucket. */
   pictures: Pictures;
-  /** The ARN of an access list that the distribution checks first. */
+  /** The ARN of the firewall's access list that the distribution checks first. */
   firewall?: string;
   domain?: SiteDomain;
 }
@@ -104,7 +104,7 @@ export class Site extends Construct {
       errorResponses: SHORT_FAILURES,
       // The distribution can list the bucket, but viewers must never get a list.
       defaultRootObject: 'index.html',
-      // The first function sends link previewers to the API, too.
+      // The first function also sends link previewers to the API.
       defaultBehavior: {
         ...files,
         functionAssociations: [
@@ -115,7 +115,7 @@ export class Site extends Construct {
       additionalBehaviors: {
         // Nine of ten requests are for these files. Their addresses match their names in the bucket, so no function runs.
         [`/${HASHED}.*`]: files,
-        // CloudFront uses the first matching pattern, so these must precede the whole API's patterns.
+        // CloudFront uses the first matching pattern, so these routes must precede the pattern for the whole API.
         ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
         '/api/*': { ...gateway(props.httpApiDomain, API), allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
@@ -145,7 +145,7 @@ export class Site extends Construct {
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [this.bucket.bucketArn],
-        // With this condition, S3 reports a missing release as forbidden. But each deployment uploads its own release.
+        // With this condition, S3 reports a missing release marker as forbidden. But each deployment uploads its own marker.
         conditions: { StringEquals: { 's3:prefix': [FILES_PREFIX, RELEASES_PREFIX] } },
       }),
     );
@@ -156,7 +156,10 @@ export class Site extends Construct {
     to.tell({ SITE_BUCKET: this.bucket.bucketName });
   }
 
-  /** Makes a function require the edge secret only after the distribution sends it. */
+  /**
+   * Updates the function only after the distribution, so that it doesn't require the edge secret before the
+   * distribution sends it.
+   */
   provesTo({ lambda }: AreaFunction): void {
     const [asking, sending] = [lambda, this.distribution].map(({ node }) => node.defaultChild as CfnResource);
     if (asking && sending) asking.addDependency(sending);
@@ -182,7 +185,7 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
 
 type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
 
-/** API Gateway rejects a foreign Host header, so the policy forwards all other headers. Nothing is cached. */
+/** API Gateway rejects a foreign Host header, so the policy forwards all headers but that one. Nothing is cached. */
 function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: OriginProps): BehaviorOptions {
   return {
     origin: new HttpOrigin(domain, origin),
@@ -194,8 +197,8 @@ function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: Ori
 }
 
 /**
- * By default CloudFront caches an error for ten seconds, whatever its headers say. The same goes for a 404
- * without headers, which API Gateway returns for an unknown method. None of these has an error page.
+ * By default CloudFront caches an error for ten seconds, whatever the error's headers say. That includes the 404
+ * without headers that API Gateway returns for an unknown method. None of these errors has an error page.
  */
 const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
@@ -203,9 +206,9 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
 }));
 
 /**
- * One behavior for each contract route that the edge can answer (`edgeSeconds`). Its cache key is the path
- * alone, so the caller makes no difference. Besides the path, only the address goes on to the function, which
- * counts the calls of each address.
+ * Returns one behavior for each contract route that the edge can answer (`edgeSeconds`). The cache key is the path
+ * alone, so all callers get the same reply. Besides the path, only the caller's address goes on to the function, which
+ * counts the calls from each address.
  */
 function keptRoutes(
   scope: Construct,

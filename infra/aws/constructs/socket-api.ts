@@ -18,7 +18,7 @@ import type { AreaFunction } from './area-function.ts';
 /** CloudFront doesn't change the path, so the stage has the same name as the site's path. */
 const STAGE = 'ws';
 
-/** Messages of one kind per second. */
+/** The default throttle of a route, in messages per second. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 /**
  * The throttles for new connections, frames that no page sends, and messages. A flood of one kind leaves the others alone.
@@ -31,7 +31,7 @@ const MESSAGE_THROTTLE = {
   ThrottlingBurstLimit: THROTTLE.burstLimit,
 };
 
-/** The WebSocket API. */
+/** The WebSocket API, with one function for all its events. */
 export class SocketApi extends Construct {
   private readonly api: WebSocketApi;
   private readonly stage: WebSocketStage;

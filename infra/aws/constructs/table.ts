@@ -8,12 +8,12 @@ import { keeping, stageOf } from '../stage.ts';
 import { TABLE_INDEX, tableSettings } from '../table-settings.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** The partitions of call counters, as the limit store names them. */
+/** The partitions of the call counters. The pattern must match the names in the limit store. */
 const LIMIT_ROWS = 'LIMIT#*';
 
 /**
- * The one table of the game. A restore always creates another table, so the table in use is a parameter: by
- * default the stack's own, otherwise one restored from it.
+ * The game's only table. A restore always creates another table, so a parameter names the table in use: by default the
+ * stack's own, otherwise one that was restored from it.
  */
 export class GameTable extends Construct {
   private readonly name: string;
@@ -48,7 +48,7 @@ export class GameTable extends Construct {
     });
   }
 
-  /** A metric of the table, per minute. */
+  /** Returns a metric of the table, per minute. */
   metric(name: string): IMetric {
     return new Metric({
       namespace: 'AWS/DynamoDB',
@@ -68,7 +68,7 @@ export class GameTable extends Construct {
     to.tell({ TABLE_NAME: this.name });
   }
 
-  /** Allows a function to count calls, and to write nothing else: it can only create or update a limit's row. */
+  /** Allows a function to count calls, but to write nothing else: it can only create or update rows of limits. */
   openCounting(to: AreaFunction): void {
     to.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -83,7 +83,7 @@ export class GameTable extends Construct {
     to.allow(['dynamodb:Query'], [`${this.arn}/index/${TABLE_INDEX}`]);
   }
 
-  /** The name of the table that functions use. */
+  /** Returns the name of the table that functions use. */
   private inUse(own: Table): string {
     const restored = new CfnParameter(this, 'Restored', {
       default: '',

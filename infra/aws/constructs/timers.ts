@@ -12,9 +12,9 @@ import { InlineRole } from './inline-role.ts';
 import { createWorkQueue } from './queues.ts';
 import { access } from '../access.ts';
 
-/** How often AWS retries a failed timer with the clock function before the timer becomes a dead letter. */
+/** How often AWS retries a timer whose call to the clock function failed, before the timer becomes a dead letter. */
 export const TIMER_RETRIES = {
-  /** Once per minute for four hours. A timer must outlive an outage of the table, or its draft would stop. */
+  /** Once per minute for four hours. A timer must outlive an outage of the table; otherwise its draft would stop. */
   queue: { mostReceives: 240, visibilitySeconds: 6 * access.clock.timeout },
   /** Lambda's own retries of an invocation by a schedule, after one minute and after two. */
   schedule: { retries: 2 },
@@ -23,7 +23,7 @@ export const TIMER_RETRIES = {
 const { queue, schedule } = TIMER_RETRIES;
 
 export interface TimersProps {
-  /** The physical name of the function that both timers call. */
+  /** The physical name of the clock function, which both timers call. */
   functionName: string;
 }
 
@@ -36,7 +36,10 @@ export class Timers extends Construct {
   readonly deadLetters: Queue;
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
-  /** The alias's ARN, built from the function's name, so that the function can know its own ARN without a cycle. */
+  /**
+   * The ARN of the function's alias. It is built from the function's name, so that the function can know its own ARN
+   * without a cycle.
+   */
   private readonly liveArn: string;
 
   constructor(scope: Construct, id: string, props: TimersProps) {
@@ -56,7 +59,7 @@ export class Timers extends Construct {
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
-      // Schedules armed before the alias existed name the function itself.
+      // Schedules that were armed before the alias existed name the function without it.
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn, this.liveArn] }),
     );
     this.scheduleRole.addToPolicy(
@@ -70,7 +73,7 @@ export class Timers extends Construct {
   /** Sends messages and schedules to this function. Events that fail for good become dead letters. */
   runWith(clock: AreaFunction): void {
     clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
-    // The alias and the function itself have separate settings. Which ones apply depends on what a call names.
+    // The function and its alias have separate settings. Which ones apply depends on the name in a call.
     for (const target of [clock.lambda, clock.called])
       target.configureAsyncInvoke({
         retryAttempts: schedule.retries,
@@ -106,7 +109,7 @@ export class Timers extends Construct {
   }
 }
 
-/** EventBridge Scheduler, acting only for this account's schedules. */
+/** Returns EventBridge Scheduler as a principal that acts only for this account's schedules. */
 export function schedulerOf(stack: Stack): ServicePrincipal {
   return new ServicePrincipal('scheduler.amazonaws.com', {
     conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },

@@ -1,7 +1,7 @@
 /**
- * The viewer-response function of the site: gives the "not found" page the status 404. It accepts the requested address as
- * well as the address of the file. CloudFront doesn't call it for an origin's own status of 400 or above. A 304 must stay a 304,
- * because the browser's copy is already a 404. The API's replies stay unchanged.
+ * The site's viewer-response function, which gives the "not found" page the status 404. It recognizes that page by the
+ * requested address as well as by the file's. CloudFront doesn't call it if the origin's own status is 400 or above. A
+ * 304 must stay a 304, because the browser's copy is already a 404. The API's replies stay unchanged.
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {

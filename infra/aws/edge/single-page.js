@@ -1,8 +1,8 @@
 /**
- * The viewer-request function of the site: maps every address to a file. A browser that opens a join link
- * gets a file, too, and the page's script calls the API, so that the page can explain a throttled or broken
- * API. Chats and crawlers run no script, so they get the page with its own head from the API. They send no
- * navigation header. Browsers' link previews do, but they name themselves as crawlers do.
+ * The site's viewer-request function, which maps every address to a file. A browser that opens a join link also gets a
+ * file: the page's script calls the API, so that the page can explain a throttled or broken API. Chat apps and crawlers
+ * run no scripts, so the API sends them the page with a head for that league. They can be told apart because they send
+ * no navigation header. Link previews in browsers do send it, but they name themselves as crawlers do.
  */
 const LINK = /^\/join\/(\w[\w-]{0,63})\/*$/;
 // A phone with "CUBOT" in its user agent isn't a crawler.

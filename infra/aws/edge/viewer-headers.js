@@ -1,6 +1,6 @@
 /**
- * The viewer-request function of the APIs. API Gateway needs its own Host header, so other headers carry the
- * browser's value. The function replaces values that a client sends under these names.
+ * The APIs' viewer-request function. API Gateway needs its own Host header, so other headers carry the values from the
+ * browser's request. If a client sends headers with these names, the function replaces them.
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {

@@ -8,7 +8,8 @@ import type { Clients } from './operator.ts';
 // Shared parts of an operator's commands: the account from the environment, the terminal, and Ctrl+C.
 
 /**
- * Creates clients in the account and region of the environment, like the AWS command line. They retry while a service is busy.
+ * Creates AWS clients for the account and region in the environment, as the AWS command line does. They retry while a
+ * service is busy.
  */
 export function clientsOfEnvironment(): Clients {
   const patient = { maxAttempts: 10 };
@@ -31,7 +32,7 @@ export function print(line: string): void {
   process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 }
 
-/** Runs a command. The first Ctrl+C stops it after the current pages. An error ends it with only the error's message. */
+/** Runs a command. Pressing Ctrl+C once stops it after the current pages. An error ends it with only the error's message. */
 export async function command(run: (signal: AbortSignal) => Promise<{ isDone: boolean }>): Promise<void> {
   const stopping = new AbortController();
   process.once('SIGINT', () => {

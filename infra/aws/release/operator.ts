@@ -16,7 +16,7 @@ import { timers } from '#functions/adapters/timers.ts';
 import type { Clock, Ports } from '#functions/ports/ports.ts';
 import { LIVE, liveName } from '../live.ts';
 
-/** Creates clients with an operator's rights, in the account and region of the game. */
+/** AWS clients with an operator's rights, in the account and region of the game. */
 export interface Clients {
   dynamodb: DynamoDBClient;
   lambda: LambdaClient;
@@ -27,12 +27,12 @@ export interface Clients {
 type Settings = (name: string) => string;
 
 /**
- * Reads the settings of the deployed clock function, which can arm every timer: the table, queues and schedules of its stack.
- * Throws if there is no such stack, or if a setting is missing.
+ * Reads the settings of the deployed clock function, which name the table, queues and schedules of its stack: this
+ * function can arm every timer. Throws if there is no such stack, or if a setting is missing.
  */
 export async function settingsOfClock(lambda: LambdaClient, stack: string): Promise<Settings> {
   const FunctionName = liveName(stack, 'clock');
-  // Reads the live version: a deployed one can use another table.
+  // Reads the live version's settings, because the version deployed last can use another table.
   const asked = { FunctionName, Qualifier: LIVE };
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand(asked));
   return (name) => {
@@ -42,7 +42,7 @@ export async function settingsOfClock(lambda: LambdaClient, stack: string): Prom
   };
 }
 
-/** The ports that functions use to arm timers and announce work, for an operator's job on that table. */
+/** Returns the ports that functions use to arm timers and announce work, for an operator's job on the table `tableName`. */
 export function operatorPorts(
   { dynamodb, scheduler, sqs }: Clients,
   tableName: string,

@@ -1,9 +1,9 @@
-/** Every command names a stage like the CDK's commands: `-c stage=dev`. */
+/** The option with which every command names a stage, like the CDK's commands: `-c stage=dev`. */
 export const STAGE_OPTION = { context: { type: 'string', short: 'c', multiple: true } } as const;
 
 /**
- * Returns the stage that a command names; undefined for the real game. Throws for any other argument: a typo would select the
- * real game.
+ * Returns the stage that a command names; undefined for the real game. Throws for any other option, because a typo
+ * would otherwise select the real game.
  */
 export function stageIn(context: readonly string[] = []): string | undefined {
   const { stage, ...others } = Object.fromEntries(context.map((one) => one.split('='))) as { stage?: string };

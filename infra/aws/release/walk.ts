@@ -11,7 +11,7 @@ export interface Walk {
   job: string;
   /** The number of table segments to walk in parallel. A resumed job keeps its number. */
   segments?: number;
-  /** The most items per page; by default as many as fit into a megabyte. */
+  /** The most items per page; by default as many as fit in a megabyte. */
   pageSize?: number;
   now(): Date;
   print(line: string): void;
@@ -36,7 +36,10 @@ interface Head {
   segments: number;
 }
 
-/** The stored progress of a segment: the keys of the last visited item; none before the first page, and none after the last. */
+/**
+ * The stored progress of a segment. `after` holds the keys of the last visited item; it is absent before the first page
+ * and after the last.
+ */
 interface Cursor {
   after?: Item | undefined;
   seen: number;
@@ -49,8 +52,9 @@ const AT_THE_BEGINNING: Cursor = { seen: 0, changed: 0, isDone: false };
 const TOLD_EVERY = 10_000;
 
 /**
- * Visits all items of a table in pages. Each segment resumes where it stopped. Skips jobs' own items. An item written during the
- * walk can be missed (amazondynamodb/latest/developerguide/Scan.html). A page interrupted by a crash is visited again.
+ * Visits all items of a table in pages. Each segment resumes where it stopped. Skips the items in which jobs store
+ * their progress. An item written during the walk can be missed (amazondynamodb/latest/developerguide/Scan.html). A
+ * page interrupted by a crash is visited again.
  */
 export async function walk(options: Walk, visit: Visit): Promise<Walked> {
   const { began, segments } = await headOf(options);
@@ -118,7 +122,7 @@ async function walkPart(
   }
 }
 
-/** The job's start, now or in an earlier run. */
+/** Returns when the job began and its number of segments. Stores them on the first run; later runs read them back. */
 async function headOf({ client, table: TableName, job, segments = 4, now }: Walk): Promise<Head> {
   const Key = jobKeys.head(job);
   const head: Head = { began: now().toISOString(), segments };
@@ -142,7 +146,7 @@ function inText({ seen, changed }: Pick<Walked, 'seen' | 'changed'>): string {
   return `${seen.toLocaleString('en-US')} items, ${changed.toLocaleString('en-US')} changed`;
 }
 
-/** The number of a page's items to process in parallel. */
+/** How many items of a page are processed in parallel. */
 const AT_ONCE = 25;
 
 /** Runs an action on each item of a page. Returns the number of items that changed. */

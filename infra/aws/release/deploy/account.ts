@@ -1,12 +1,12 @@
 import { STRIPE_EVENTS, STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
-/** The state of the account before a deployment. A fact that can't be read is undefined. */
+/** The state of the account before a deployment. Whatever can't be read is undefined. */
 export interface AccountFacts {
   account: string;
   region: string;
-  /** The version of the CDK's bootstrap; 0 without one. */
+  /** The version of the CDK's bootstrap stack; 0 if there is none. */
   bootstrap: number | undefined;
-  /** The stack's state in CloudFormation's terms; 'NONE' before the first deployment. */
+  /** The stack's CloudFormation status; 'NONE' before the first deployment. */
   stack: string;
   /** The number of functions that can run at the same time. */
   concurrency: number | undefined;
@@ -22,7 +22,7 @@ export type StripeFacts =
   | { is: 'refused'; words: string }
   | { is: 'known'; webhooks: readonly { url: string; isEnabled: boolean; events: readonly string[] }[] };
 
-/** The requirements of the deployment. */
+/** What this deployment needs from the account. */
 export interface Asked {
   stackName: string;
   certificateArn: string | undefined;
@@ -34,7 +34,7 @@ export interface Asked {
   webhook: string | undefined;
 }
 
-/** Something that is missing. If `stops` is true, the deployment would fail; otherwise the game would lack a feature. */
+/** Something that is missing. If `stops` is true, the deployment would fail; otherwise the deployed game would lack a feature. */
 export interface Finding {
   stops: boolean;
   words: string;
@@ -44,7 +44,7 @@ export interface Finding {
 
 /** The version that the CDK's synthesizer requires (its `requiresBootstrapStackVersion`). */
 const BOOTSTRAP = 6;
-/** The default quota. A new account has 10, which all functions share. */
+/** The default quota for concurrent functions. A new account has only 10, which all functions share. */
 const CONCURRENCY = 1000;
 /** Lambda keeps this much concurrency for functions without a reservation (Lambda, "Configuring reserved concurrency"). */
 const UNRESERVED = 100;
@@ -53,7 +53,7 @@ const CERTIFICATES = 'us-east-1';
 const RAISE =
   'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value';
 
-/** Returns everything that is missing. Findings that stop the deployment are listed first. */
+/** Returns a finding for everything that is missing. Findings that stop the deployment are listed first. */
 export function findingsOf(facts: AccountFacts, asked: Asked): Finding[] {
   const findings = [
     ...bootstrapFindings(facts),

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Runs the command itself against a stand-in for AWS with the test's account. Checks its output and what it passes to the CDK.
+// Runs the real command against a stand-in for AWS with the test's account. Checks its output and what it passes to the CDK.
 
 const PLAYS = { ok: true, steps: [{ name: 'pick', milliseconds: 40 }] };
 
@@ -29,7 +29,7 @@ interface Account {
 }
 
 let account: Account = {};
-/** The moved aliases with their targets. The deployment has moved them to version 8. */
+/** The aliases that the command moved, with their targets. The deployment before that had pointed them to version 8. */
 let moved: string[] = [];
 let aliasReads = 0;
 const folder = mkdtempSync(join(tmpdir(), 'two-crowns-deploy-'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     join(folder, 'credentials'),
     '[other]\naws_access_key_id = OTHER\naws_secret_access_key = test\n',
   );
-  // Both commands only record their arguments.
+  // Stand-ins for both commands, which only record their arguments.
   for (const name of ['cdk', 'vite']) {
     const file = join(folder, name);
     writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${join(folder, 'called')}'\n`);
@@ -169,7 +169,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy-command.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
-      // These commands compile the AWS clients only once.
+      // Caches compiled code, so that the AWS clients are compiled only once.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_REGION: 'us-east-1',
@@ -187,7 +187,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   return { code, said: said + failed, called: readFileSync(record, 'utf8').split('\n').filter(Boolean) };
 }
 
-/** Returns the services' replies, in the shapes of their protocols. */
+/** Returns the services' replies, each in the format of its protocol. */
 async function answer(request: IncomingMessage): Promise<{ status?: number; body: string }> {
   const asked = `${request.url} ${String(request.headers['x-amz-target'])} ${await text(request)}`;
   if (account.denied?.some((action) => asked.includes(action)))

@@ -12,9 +12,10 @@ import { readAliases, type Live } from '../roll-back/roll-back.ts';
 import { tryOut } from './try-out.ts';
 
 /**
- * `npm run deploy`: checks whether the account can run the game, and prints what is missing with the command that fixes it. Then
- * builds the site and deploys. It inherits the last deployment's options, so no one has to repeat them. At the end the probe
- * plays a game on the new release. If the game fails, the draft's functions roll back.
+ * `npm run deploy`: checks whether the account can run the game, and prints each thing that is missing with the command
+ * that fixes it. Then builds the site and deploys. The deployment inherits the last one's options, so that no one has
+ * to repeat them. At the end the probe plays a game on the new release. If that game fails, the draft's functions roll
+ * back.
  */
 async function main(): Promise<void> {
   const said = readCommandLine(process.argv.slice(2));
@@ -57,7 +58,10 @@ async function liveBefore(client: LambdaClient, stackName: string): Promise<Live
   }
 }
 
-/** The CDK's own options for the target. They must apply to the checks, too, because another account has other options. */
+/**
+ * Applies the CDK's own options for the target account and region to the checks, too; otherwise they would look at
+ * another account.
+ */
 function lookWhere(rest: readonly string[]): void {
   for (const [option, variable] of [
     ['profile', 'AWS_PROFILE'],
@@ -70,7 +74,7 @@ function lookWhere(rest: readonly string[]): void {
 
 /**
  * Returns the stack if the role can read it; a role that can only assume the CDK's roles can't. Throws if the stack is
- * only temporarily unreadable, because a deployment without its options would remove the domain.
+ * only temporarily unreadable, because a deployment without the stack's options would remove the domain.
  */
 async function seen(stackName: string): Promise<Deployed> {
   try {
@@ -102,7 +106,7 @@ function askedBy({ options, parameters }: CommandLine, stackName: string, deploy
   };
 }
 
-/** Runs a command of the project's own packages in this terminal. */
+/** Runs a command from one of the project's packages in this terminal. */
 async function run(command: string, args: readonly string[]): Promise<void> {
   const [code] = (await once(spawn(command, args, { stdio: 'inherit' }), 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} failed.`);

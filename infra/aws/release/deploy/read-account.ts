@@ -17,12 +17,12 @@ export interface Deployed {
   outputs: Record<string, string>;
 }
 
-/** The environment has no AWS credentials, or no region. */
+/** Thrown if the environment has no AWS credentials, or no region. */
 export class NotSignedIn extends Error {
   override readonly name = 'NotSignedIn';
 }
 
-/** Returns the account of the credentials in the environment. Throws NotSignedIn. */
+/** Returns the account and region of the environment's credentials. Throws NotSignedIn. */
 export async function whoDeploys(): Promise<{ account: string; region: string }> {
   const client = new STSClient();
   try {
@@ -40,7 +40,7 @@ export async function readStack(name: string): Promise<Deployed> {
   return { state: stack.StackStatus ?? 'NONE', ...tablesOf(stack) };
 }
 
-/** Returns everything to know before a deployment, and the unreadable parts, each with the reason. */
+/** Returns the facts that a deployment depends on, and which parts couldn't be read, each with the reason. */
 export async function readAccount(
   { account, region }: { account: string; region: string },
   deployed: Deployed,
@@ -99,7 +99,7 @@ function bootstrapVersion(toolkit: Stack): number {
   return Number(tablesOf(toolkit).outputs['BootstrapVersion'] ?? 0);
 }
 
-/** Undefined before the stack has a secret for Stripe's keys. */
+/** Asks Stripe about the account. Returns undefined before the stack has a secret for Stripe's keys. */
 async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
   const SecretId = deployed.outputs['StripeSecret'];
   if (SecretId === undefined) return undefined;
@@ -113,8 +113,8 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
     signal: AbortSignal.timeout(STRIPE_MS),
   });
   const said = (await reply.json()) as StripeSaid;
-  // A restricted key can have all the rights we need, yet not read webhooks. Neither that nor an unreachable Stripe
-  // says anything about the key.
+  // A restricted key can have all the rights we need and still be unable to read webhooks. Such a failure doesn't mean
+  // that the key is wrong, and neither does an unreachable Stripe.
   if (![200, 400, 401].includes(reply.status)) throw new Error(said.error?.message ?? `HTTP ${reply.status}`);
   if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };
   return {
@@ -127,7 +127,7 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
   };
 }
 
-/** See Stripe, "List all webhook endpoints", and its errors. */
+/** Stripe's reply; see Stripe, "List all webhook endpoints" and "Errors". */
 interface StripeSaid {
   data?: { url: string; status: string; enabled_events: string[] }[];
   error?: { message?: string };

@@ -3,7 +3,7 @@ import { ProbeReport } from '#functions/messages/probe.ts';
 import { moveAliases, unfitOf, type Live } from '../roll-back/roll-back.ts';
 
 export interface TriedOut {
-  /** With rights to invoke the probe and to move aliases. It doesn't retry, because each try is a game. */
+  /** A client with rights to invoke the probe and to move aliases. It doesn't retry, because each try plays a game. */
   client: LambdaClient;
   /** The probe's function. */
   probe: string;

@@ -49,7 +49,7 @@ const run = (job = 'bare-skeletons') =>
     MIGRATIONS['bare-skeletons']!,
   );
 
-/** A member as the previous release stored them. */
+/** Stores a member in the shape that the previous release used. */
 async function member(seat: number, username: string, skeletons: string[]): Promise<Profile> {
   const profile = { ...profileOf(seat), username, skeletons };
   expect(await users().add(profile)).toBe('added');

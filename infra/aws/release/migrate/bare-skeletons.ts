@@ -12,8 +12,8 @@ type At = Parameters<Act>[0];
 const TRIES = 5;
 
 /**
- * Claims today's skeletons for a member whose name is older than the rule that ignores separators and accents. If two members'
- * names now look alike, both keep them, and the first member found has the claim.
+ * Claims today's skeletons of a name for a member who chose it before the rule that ignores separators and accents. If
+ * two members' names now look alike, both keep their names, and the first member found gets the claim.
  */
 export const claimBareSkeletons: Act = async (at, item) => {
   const { username, isProbe, skeletons = [] } = item as Item & { skeletons?: string[] };
@@ -24,7 +24,10 @@ export const claimBareSkeletons: Act = async (at, item) => {
   return hasClaimed;
 };
 
-/** Writes profile and guard together, so that the guard always fits the name. The version rejects writes of an older profile. */
+/**
+ * Writes the profile and its guard together, so that the guard always fits the name. If the profile has changed since
+ * it was read, its version makes the write fail.
+ */
 async function claim(at: At, { pk, sk, id, username }: Item, skeleton: string): Promise<boolean> {
   const userId = String(id);
   const writes: Write[] = [

@@ -27,8 +27,8 @@ await command(async (signal) => {
 });
 
 /**
- * The migrations of stored items by name (CONTRIBUTING, "An item changes its shape"). A migration stays here until the release
- * after the one that ran it.
+ * All migrations of stored items, keyed by name (CONTRIBUTING, "An item changes its shape"). A migration stays here
+ * until the release after the one that ran it.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   'bare-skeletons': { act: claimBareSkeletons },

@@ -18,7 +18,7 @@ import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { migrate, type Change } from './migrate.ts';
 
-/** `MIGRATED_ITEMS=100000` runs it on as many items as a large season has. */
+/** The number of items to migrate. `MIGRATED_ITEMS=100000` sets as many as a large season has. */
 const ITEMS = Number(process.env['MIGRATED_ITEMS'] ?? 2000);
 const PAGE = Math.max(50, ITEMS / 100);
 const PATIENCE = 30_000 + ITEMS * 10;
@@ -31,7 +31,7 @@ let table = 'items0';
 let number = 0;
 let lines: string[] = [];
 
-/** Splits names into parts, and drops nicknames. */
+/** The migration under test: splits names into parts, and drops nicknames. */
 const change: Change = (item) => {
   if (typeof item['name'] !== 'string') return undefined;
   const { name, nickname: _, ...kept } = item;
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fills the table with this many items. Every fourth has a name. */
+/** Fills the table with this many items. Every fourth item has a name. */
 async function fill(count: number): Promise<void> {
   await dynamodb.send(keyedTable(table));
   for (let from = 0; from < count; from += 25) {
@@ -148,7 +148,7 @@ test('a run over migrated items changes nothing', async () => {
 test('a concurrent write isn’t lost, and gets migrated, too', async () => {
   await fill(8);
   const meanwhile = new Map<string, () => Promise<unknown>>([
-    // Another name, one more field, a whole new item, and an item that is gone.
+    // Concurrent writes, keyed by the item whose migration triggers them: one replaces that item, the other changes item 4.
     [
       'USER#0',
       () =>
@@ -174,7 +174,7 @@ test('a concurrent write isn’t lost, and gets migrated, too', async () => {
     if (typeof item['names'] === 'string') return { ...item, names: { said: item['names'] } };
     return change(item);
   };
-  // The writes happen between the reading of a page and the writing of its items.
+  // The writes happen after a page is read and before its items are written.
   const pages = client.middlewareStack;
   pages.add(
     (next) => async (args) => {

@@ -5,23 +5,26 @@ import type { Item } from '#functions/adapters/dynamodb/write.ts';
 import { each, walk, type Walk, type Walked } from '../walk.ts';
 
 /**
- * Returns the changed item, or the same object or undefined if it stays unchanged. It must accept items that it has already
- * changed, because it can get an item twice. It must not change keys.
+ * Returns the changed item. If nothing changes, returns the same object or undefined. It must accept items that it has
+ * already changed, because it can get an item twice. It must not change keys.
  */
 export type Change = (item: Item) => Item | undefined;
 
 /** How often an item is retried after concurrent writes. */
 const TRIES = 10;
 
-/** Migrates an item with more than a change of the item itself. Returns whether it changed anything. It can get an item twice. */
+/**
+ * Migrates an item if that takes more than a change to the item. Returns whether it changed anything. It can get an
+ * item twice.
+ */
 export type Act = (walk: Pick<Walk, 'client' | 'table' | 'now'>, item: Item) => Promise<boolean>;
 
 export type Migration = { change: Change } | { act: Act };
 
 /**
- * Changes all items of a table in pages, following the recipe in CONTRIBUTING. It writes only the differences, and only if the
- * item is unchanged since the read, so it undoes no concurrent write. It can be stopped, resumes where it stopped, and does
- * nothing once it is done.
+ * Changes all items of a table in pages, following the recipe in CONTRIBUTING. It writes only the differences, and only
+ * if the item hasn't changed since it was read, so it undoes no concurrent write. It can be stopped, resumes where it
+ * stopped, and does nothing once it is done.
  */
 export async function migrate(options: Walk, migration: Migration): Promise<Walked> {
   const act: Act =
@@ -51,7 +54,7 @@ interface Difference {
   remove: string[];
 }
 
-/** Returns changed or removed fields; undefined if there are none. Throws if a key is among them. */
+/** Returns the fields that were changed or removed; undefined if there are none. Throws if a key is among them. */
 function difference(before: Item, after: Item): Difference | undefined {
   const set = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
   const remove = Object.keys(before).filter((name) => after[name] === undefined);
@@ -61,7 +64,7 @@ function difference(before: Item, after: Item): Difference | undefined {
   return present.length + remove.length > 0 ? { set: present, remove } : undefined;
 }
 
-/** Writes the difference if all fields are still as they were read. Returns false otherwise. */
+/** Writes the difference if all of the item's fields are still as they were read. Otherwise returns false. */
 async function isWritten(
   client: DynamoDBDocumentClient,
   TableName: string,

@@ -18,7 +18,7 @@ import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { restore } from './restore.ts';
 
-// Tests both walks over a backup's items. test/flows/restore.test.ts restores the whole game.
+// Tests both walks over the items of a backup. test/flows/restore.test.ts restores the whole game.
 
 const BEGAN = new Date('2026-09-06T19:00:00Z');
 const seconds = (minutes: number) => BEGAN.getTime() / 1000 + minutes * 60;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   dynamodb = new DynamoDBClient({ endpoint: engine.url, region, credentials });
   const { send } = dynamodb;
-  // The engine doesn't support recovery.
+  // The local DynamoDB doesn't support backups.
   dynamodb.send = (command: unknown) =>
     command instanceof DescribeContinuousBackupsCommand || command instanceof UpdateContinuousBackupsCommand
       ? Promise.resolve({})
@@ -125,7 +125,7 @@ test('notifications about the restore are emailed once functions use the restore
   await run();
   expect(sent).toEqual([]);
   inUse = table;
-  // After the deployment it is still the same restore.
+  // After the deployment, the command still continues the same restore.
   await run(60);
   expect(sent.join()).toContain('restored');
   expect(sent.join()).not.toContain('old');

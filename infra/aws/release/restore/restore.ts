@@ -10,7 +10,7 @@ import { operatorPorts, settingsOfClock, type Clients } from '../operator.ts';
 import { settle } from './settle.ts';
 import { each, walk, type Walk } from '../walk.ts';
 
-/** A table made from a backup, and the stack of the game. */
+/** The job of restarting the game: a table made from a backup, and the stack that will use it. */
 export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
   clients: Clients;
   stack: string;
@@ -20,10 +20,10 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
 }
 
 /**
- * Restarts the game on a restored table (see Restore), in two walks over its items. The first walk sets the table settings that
- * backups lack, removes rows of sockets, and postpones drafts until their members are back. The second walk arms timers and
- * announces work for everything stored. It waits until functions use the table, because earlier timers would reach the old table.
- * Each walk can be stopped, resumes where it stopped, and is safe to repeat.
+ * Restarts the game on a restored table (see Restore), in two walks over its items. The first walk applies the table
+ * settings that backups lack, removes rows of sockets, and postpones drafts until their members are back. The second
+ * walk arms timers and announces work for everything stored. It waits until functions use the restored table, because
+ * earlier timers would reach the old one. Each walk can be stopped, resumes where it stopped, and is safe to repeat.
  */
 export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
   const { clients, stack, isStage, table, clock, print } = restored;
@@ -53,10 +53,10 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
     if (season) {
-      // A deployment happens between the walks, and may have used up all the time that members were given.
+      // A deployment happens between the two walks, and may have used up all the time that the first walk gave to members.
       await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
-      // The announcement of this league's cleanup is gone, and the backup has restored its data.
+      // The announcement of this league's cleanup is lost, and the backup has brought its data back.
     } else if (deleted !== undefined) await cleanUpDeletedLeague(ports, deleted);
     else if (news) await ports.emailQueue.announce([news]);
     else return false;
@@ -65,17 +65,15 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
   return { isDone: armed.isDone, isInUse };
 }
 
-/** A socket lives for two hours and its row a little longer, so the row's expiry tells when the socket opened. */
+/** A socket lives for two hours. Its row expires a little later, so the row's expiry tells when the socket opened. */
 const SOCKET_SECONDS = 2 * 3600;
 
-/**
- * Returns whether a socket opened before the restore began. Once functions use the table, pages may have opened new sockets.
- */
+/** Returns whether a socket opened before the restore began. Newer sockets stay: pages open them once functions use the table. */
 function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
 }
 
-// Classifies items, for jobs that visit all of them.
+// The functions below classify items, for jobs that visit all of them.
 
 /** Returns the league and label of a season's item; undefined for any other item. */
 function seasonOf({ pk, sk }: Item): { leagueId: string; season: string } | undefined {
@@ -83,7 +81,7 @@ function seasonOf({ pk, sk }: Item): { leagueId: string; season: string } | unde
   return { leagueId: keys.leagueOf(String(pk)), season: String(sk).slice(SEASON_PREFIX.length) };
 }
 
-/** Returns the league of a tombstone; undefined for any other item. */
+/** Returns the league whose tombstone the item is; undefined for any other item. */
 function deletedLeague({ pk, sk, deletedAt }: Item): string | undefined {
   const id = keys.leagueOf(String(pk));
   return deletedAt !== undefined && sk === keys.league(id).sk ? id : undefined;

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableSettings } from '../../table-settings.ts';
 
-/** Applies the missing settings to a table, such as one made from a backup. Prints what it has set. */
+/** Applies settings to a table that lacks them, such as one made from a backup. Prints which ones it has applied. */
 export async function settle(
   client: DynamoDBClient,
   TableName: string,

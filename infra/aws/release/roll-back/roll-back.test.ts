@@ -4,7 +4,7 @@ import { LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { describe, expect, it } from 'vitest';
 import { CannotGoBack, planRollBack, rollBack, unfitFor, type Choice, type Told } from './roll-back.ts';
 
-/** A function with versions 1, 2, … of these releases, and its live version. */
+/** A function with versions 1, 2, …, one from each of these releases, and its live version. */
 const choice = (functionName: string, version: number, ...releases: string[]): Choice => ({
   functionName,
   version,
@@ -85,7 +85,7 @@ describe('a version’s environment', () => {
   });
 });
 
-/** A stand-in for Lambda with one function, its alias, and versions 1, 2, … of which the last is deployed. */
+/** A stand-in for Lambda with one function, its alias, and versions 1, 2, …. The last version is the deployed one. */
 function lambdaWith(functionName: string, live: number, told: readonly Told[]) {
   const client = new LambdaClient({ region: 'us-east-1' });
   const alias = { FunctionVersion: String(live) };

@@ -21,7 +21,7 @@ export interface Live {
   version: number;
 }
 
-/** A function's live version, with all other versions that its alias could point to. */
+/** A function's live version, and all versions that its alias could point to. */
 export interface Choice extends Live {
   versions: readonly Version[];
 }
@@ -32,12 +32,13 @@ export interface Plan {
   moves: readonly Live[];
 }
 
-/** Explains to an operator why nothing was moved. */
+/** Thrown if nothing was moved. Its message explains the reason to an operator. */
 export class CannotGoBack extends Error {}
 
 /**
- * Returns the rollback's target versions: from the release before the live one, or from the requested one. All functions move to
- * versions of the same release, because those were tested together. Throws CannotGoBack if there is no such release.
+ * Returns the versions to roll back to: those of the release before the live one, or of the requested release. All
+ * functions move to versions of the same release, because those were tested together. Throws CannotGoBack if there is
+ * no such release.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
   if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
@@ -55,8 +56,8 @@ export function planRollBack(choices: readonly Choice[], wished?: string): Plan 
 }
 
 /**
- * Returns the releases before the live one, newest first. After an interrupted rollback, the function that wasn't moved decides
- * which one is live, so repeating the command finishes it.
+ * Returns the releases before the live one, newest first. After an interrupted rollback, the function that wasn't moved
+ * still has the live release, so repeating the command finishes the rollback.
  */
 function releasesBefore(choices: readonly Choice[]): string[] {
   const each = choices.map(({ version: live, versions }) => {
@@ -77,12 +78,12 @@ const known = (choices: readonly Choice[]): string =>
     })
     .join(' ');
 
-/** A function's environment variables by name. A version keeps those from its creation. */
+/** A function's environment variables by name. Each version keeps the values from when it was created. */
 export type Told = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns why a version wouldn't work with the current deployment; undefined if it would. The edge sends the first value of the
- * last deployment's secret, whatever release is live; the version can accept two.
+ * Returns why a version wouldn't work with the current deployment; undefined if it would. Whatever release is live, the
+ * edge sends the first secret of the last deployment; the version can accept two secrets.
  */
 export function unfitFor(deployed: Told, version: Told): string | undefined {
   const [sent] = deployed['EDGE_SECRET']?.split(' ') ?? [];
@@ -93,7 +94,7 @@ export function unfitFor(deployed: Told, version: Told): string | undefined {
   return undefined;
 }
 
-/** Returns the versions that these functions' aliases point to. The deploy command remembers them before it deploys. */
+/** Returns the versions that the aliases of these functions point to. The deploy command remembers them before it deploys. */
 export function readAliases(client: LambdaClient, functionNames: readonly string[]): Promise<Live[]> {
   return Promise.all(
     functionNames.map(async (functionName) => {
@@ -105,7 +106,7 @@ export function readAliases(client: LambdaClient, functionNames: readonly string
   );
 }
 
-/** Returns each alias's version, and all versions that it could point to. */
+/** Returns each alias's current version, and all versions that it could point to. */
 export async function readChoices(client: LambdaClient, functionNames: readonly string[]): Promise<Choice[]> {
   const aliases = await readAliases(client, functionNames);
   return Promise.all(
@@ -122,8 +123,8 @@ async function versionsOf(client: LambdaClient, FunctionName: string): Promise<V
 }
 
 /**
- * Moves as many aliases as possible. Returns those that pointed elsewhere, with their old versions. Throws an AggregateError that
- * names each failure.
+ * Moves as many aliases as possible. Returns the aliases that it moved, with their old versions. Throws an
+ * AggregateError that names each failure.
  */
 export async function moveAliases(
   client: LambdaClient,
@@ -163,7 +164,7 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
-      // The function itself has the newest deployed environment. The live version may already be an older one.
+      // The unqualified function returns the most recently deployed environment, but the live version may be older, so read both.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);
