@@ -1,4 +1,4 @@
-/** The AWS account and region of a run. All its ARNs contain them. */
+/** The AWS account and region of a run. All ARNs of the run contain them. */
 export interface AwsEnvironment {
   /** Twelve digits. */
   readonly account: string;
@@ -7,12 +7,12 @@ export interface AwsEnvironment {
 
 export const DEFAULT_ENVIRONMENT: AwsEnvironment = { account: '000000000000', region: 'us-east-1' };
 
-/** The ARN of a resource, for example of `table/games` in `dynamodb`. */
+/** Returns the ARN of a resource, for example of `table/games` in `dynamodb`. */
 export function arnOf({ account, region }: AwsEnvironment, service: string, resource: string): string {
   return `arn:aws:${service}:${region}:${account}:${resource}`;
 }
 
-/** The ARN of a resource in a service without regions: IAM, STS or CloudFront. */
+/** Returns the ARN of a resource in a service without regions: IAM, STS or CloudFront. */
 export function globalArnOf({ account }: AwsEnvironment, service: string, resource: string): string {
   return `arn:aws:${service}::${account}:${resource}`;
 }

@@ -1,11 +1,11 @@
 import type { AwsReply } from './service.ts';
 
-/** A JSON reply. */
+/** Returns a JSON reply. */
 export function jsonReply(body: unknown, status = 200): AwsReply {
   return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
 }
 
-/** An error in AWS's JSON protocols. The target-based ones put its name into `__type`, the REST ones into a header. */
+/** Returns an error in AWS's JSON protocols. Target-based protocols put its name into `__type`, REST protocols into a header. */
 export function errorReply(type: string, message: string, status = 400): AwsReply {
   return {
     status,

@@ -5,7 +5,7 @@ import type { DueSource } from './service.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 
-/** A source that is due at these times. Each firing may add times. */
+/** A source that is due at the given times. Each firing can add more times. */
 class Dues implements DueSource {
   readonly recurring: boolean;
   readonly fired: number[] = [];
@@ -138,7 +138,7 @@ describe('the emulated clock', () => {
     const note = (name: string) => order.push(`${name} at ${(clock.now() - START) / HOUR}`);
     const jobs: Dues = new Dues([START + 60_000], true, async () => {
       jobs.times.push(clock.now() + 60_000);
-      // Events due then must not see a half-finished job, either.
+      // Events that become due during the job must not see it half-finished, either.
       await new Promise((resolve) => setImmediate(resolve));
       note('job');
     });

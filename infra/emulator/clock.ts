@@ -2,21 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, DueSource } from './service.ts';
 import { DueSources, nextDue } from './due-sources.ts';
 
-/** The longest delay that setTimeout takes, in milliseconds. */
+/** The longest delay that setTimeout accepts, in milliseconds. */
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * A recurring source that is overdue by this many ms fires before other events that are due. So during an advance it
- * catches up at most once per emulated hour.
+ * How long (in ms) a recurring source can be overdue before it fires ahead of the other events that are due. During an
+ * advance, such a source therefore catches up at most once per emulated hour.
  */
 const LONGEST_OVERDUE = 3_600_000;
 
-/** An advance with this many steps that fire nothing has gone wrong. */
+/** If an advance takes this many steps without firing anything, something has gone wrong. */
 const MOST_IDLE_STEPS = 100;
 
 /**
- * The emulated clock of a run: the machine's time plus an offset in the database. In real time, each source
- * fires when it is due, independently of the others. `advance` goes from one due time to the next.
+ * The emulated clock of a run: the machine's time plus an offset that the database stores. In real time, each source
+ * fires when it is due, independently of the others. `advance` jumps from one due time to the next.
  */
 export class RunningClock implements Clock {
   readonly #realNow: () => number;
@@ -25,10 +25,10 @@ export class RunningClock implements Clock {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #advancing: Promise<unknown> | undefined;
-  /** The end of the running advance. */
+  /** The time at which the running advance ends. */
   #target: number | undefined;
 
-  /** @param startAt epoch ms of the clock on fresh data. A stored offset overrides it. */
+  /** @param startAt the clock's time (epoch ms) if the database is new. A stored offset overrides it. */
   constructor(
     database: DatabaseSync,
     startAt: number,
@@ -40,7 +40,7 @@ export class RunningClock implements Clock {
     this.#sources = new DueSources(report);
   }
 
-  /** The offset from the machine's time in ms, shared with the functions' workers. */
+  /** The offset from the machine's time in ms, shared with the workers that run functions. */
   get sharedOffset(): SharedArrayBuffer {
     return this.#offset.shared;
   }
@@ -74,7 +74,10 @@ export class RunningClock implements Clock {
     this.#timer = setTimeout(() => this.#fireDue(), Math.ceil(wait));
   }
 
-  /** Registers a sleep until `time`. A running advance doesn't wait for it but jumps to `time`, or to its own end if sooner. */
+  /**
+   * Registers a sleep until `time`. A running advance doesn't wait for the sleep; it jumps to `time`, or to its own end
+   * if that is sooner.
+   */
   skipTo(time: number): void {
     if (this.#target !== undefined) this.#moveTo(Math.min(time, this.#target));
   }
@@ -114,21 +117,24 @@ export class RunningClock implements Clock {
       let fired = await this.#fireUntil(to, steps);
       this.#moveTo(to);
       fired += await this.#fire(this.#sources.recurring());
-      // The recurring sources may have made others due, which belong to this advance, too.
+      // The recurring sources may have made other sources due, and those belong to this advance, too.
       return fired + (await this.#fireUntil(to, steps));
     } finally {
       this.#target = undefined;
     }
   }
 
-  /** Fires recurring sources that are long overdue. On AWS they run all the time, so others must not see outdated state. */
+  /**
+   * Fires recurring sources that are long overdue. On AWS these sources run all the time, so other sources must not see
+   * outdated state.
+   */
   async #catchUp(): Promise<number> {
     const recurring = this.#sources.recurring();
     if ((nextDue(recurring) ?? Infinity) > this.now() - LONGEST_OVERDUE) return 0;
     return this.#fire(recurring);
   }
 
-  /** Goes from due time to due time, up to `to`, then waits until all firings have settled. */
+  /** Advances from one due time to the next, up to `to`, then waits until all firings have settled. */
   async #fireUntil(to: number, steps: readonly DueSource[]): Promise<number> {
     let fired = 0;
     for (let idle = 0; idle < MOST_IDLE_STEPS;) {
@@ -144,15 +150,16 @@ export class RunningClock implements Clock {
   }
 }
 
-/** The offset of the emulated clock from the machine's clock, in ms. It is stored, and shared with the functions' workers. */
+/**
+ * The offset of the emulated clock from the machine's clock, in ms. It is stored in the database and shared with the
+ * workers that run functions.
+ */
 class ClockOffset {
   readonly shared = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   readonly #cell = new BigInt64Array(this.shared);
   readonly #sql: ReturnType<DatabaseSync['createTagStore']>;
 
-  /**
-   * @param onFreshData the offset if none is stored.
-   */
+  /** @param onFreshData the offset to use if none is stored. */
   constructor(database: DatabaseSync, onFreshData: number) {
     database.exec(
       'CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 1), offset_ms INTEGER NOT NULL)',

@@ -4,17 +4,17 @@ import { seededNumber } from './random.ts';
 /** Deliveries that AWS doesn't promise to make exactly once, right away, or at all. */
 export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'index';
 
-/** The fate of a delivery. */
+/** What happens to a delivery. */
 export interface Fate {
-  /** The delivery waits for this many ms of real time, so that others overtake it. An advance of the clock waits for it. */
+  /** The delivery is delayed by this many ms of real time, so that others overtake it. An advance of the clock waits for it. */
   late: number;
-  /** The delivery repeats after this many ms on the emulated clock. */
+  /** The delivery is repeated after this many ms on the emulated clock. */
   again: number | undefined;
   /** The delivery never happens. */
   lost: boolean;
 }
 
-/** How rare each fate is: one delivery in this many meets it. A fate without a number never happens. */
+/** How rare each fate is: it happens to one in this many deliveries. A fate without a number never happens. */
 interface Odds {
   late?: number;
   again?: number;
@@ -22,8 +22,8 @@ interface Odds {
 }
 
 /**
- * A queue and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None of
- * them keeps an order. API Gateway only tries its best to send `$disconnect`. An index can be a moment behind.
+ * Queues and the Scheduler deliver at least once, and so does Lambda's queue of asynchronous events. None of them
+ * preserves the order. API Gateway doesn't guarantee to send `$disconnect`. An index can be a moment behind.
  */
 const ODDS: Readonly<Record<Deliverable, Odds>> = {
   message: { late: 4, again: 8 },
@@ -39,7 +39,10 @@ const AGAIN_WITHIN_MS = 5000;
 
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
-/** The fate of a delivery, which depends only on the seed, its kind and its number. Without a seed, nothing goes wrong. */
+/**
+ * Returns what happens to a delivery. That depends only on the seed, and on the delivery's kind and number. Without a
+ * seed, nothing goes wrong.
+ */
 export function fateOf(seed: number | undefined, kind: Deliverable, number: number): Fate {
   if (seed === undefined) return KIND;
   const odds = ODDS[kind];
@@ -57,11 +60,11 @@ export function fateOf(seed: number | undefined, kind: Deliverable, number: numb
 
 /** Counts a run's deliveries and returns their fates. */
 export interface Deliveries {
-  /** `number` is for a delivery that has its own number, which stays the same across restarts. */
+  /** Pass `number` for a delivery that has its own number, which stays the same across restarts. */
   fate(kind: Deliverable, number?: number): Fate;
 }
 
-/** Without a seed, every delivery arrives once and right away. */
+/** Creates the counts for a run. Without a seed, every delivery arrives once and right away. */
 export function createDeliveries(seed: number | undefined): Deliveries {
   const counts = new Map<Deliverable, number>();
   return {
@@ -73,7 +76,7 @@ export function createDeliveries(seed: number | undefined): Deliveries {
   };
 }
 
-/** Waits for as long as a late delivery is delayed. */
+/** Waits as long as the fate delays its delivery. */
 export async function overtaken({ late }: Fate): Promise<void> {
   if (late > 0) await sleep(late);
 }

@@ -18,17 +18,17 @@ export class DueSources {
     return [...this.#sources];
   }
 
-  /** The sources that repeat forever. */
+  /** Returns the sources that repeat forever. */
   recurring(): DueSource[] {
     return this.all().filter(({ recurring }) => recurring);
   }
 
-  /** The sources that end. */
+  /** Returns the sources that end. */
   ending(): DueSource[] {
     return this.all().filter(({ recurring }) => !recurring);
   }
 
-  /** Fires everything due at that time. Returns how many fired, after everything has settled. */
+  /** Fires everything that is due at that time, and waits until it has settled. Returns how many events fired. */
   async fire(among: readonly DueSource[], at: number): Promise<number> {
     const due = among.filter((source) => (source.nextDue() ?? Infinity) <= at);
     const counts = await Promise.all(due.map((source) => this.#track(source.fire(at))));
@@ -54,7 +54,7 @@ export class DueSources {
 export const nextDue = (among: readonly DueSource[]): number | undefined =>
   soonest(among.map((source) => source.nextDue()));
 
-/** The earliest of these times. Unknown ones don't count. */
+/** Returns the earliest of these times. Undefined ones don't count. */
 export function soonest(times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter((time) => time !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);

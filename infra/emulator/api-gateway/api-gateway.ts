@@ -11,13 +11,13 @@ import type { Connections, SocketLimits } from './open-connection.ts';
 import { createSocketApi } from './socket-api.ts';
 import { createThrottle } from './throttle.ts';
 
-/** API Gateway v2. HTTP and WebSocket APIs share their resource types. */
+/** API Gateway v2. HTTP APIs and WebSocket APIs share their resource types. */
 export interface ApiGateway extends Service {
-  /** The API `@connections`, for the front door. */
+  /** The `@connections` API, which the front door serves. */
   readonly management: AwsApi;
-  /** The HTTP API behind a domain name. */
+  /** Returns the HTTP API behind a domain name. */
   origin(domainName: string): Origin | undefined;
-  /** The WebSocket API behind a domain name. */
+  /** Returns the WebSocket API behind a domain name. */
   socketOrigin(domainName: string): SocketOrigin | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface ApiGatewayNeeds {
   verify: VerifyToken;
 }
 
-/** AWS's limits: ten minutes of silence, two hours in all. */
+/** AWS's limits for a connection: ten minutes of silence, and two hours in total. */
 const LIMITS: SocketLimits = { idle: 10 * 60_000, life: 2 * 3_600_000 };
 
-/** Deploys the HTTP and WebSocket APIs of the template, and answers for them. */
+/** Deploys the HTTP and WebSocket APIs of the template, and answers the requests to them. */
 export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiGateway {
   const apis = new Map<string, ApiModel>();
   const connections: Connections = new Map();
@@ -52,7 +52,7 @@ export function createApiGateway(machine: Machine, needs: ApiGatewayNeeds): ApiG
     return { ref: api.id, attributes: { ApiId: api.id, ApiEndpoint: `${scheme}://${domain}` } };
   }
 
-  /** A resource type whose resources belong to an API. `add` deploys a resource and returns its Ref. */
+  /** Returns a resource type whose resources belong to an API. `add` deploys a resource and returns its Ref. */
   function part<Schema extends z.ZodType<{ ApiId: string }>>(
     schema: Schema,
     attribute: string,
@@ -97,7 +97,7 @@ function addIntegration(
   id: string,
 ): string {
   const { IntegrationUri: uri, PayloadFormatVersion: format, TimeoutInMillis: timeout } = declared;
-  // Without a format here, an HTTP API would send events of the older format.
+  // Without an explicit format, an HTTP API would send events in the older format.
   if (api.protocol === 'HTTP' && format === undefined)
     throw new Error(`The integration ${uri} needs PayloadFormatVersion 2.0`);
   const functionArn = /\/functions\/(.+)\/invocations$/.exec(uri)?.[1] ?? uri;
@@ -133,16 +133,16 @@ const throttleOf = (settings: z.output<typeof properties.Stage>['DefaultRouteSet
   createThrottle(settings.ThrottlingRateLimit, settings.ThrottlingBurstLimit);
 
 /**
- * Ends connections older than `life` (ms) on the emulated clock. Functions store data about connections that expires by
- * that clock, so a connection that outlived a jump would stay open without ever getting another message.
+ * Ends connections that are older than `life` (ms) on the emulated clock. Functions store data about each connection,
+ * and these data expire by the same clock. So after a jump, an older connection would stay open without ever getting
+ * another message.
  */
 export function oldSockets(connections: Connections, life: number): DueSource {
   const open = () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN);
   return {
     recurring: true,
     nextDue() {
-      // Connections are sorted by when they opened. The clock asks after every change, so this looks only at the oldest
-      // ones.
+      // Connections are sorted by when they opened. The clock calls this after every change, so it looks only at the oldest ones.
       for (const { socket, connectedAt } of connections.values())
         if (socket.readyState === socket.OPEN) return connectedAt + life;
       return undefined;

@@ -8,10 +8,10 @@ import { sourceArn, type ApiModel, type Stage } from './model.ts';
 import { matchRoute, type Match } from './route-match.ts';
 
 const HEADER_LIMIT = 10_240;
-/** Lambda's limit on the event of a synchronous invocation. */
+/** Lambda's size limit for the event of a synchronous invocation. */
 const EVENT_LIMIT = 6 * 1024 * 1024;
 
-/** An HTTP API with API Gateway's limits, throttling, JWT authorizer, payload 2.0 and error replies. */
+/** Creates an HTTP API with API Gateway's limits, throttling, JWT authorizer, payload format 2.0 and error replies. */
 export function createHttpApi(machine: Machine, api: ApiModel, verify: VerifyToken): Origin {
   return async (request) => {
     const requestId = randomUUID();

@@ -13,7 +13,7 @@ export interface PayloadContext {
   authorized?: Authorized;
 }
 
-/** The event that the Lambda integration of an HTTP API gets, in payload format 2.0. */
+/** Builds the event that an HTTP API sends to a function, in payload format 2.0. */
 export function httpEvent(request: EdgeRequest, context: PayloadContext): Record<string, unknown> {
   const { cookie, ...headers } = request.headers;
   const { api, stage, match } = context;
@@ -60,7 +60,7 @@ function queryParameters(query: string): Record<string, string> | undefined {
   return parameters;
 }
 
-/** Text, JSON, XML and JavaScript arrive as text. Everything else arrives in base64, including forms. */
+/** Passes text, JSON, XML and JavaScript on as text, and everything else in base64, including forms. */
 function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean } {
   if (request.body.length === 0) return { isBase64Encoded: false };
   const type = request.headers['content-type'] ?? '';
@@ -70,7 +70,7 @@ function bodyOf(request: EdgeRequest): { body?: string; isBase64Encoded: boolean
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Turns the function's result into a reply. A result that API Gateway can't read becomes a 500. */
+/** Turns the function's result into a reply. If API Gateway couldn't read the result, the reply is a 500. */
 export function httpReply(result: unknown): EdgeReply {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);

@@ -3,7 +3,7 @@ import type { JwtAuthorizer, Route } from './model.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Checks signature, issuer and times of a token. Rejects, or resolves to undefined, if the token isn't valid. */
+/** Checks a token's signature, issuer and validity period. Rejects, or resolves to undefined, if the token isn't valid. */
 export type VerifyToken = (issuer: string, token: string) => Promise<Claims | undefined>;
 
 /** The `authorizer` in the event's request context. */
@@ -37,14 +37,14 @@ function invalid(why: string): EdgeReply {
   return messageReply(401, 'Unauthorized', { 'www-authenticate': challenge });
 }
 
-/** Checks `aud`, or `client_id` if there is no `aud`, as in Cognito's access tokens. */
+/** Checks `aud` or, if a token has none, `client_id`, as in Cognito's access tokens. */
 function audienceFits(claims: Claims, audience: readonly string[]): boolean {
   const named = claims['aud'] ?? claims['client_id'];
   const values: unknown[] = Array.isArray(named) ? named : [named];
   return values.some((value) => typeof value === 'string' && audience.includes(value));
 }
 
-/** API Gateway passes every claim on as text. A list becomes `[a b]`. */
+/** Converts every claim to text, as API Gateway does. A list becomes `[a b]`. */
 function texts(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

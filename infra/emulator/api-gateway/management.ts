@@ -11,7 +11,7 @@ const OPERATIONS: Record<string, string> = {
   DELETE: 'DeleteConnection',
 };
 
-/** The API `@connections`. Functions use it to post to a socket, inspect it, or close it. */
+/** Creates the `@connections` API. Functions use it to post to a socket, inspect it, or close it. */
 export function createManagementApi(
   { aws, quotas }: Pick<Machine, 'aws' | 'quotas'>,
   connections: Connections,

@@ -1,7 +1,7 @@
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { Throttle } from './throttle.ts';
 
-/** An API with everything the template attaches to it. */
+/** An API, with everything that the template attaches to it. */
 export interface ApiModel {
   aws: AwsEnvironment;
   id: string;
@@ -39,7 +39,7 @@ export interface Stage {
   routeThrottles: Map<string, Throttle>;
 }
 
-/** Creates an API that has nothing attached to it yet. */
+/** Returns an API that has nothing attached to it yet. */
 export const emptyApi = (declared: Pick<ApiModel, 'aws' | 'id' | 'protocol' | 'selection'>): ApiModel => ({
   ...declared,
   routes: [],

@@ -21,7 +21,7 @@ export interface OpenConnection extends Connection {
   active(): void;
 }
 
-/** The open connections of all WebSocket APIs, by id. A connection is added once `$connect` has replied. */
+/** The open connections of all WebSocket APIs, keyed by id. A connection is added once `$connect` has replied. */
 export type Connections = Map<string, OpenConnection>;
 
 export interface OpeningNeeds {
@@ -30,7 +30,10 @@ export interface OpeningNeeds {
   limits: SocketLimits;
 }
 
-/** Registers a connection whose socket has opened, and receives its messages. Ends it after too long a silence or life. */
+/**
+ * Registers a connection whose socket has opened, and receives its messages. Ends the connection when it has been
+ * silent or open for too long.
+ */
 export function openConnection(
   { machine, connections, limits }: OpeningNeeds,
   connection: Connection,
@@ -83,7 +86,7 @@ async function receive(
   socket.send(JSON.stringify({ message, connectionId: id, requestId }), () => {});
 }
 
-/** Sends the `$disconnect` event of a closed connection, as unreliably as AWS does. */
+/** Sends the `$disconnect` event for a closed connection, as unreliably as AWS does. */
 export async function disconnect(
   machine: Machine,
   connection: Connection,
@@ -123,7 +126,7 @@ function watchFrames(socket: Duplex, limit: number, tooLong: () => void): void {
   });
 }
 
-/** The length of the payload, once the header (with length and mask) is complete. */
+/** Returns the length of the payload once the header (with length and mask) is complete; undefined before that. */
 function payloadLength(header: readonly number[]): number | undefined {
   const second = header[1];
   if (second === undefined) return undefined;

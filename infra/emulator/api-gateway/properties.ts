@@ -10,7 +10,7 @@ export const Api = z.strictObject({
   Tags: TAGS,
 });
 
-/** Lambda proxy integrations. WebSocket APIs have only one event format, so naming it is optional. */
+/** Only Lambda proxy integrations are supported. WebSocket APIs have only one event format, so they needn't name it. */
 export const Integration = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal('AWS_PROXY'),
@@ -20,7 +20,7 @@ export const Integration = z.strictObject({
   IntegrationMethod: ignored('Lambda is always invoked by POST'),
 });
 
-/** The name of the header, in lower case. */
+/** The name of the header with the token, in lowercase. */
 const IdentitySource = z
   .string()
   .regex(/^\$request\.header\.[\w-]+$/, 'only a header is read')

@@ -6,7 +6,7 @@ export interface Match {
   parameters: Record<string, string>;
 }
 
-// The rank of a segment: literal text wins over a parameter, and a parameter wins over a greedy one.
+// The rank of a path segment: literal text wins over a parameter, and a parameter wins over a greedy parameter.
 const EXACT = 0;
 const PARAMETER = 1;
 const GREEDY = 2;
@@ -44,7 +44,7 @@ function candidate(route: Route, method: string, path: string): (Match & { rank:
   return { route, parameters, rank: rank + (verb === 'ANY' ? 1 : 0) };
 }
 
-/** Decodes percent-encoding. Leaves malformed text as it is. */
+/** Decodes percent-encoding. Returns malformed text unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -246,14 +246,14 @@ describe('AWS’s limits on sockets', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** The client sends a message and waits until it arrives. */
+  /** Makes the client send a message, and waits until the message arrives. */
   async function say(socket: WebSocket): Promise<void> {
     arrived = Promise.withResolvers();
     socket.send('{}');
     expect((await arrived.promise).requestContext.eventType).toBe('MESSAGE');
   }
 
-  /** A function sends a message and waits until it arrives. */
+  /** Makes a function post a message to the client, and waits until the message arrives. */
   async function post(socket: WebSocket): Promise<void> {
     const received = once(socket, 'message');
     const id = events[0]?.requestContext.connectionId ?? '';

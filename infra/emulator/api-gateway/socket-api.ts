@@ -10,7 +10,10 @@ import { connectEvent, type Connection } from './socket-payload.ts';
 
 const MESSAGE_LIMIT = 128 * 1024;
 
-/** A WebSocket API with API Gateway's routes, limits and time-outs. `$connect` decides whether a connection may open. */
+/**
+ * Creates a WebSocket API with API Gateway's routes, limits and timeouts. The `$connect` route decides whether a
+ * connection can open.
+ */
 export function createSocketApi(needs: OpeningNeeds, api: ApiModel, ending: AbortSignal): SocketOrigin {
   const { machine } = needs;
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT });
@@ -42,7 +45,7 @@ function newConnection(api: ApiModel, stage: string, request: EdgeRequest, at: n
   };
 }
 
-/** Calls `$connect`. Returns its refusal, or undefined. */
+/** Calls the `$connect` route. Returns the refusal, or undefined if the connection can open. */
 async function refusedBy(
   machine: Machine,
   connection: Connection,

@@ -3,13 +3,16 @@ import { sourceArn, type ApiModel } from './model.ts';
 
 const INTEGRATION_LIMIT = 29_000;
 
-/** The outcome of an event: the function's reply, or a failure. */
+/** The outcome of an event: the function's reply or a failure. */
 interface Outcome {
   reply?: unknown;
   failed: boolean;
 }
 
-/** Sends an event to the function of its route. Fails if the function fails, times out, or doesn't permit the call. */
+/**
+ * Sends an event to the function of its route. The outcome is a failure if the function fails, times out, or doesn't
+ * permit the call.
+ */
 export async function invokeRoute(
   machine: Machine,
   api: ApiModel,

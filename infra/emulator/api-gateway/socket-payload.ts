@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { named, type EdgeRequest } from '../http.ts';
 import { domainOf, requestTime, type ApiModel } from './model.ts';
 
-/** A connection with the data its events carry. Times are epoch milliseconds on the emulated clock. */
+/** A connection, with the data that its events contain. Times are epoch milliseconds on the emulated clock. */
 export interface Connection {
   id: string;
   api: ApiModel;
@@ -16,7 +16,7 @@ export interface Connection {
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
-/** Builds the request context that every WebSocket API event carries. */
+/** Builds the request context, which is part of every event of a WebSocket API. */
 export function socketContext(
   connection: Connection,
   routeKey: string,
@@ -82,7 +82,7 @@ export function disconnectEvent(connection: Connection, code: number, reason: st
   };
 }
 
-/** Builds a message's event. */
+/** Builds the event for a message. */
 export function messageEvent(connection: Connection, routeKey: string, body: string, at: number) {
   return {
     requestContext: { ...socketContext(connection, routeKey, 'MESSAGE', at), messageId: randomUUID() },
@@ -102,7 +102,7 @@ function lists(headers: Record<string, string>): Record<string, string[]> {
   return named(Object.entries(headers).map(([name, value]) => [name, [value]]));
 }
 
-/** Selects a message's route, for example by `$request.body.type`. Anything unknown goes to `$default`. */
+/** Selects the route for a message, for example by `$request.body.type`. Unknown values select `$default`. */
 export function selectRoute(api: ApiModel, body: string): string {
   const path = /^\$request\.body\.([\w.]+)$/.exec(api.selection)?.[1] ?? '';
   let value: unknown;

@@ -3,7 +3,7 @@ export interface Throttle {
   allows(): boolean;
 }
 
-/** Makes a bucket on the machine's time. Without a limit it allows everything. */
+/** Creates a token bucket on the machine's clock. Without a limit it allows everything. */
 export function createThrottle(rate?: number, burst?: number, now = () => performance.now()): Throttle {
   if (rate === undefined) return { allows: () => true };
   const size = burst ?? rate;

@@ -12,9 +12,9 @@ import {
 } from './policies.ts';
 import type * as properties from './properties.ts';
 
-/** The origins, by domain name. */
+/** Finds origins by their domain names. */
 export interface Origins {
-  /** A bucket. With an origin access control, CloudFront reads it on behalf of the distribution. */
+  /** Returns a bucket. If it has an origin access control, CloudFront reads it on behalf of the distribution. */
   bucket(domainName: string, distributionArn?: string): Origin | undefined;
   api(domainName: string): Origin | undefined;
   sockets(domainName: string): SocketOrigin | undefined;
@@ -32,7 +32,7 @@ export interface Known {
   forwardings: ReadonlyMap<string, Forwarding>;
 }
 
-/** The origins of a distribution, by id. Throws if an origin has no local counterpart. */
+/** Returns the origins of a distribution, keyed by id. Throws if an origin has no local counterpart. */
 export function targetsOf(
   logicalId: string,
   distributionArn: string,
@@ -44,7 +44,7 @@ export function targetsOf(
   );
 }
 
-/** Makes the behaviors of a distribution, the default one last. Throws if a behavior names something unknown. */
+/** Makes the behaviors of a distribution, with the default behavior last. Throws if a behavior refers to something unknown. */
 export function behavioursOf(
   logicalId: string,
   config: properties.DistributionConfig,
@@ -107,7 +107,7 @@ function behaviourOf(
   const { encodings, bounds } =
     cachePolicies.get(config.CachePolicyId) ?? need(MANAGED_CACHE_POLICIES, config.CachePolicyId);
   return {
-    // A leading slash makes no difference.
+    // The pattern means the same with and without a leading slash.
     path: wildcard(`/${PathPattern.replace(/^\//, '')}`),
     methods: config.AllowedMethods,
     target: need(targets, config.TargetOriginId),

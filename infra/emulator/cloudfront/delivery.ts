@@ -11,7 +11,10 @@ const LARGEST = 10_000_000;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Responds to a matching condition with 304, compresses if the behavior allows it, and drops the body for HEAD. */
+/**
+ * Prepares a reply for the viewer: responds with 304 if the viewer's copy is current, compresses the body if the
+ * behavior allows it, and drops it for HEAD.
+ */
 export async function deliver(
   request: EdgeRequest,
   reply: EdgeReply,
@@ -24,7 +27,7 @@ export async function deliver(
   return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
 }
 
-/** If-None-Match compares weakly. A compressed representation has the origin's tag, prefixed with W/. */
+/** Compares If-None-Match weakly: a compressed representation has the origin's tag, prefixed with W/. */
 function isUnchanged(request: EdgeRequest, { status, headers }: EdgeReply): boolean {
   const condition = request.headers['if-none-match'];
   const tag = headers['etag'];
@@ -48,7 +51,7 @@ function isFit({ status, headers, body: { length } }: EdgeReply): boolean {
   );
 }
 
-/** The encodings among these that the viewer accepts, best one first. */
+/** Returns which of the encodings the viewer accepts, best one first. */
 export function acceptedBy({ headers }: EdgeRequest, encodings: readonly Encoding[]): readonly Encoding[] {
   const accepted = (headers['accept-encoding'] ?? '')
     .split(',')

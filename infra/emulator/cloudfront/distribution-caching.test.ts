@@ -6,7 +6,7 @@ import { createDistribution, type Distribution } from './distribution.ts';
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
-/** A cache policy that keeps replies for two seconds at most. */
+/** A cache policy that keeps replies for at most two seconds. */
 const policy = (QueryStringBehavior = 'none') => ({
   CachePolicyConfig: {
     Name: 'kept',
@@ -23,7 +23,7 @@ const policy = (QueryStringBehavior = 'none') => ({
   },
 });
 
-/** A policy that forwards one header, which isn't part of the cache key. */
+/** An origin request policy that forwards one header, which isn't part of the cache key. */
 const addressPolicy = (HeaderBehavior = 'whitelist') => ({
   OriginRequestPolicyConfig: {
     Name: 'address',
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterEach(() => machine.close());
 
-/** The edge's cache header, the reply's encoding, and the number of requests that the origin has seen. */
+/** Returns the edge's cache header, the reply's encoding, and how many requests have reached the origin. */
 async function get(path: string, accepted = 'identity', init: RequestInit = {}) {
   const headers = { 'accept-encoding': accepted, ...init.headers };
   const reply = await fetch(machine.siteUrl + path, { ...init, headers });

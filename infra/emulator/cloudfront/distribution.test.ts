@@ -15,7 +15,7 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
-/** The site's pages, which a deployment writes in front of the edge function's code. */
+/** A list of the site's pages. A deployment puts this list in front of the edge function's code. */
 const SITE = {
   pages: { '/': '/index.html', '/leagues/1/draft': '/index.html', '/board/*': '/board.html' },
   addresses: ['/', '/members/*', '/board/*', '/join/*'],
@@ -335,7 +335,7 @@ test('parameters, headers and cookies named like built-in properties, such as co
   const passed = new Map(Object.entries(headers));
   const names = ['constructor', '__proto__', 'cookie'];
   expect(names.map((name) => passed.get(name))).toEqual(['c', 'p', cookie]);
-  // One stranger's request must not change how everyone else's are read.
+  // One stranger's request must not change how other people's requests are read.
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 

@@ -19,13 +19,13 @@ import {
 } from './policies.ts';
 import * as properties from './properties.ts';
 
-/** CloudFront: one distribution, served on the site's port. */
+/** CloudFront, with one distribution, which is served on the site's port. */
 export interface Distribution extends Service {
   /** Answers every request, so it must be the port's last handler. */
   readonly handle: RequestHandler;
 }
 
-/** The deployed resources of CloudFront. */
+/** The deployed CloudFront resources. */
 interface Parts {
   machine: Machine;
   /** Keyed by ARN. */
@@ -133,7 +133,7 @@ async function answer({ machine, edge }: Parts, message: IncomingMessage): Promi
 }
 
 function upgrade({ machine, edge }: Parts, { message, socket, head }: Upgrade): void {
-  // Nothing else handles errors until the handshake is done, and an unhandled one would end the process.
+  // Nothing else handles errors until the handshake is done, and an unhandled error would end the process.
   socket.on('error', () => socket.destroy());
   if (!edge) return refuseUpgrade(socket, errorPage(503, 'There is no distribution.'));
   const request = { ...requestLine(message), body: Buffer.alloc(0) };

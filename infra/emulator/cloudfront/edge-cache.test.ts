@@ -21,13 +21,13 @@ function reply(status: number, cacheControl?: string): EdgeReply {
   return { status, headers, body: Buffer.from(`reply ${asked}`) };
 }
 
-/** Requests one object and returns the reply's status and text. */
+/** Requests an object from the cache. Returns the reply's status and text. */
 async function get(status: number, cacheControl?: string, { key = 'one', keeping = KEEPING } = {}) {
   const { status: came, body } = await cache.answer(key, keeping, async () => reply(status, cacheControl));
   return [came, body.toString()];
 }
 
-/** Returns how many seconds a reply like this stays cached. */
+/** Returns how many seconds a reply with this status and header stays cached. */
 async function secondsOf(status: number, cacheControl?: string, bounds = BOUNDS): Promise<number> {
   const keeping = { bounds, errorSeconds: () => 10 };
   cache = new EdgeCache(() => time);

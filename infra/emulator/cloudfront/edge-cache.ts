@@ -3,7 +3,7 @@ import type { EdgeReply } from '../http.ts';
 /** A policy's bounds, in seconds, for how long replies can stay cached. */
 export interface Bounds {
   least: number;
-  /** For replies without caching headers. */
+  /** The duration for replies without caching headers. */
   usual: number;
   most: number;
 }
@@ -15,7 +15,7 @@ export interface Keeping {
   errorSeconds: (status: number) => number;
 }
 
-/** The maximum number of cached replies. The oldest one goes first. */
+/** The maximum number of cached replies. When the cache is full, the oldest reply is removed. */
 const MOST = 1000;
 
 interface Kept {
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /**
- * The replies that an edge caches, by key. Requests for a reply that is being fetched wait for it instead of
+ * The replies that an edge has cached, by key. While a reply is being fetched, further requests for it wait instead of
  * asking the origin. A stale reply stays until a new one replaces it.
  */
 export class EdgeCache {
@@ -33,7 +33,7 @@ export class EdgeCache {
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<EdgeReply>>();
 
-  /** @param now epoch ms of the emulated clock. */
+  /** @param now returns the time on the emulated clock, in epoch ms. */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -78,13 +78,16 @@ function hit(reply: EdgeReply, age: number): EdgeReply {
   return { ...reply, headers: { ...reply.headers, age: String(age), 'x-cache': state } };
 }
 
-/** CloudFront caches these statuses whatever their headers say, and those in `SILENCED` unless their headers forbid it. */
+/**
+ * CloudFront caches the first group of statuses whatever their headers say, and the second group unless their headers
+ * forbid it.
+ */
 const ALWAYS_KEPT = [500, 502, 503, 504];
 const SILENCED = [404, 410, 414, 501];
-/** CloudFront caches these statuses only as long as their own headers say. */
+/** CloudFront caches these statuses only if their own headers say so. */
 const KEPT_IF_SAID = [400, 403, 405, 412, 415];
 
-/** How many seconds a reply stays cached; 0 for an uncached one. */
+/** Returns how many seconds a reply stays cached; 0 if it isn't cached. */
 function secondsOf(reply: EdgeReply, { bounds, errorSeconds }: Keeping): number {
   const directives = directivesOf(reply);
   const isForbidden = ['no-store', 'no-cache', 'private'].some((name) => directives.has(name));
@@ -102,7 +105,7 @@ function secondsOf(reply: EdgeReply, { bounds, errorSeconds }: Keeping): number 
 
 const between = ({ least, most }: Bounds, seconds: number) => Math.min(Math.max(seconds, least), most);
 
-/** Whether the edge can serve the reply, no matter how old, while the origin fails. */
+/** Whether the edge can serve this reply while the origin fails, no matter how old the reply is. */
 function mayBeStale(reply: EdgeReply): boolean {
   const directives = directivesOf(reply);
   const isBound = ['must-revalidate', 'proxy-revalidate'].some((name) => directives.has(name));

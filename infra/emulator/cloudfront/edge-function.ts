@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** A header, cookie or query parameter in the form of CloudFront Functions. */
+/** A header, cookie or query parameter in the format of CloudFront Functions. */
 export interface EdgeValue {
   value: string;
   multiValue?: { value: string }[];
@@ -11,11 +11,11 @@ export interface EdgeEvent {
   context: { distributionDomainName: string; distributionId: string; eventType: string; requestId: string };
   viewer: { ip: string };
   request: EdgeEventRequest;
-  /** For viewer-response functions only. */
+  /** Present only for viewer-response functions. */
   response?: EdgeEventResponse;
 }
 
-/** CloudFront gives a viewer-response function no body. */
+/** The reply in an event. It has no body, because CloudFront gives none to a viewer-response function. */
 export interface EdgeEventResponse {
   statusCode: number;
   statusDescription: string;
@@ -32,21 +32,24 @@ export interface EdgeEventRequest {
 }
 
 /**
- * Runs a function and returns its result, which can be anything. `select` gets the id of the origin that a
- * viewer-request function selects. Throws the function's own errors.
+ * Runs a function and returns its result, which can be anything. A viewer-request function can select an origin;
+ * `select` is then called with the origin's id. Throws the errors that the function throws.
  */
 export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => void) => object;
 
 const CODE_LIMIT = 10 * 1024;
-/** A function's time limit in ms. CloudFront's is below 1 ms, but a busy machine can pause the thread for longer than that. */
+/**
+ * A function's time limit in ms. CloudFront's limit is below 1 ms, but a busy machine can pause the thread for longer
+ * than that.
+ */
 const TIME_LIMIT = 2000;
-/** Matches the import of CloudFront's helper module. This edge offers one of its methods. */
+/** Matches the import of CloudFront's helper module. This emulation offers only one of the module's methods. */
 const IMPORT = /^import cf from 'cloudfront';/;
 const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 
 /**
- * Compiles a CloudFront Function (cloudfront-js-2.0). The function has the language and `console`, but
- * nothing from Node. Input and output are JSON, so the function can reach no object of this process.
+ * Compiles a CloudFront Function (cloudfront-js-2.0). The function has the language and `console`, but nothing from
+ * Node. Input and output are JSON, so the function can't reach any object of this process.
  */
 export function compileEdgeFunction(
   name: string,
@@ -98,8 +101,8 @@ const FORBIDDEN =
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
 /**
- * The request that a viewer-request function makes, or its reply instead of the origin's. Throws if it
- * changes protected parts.
+ * Returns the request as the viewer-request function has changed it, or the reply that the function returns in place of
+ * the origin's. Throws if the function changes protected parts.
  */
 export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest | EdgeEventResponse {
   if (!('uri' in result)) return checkedResponse({ headers: {} }, result);
@@ -111,7 +114,7 @@ export function checked(before: EdgeEventRequest, result: object): EdgeEventRequ
 }
 
 /**
- * The response that a viewer-response function makes. Throws if the function adds a body, an invalid status,
+ * Returns the response that a viewer-response function has made. Throws if the function adds a body, an invalid status,
  * or protected headers.
  */
 export function checkedResponse(before: Headed, result: object): EdgeEventResponse {

@@ -31,21 +31,21 @@ export interface Behaviour {
   responseHeaders: ResponseHeaders | undefined;
   viewerRequest: EdgeFunction | undefined;
   viewerResponse: EdgeFunction | undefined;
-  /** The encodings in which the edge can fetch and cache, best one first. */
+  /** The encodings that the edge can request and cache, best one first. */
   encodings: readonly Encoding[];
   compresses: boolean;
-  /** Undefined if each request goes to the origin. */
+  /** How replies are cached; undefined if each request goes to the origin. */
   keeping: Keeping | undefined;
 }
 
 export interface Edge {
   id: string;
   domain: string;
-  /** The path that replaces a single slash. */
+  /** The path of the file that the edge serves for `/`. */
   rootObject: string;
   /** Keyed by id. */
   targets: ReadonlyMap<string, Target>;
-  /** In order. The last one matches every path. */
+  /** In order of precedence. The last one matches every path. */
   behaviours: readonly Behaviour[];
   cache: EdgeCache;
 }
@@ -57,7 +57,7 @@ export interface Upgrade {
   head: Buffer;
 }
 
-/** Passes a viewer's request through its behavior: methods, functions, cache or origin, headers policy, compression. */
+/** Takes a viewer's request through its behavior: allowed methods, functions, cache or origin, headers policy, compression. */
 export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
   const behaviour = behaviourOf(edge, request);
   const passed = admit(machine, edge, behaviour, request);
@@ -73,7 +73,7 @@ export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRe
   return 'status' in passed ? delivered : release(machine, edge, behaviour, passed.request, delivered);
 }
 
-/** The origin's reply, or a cached one. The cache key is the path and the viewer's encodings alone. */
+/** Returns the origin's reply, or a cached one. The cache key consists only of the path and the viewer's encodings. */
 function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> {
   const { target, keeping, encodings } = behaviour;
   const { origin } = target;
@@ -84,12 +84,12 @@ function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promi
   return edge.cache.answer(key, keeping, ask);
 }
 
-/** CloudFront fetches the root object if a viewer, or a function, requests an empty path. */
+/** Replaces an empty path with the root object, as CloudFront does whether the viewer or a function requests it. */
 function rooted({ rootObject }: Edge, request: EdgeRequest): EdgeRequest {
   return request.path === '/' ? { ...request, path: `/${rootObject}` } : request;
 }
 
-/** Passes a WebSocket upgrade through its behavior to the API, or rejects it. */
+/** Takes a WebSocket upgrade through its behavior to the API, or rejects it. */
 export async function serveUpgrade(
   machine: Machine,
   edge: Edge,
@@ -111,13 +111,13 @@ function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
   return behaviour;
 }
 
-/** A request on its way to an origin: the behavior's own, or one that a function selected. */
+/** A request on its way to an origin: the behavior's usual origin, or one that a function selected. */
 interface Passed {
   request: EdgeRequest;
   target: Target;
 }
 
-/** The request that the viewer-request function lets through, or the edge's own reply. */
+/** Returns the request that the viewer-request function lets through, or the edge's own reply. */
 function admit(
   machine: Machine,
   edge: Edge,
@@ -141,7 +141,10 @@ function admit(
   });
 }
 
-/** The viewer-response function's version of a reply. The function doesn't run if the origin's status is 400 or above. */
+/**
+ * Returns a reply as the viewer-response function has changed it. That function doesn't run if the origin's status is
+ * 400 or above.
+ */
 function release(
   machine: Machine,
   edge: Edge,
@@ -166,7 +169,7 @@ function orFailure<Result>(machine: Machine, run: () => Result): Result | EdgeRe
   }
 }
 
-// CloudFront itself sets or removes these headers, whatever a policy says.
+// CloudFront always sets or removes these headers, whatever a policy says.
 const OWN_HEADERS = [
   'connection',
   'upgrade',
@@ -208,7 +211,7 @@ function originRequest(edge: Edge, { target, forwards }: Behaviour, request: Edg
   };
 }
 
-/** An error page in CloudFront's format. */
+/** Returns an error page in CloudFront's format. */
 export function errorPage(status: number, text: string): EdgeReply {
   const html = `<!DOCTYPE html><html lang="en"><title>ERROR</title><h1>${status} ERROR</h1><p>${text}</p></html>\n`;
   return {

@@ -15,14 +15,14 @@ const S3_CORS = ['origin', 'access-control-request-headers', 'access-control-req
 
 export type Encoding = 'br' | 'gzip';
 
-/** A cache policy: which encodings CloudFront can use, and how long replies stay cached. It forwards nothing. */
+/** A cache policy: which encodings CloudFront can use, and how long replies stay cached. It forwards no part of a request. */
 export interface CachePolicy {
   encodings: readonly Encoding[];
   /** Undefined if nothing is cached. */
   bounds?: Bounds;
 }
 
-/** The known managed cache policies of AWS by id. */
+/** The supported ones among AWS's managed cache policies, by id. */
 export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map([
   // CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled
   ['658327ea-f89d-4fab-a63d-7e88639e58f6', { encodings: ['br', 'gzip'] }],
@@ -30,7 +30,7 @@ export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map(
   ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { encodings: [] }],
 ]);
 
-/** The known managed origin request policies of AWS by id. */
+/** The supported ones among AWS's managed origin request policies, by id. */
 export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   // AllViewer, AllViewerExceptHostHeader, CORS-S3Origin, CORS-CustomOrigin
   ['216adef6-5c7f-47e4-b989-5492eafa07d3', { headers: all, cookies: all, query: all }],
@@ -39,13 +39,13 @@ export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   ['59781a5b-3903-41f3-afcb-af62929ccde1', { ...NOTHING, headers: (name) => name === 'origin' }],
 ]);
 
-/** An origin request policy of the template. */
+/** Reads an origin request policy from the template. */
 export function forwarding({ HeadersConfig: { Headers } }: OriginRequestPolicyConfig): Forwarding {
   const named = new Set(Headers.map((name) => name.toLowerCase()));
   return { ...NOTHING, headers: (name) => named.has(name) };
 }
 
-/** A cache policy of the template. The cache key is the path plus the policy's encodings. */
+/** Reads a cache policy from the template. The cache key is the path plus the policy's encodings. */
 export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePolicyConfig): CachePolicy {
   const { EnableAcceptEncodingBrotli: br, EnableAcceptEncodingGzip: gzip } =
     config.ParametersInCacheKeyAndForwardedToOrigin;
@@ -55,10 +55,10 @@ export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePoli
   };
 }
 
-/** Adds a policy's headers to a reply's. */
+/** Adds a policy's headers to the headers of a reply. */
 export type ResponseHeaders = (headers: Record<string, string>) => Record<string, string>;
 
-/** Applies a response headers policy, with the template's exact values. */
+/** Returns a function that applies a response headers policy with the template's exact values. */
 export function responseHeaders(config: ResponseHeadersConfig): ResponseHeaders {
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = config;
   const { ContentSecurityPolicy: csp, ContentTypeOptions: type, FrameOptions: frame } = security;

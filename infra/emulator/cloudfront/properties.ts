@@ -40,7 +40,7 @@ const DefaultBehaviour = z.strictObject({
 
 const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
 
-/** The behavior for paths of one pattern. The default behavior has no pattern. */
+/** The behavior for all paths that match a pattern. The default behavior has no pattern. */
 export type BehaviourConfig = z.output<typeof DefaultBehaviour> & { PathPattern?: string };
 
 export const Distribution = z.strictObject({
@@ -106,7 +106,7 @@ export const CachePolicy = z.strictObject({
 
 export type CachePolicyConfig = z.output<typeof CachePolicy>['CachePolicyConfig'];
 
-/** A policy here can forward only named headers. */
+/** An origin request policy. The emulator supports only policies that forward named headers. */
 export const OriginRequestPolicy = z.strictObject({
   OriginRequestPolicyConfig: z.strictObject({
     Name: z.string(),

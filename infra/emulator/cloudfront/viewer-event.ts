@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { named, type EdgeReply, type EdgeRequest } from '../http.ts';
 import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse, EdgeValue } from './edge-function.ts';
 
-/** The event of a viewer-request function, or, with a reply, of a viewer-response function. */
+/** Builds the event for a viewer-request function or, if there is a reply, for a viewer-response function. */
 export function viewerEvent(
   request: EdgeRequest,
   { id: distributionId, domain }: { id: string; domain: string },
@@ -30,7 +30,10 @@ export function viewerEvent(
   };
 }
 
-/** The reply as a viewer-response function sees it. Cookies bypass it, because no function of a template here sets any. */
+/**
+ * Returns the reply as a viewer-response function sees it. Cookies bypass the function, because none in our templates
+ * sets any.
+ */
 function responseOf({ status, headers }: EdgeReply): EdgeEventResponse {
   return {
     statusCode: status,
@@ -40,7 +43,7 @@ function responseOf({ status, headers }: EdgeReply): EdgeEventResponse {
   };
 }
 
-/** The reply with the status and the headers that a function's result names. */
+/** Returns the reply with the status and headers from a function's result. */
 export function replyOf({ statusCode, headers }: EdgeEventResponse, before: EdgeReply): EdgeReply {
   const after = Object.entries(headers).map(([name, { value }]): [string, string] => [name, value]);
   return { ...before, status: statusCode, headers: named(after) };
@@ -65,7 +68,7 @@ function grouped(pairs: readonly [string, string][]): Record<string, EdgeValue> 
   return result;
 }
 
-/** The request that a function's result describes. The body and the viewer's address don't change. */
+/** Returns the request that a function's result describes. The body and the viewer's address don't change. */
 export function requestOf(result: EdgeEventRequest, before: EdgeRequest): EdgeRequest {
   const headers = named(Object.entries(result.headers).map(([name, { value }]) => [name, value]));
   const cookies = spread(result.cookies).map(([name, value]) => `${name}=${value}`);

@@ -16,9 +16,7 @@ const TABLES = `
     pool TEXT NOT NULL, subject TEXT NOT NULL, action TEXT NOT NULL, at INTEGER NOT NULL
   ) STRICT;`;
 
-/**
- * Cognito's lockout after failed sign-ins (wrong passwords and wrong codes count together), and its per-user quotas.
- */
+/** Cognito's lockout after failed sign-ins, for which wrong passwords and wrong codes count together, and its per-user quotas. */
 export function openAttempts(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
@@ -35,7 +33,7 @@ export function openAttempts(database: DatabaseSync) {
         WHERE pool = ${pool.id} AND subject = ${subject}`;
       throw notAuthorized('Password attempts exceeded');
     },
-    /** Counts a wrong password or code. From the fifth on, each one doubles the lockout, from 1 second to 15 minutes. */
+    /** Counts a wrong password or code. From the fifth failure on, each one doubles the lockout, from 1 second to 15 minutes. */
     fail(pool: Pool, subject: string): void {
       const failures = read(pool, subject).failures + 1;
       const lockOut =
@@ -43,7 +41,7 @@ export function openAttempts(database: DatabaseSync) {
       void sql.run`INSERT OR REPLACE INTO user_pool_attempts
         VALUES (${pool.id}, ${subject}, ${failures}, ${Date.now()}, ${Date.now() + lockOut})`;
     },
-    /** Resets the failures after a complete sign-in. */
+    /** Clears the failures after a complete sign-in. */
     succeed(pool: Pool, subject: string): void {
       void sql.run`DELETE FROM user_pool_attempts WHERE pool = ${pool.id} AND subject = ${subject}`;
     },

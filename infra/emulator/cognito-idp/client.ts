@@ -9,9 +9,9 @@ export interface Client {
   accessSeconds: number;
   idSeconds: number;
   refreshSeconds: number;
-  /** The time in which a challenge can be answered. */
+  /** How long a challenge can be answered. */
   challengeSeconds: number;
-  /** The setting PreventUserExistenceErrors. */
+  /** The value of the setting PreventUserExistenceErrors. */
   hidesUsers: boolean;
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface Client {
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 const TEN_YEARS = 3650 * SECONDS.days;
 
-/** Throws for properties that are valid alone but that Cognito rejects together. */
+/** Creates a client. Throws for properties that are valid one by one, but that Cognito rejects together. */
 export function makeClient(logicalId: string, properties: ClientProperties, pool: Pool): Client {
   const refuse = (reason: string): never => {
     throw new Error(`${logicalId}: ${reason}.`);

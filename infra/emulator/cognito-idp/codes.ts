@@ -6,7 +6,10 @@ import type { Pool } from './pool.ts';
 import { limitExceeded, Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
-/** An emailed code allows a new password (for 1 hour) or proves an email (for 24 hours). */
+/**
+ * What an emailed code is for: setting a new password (within 1 hour), or proving that an email address is the user's
+ * (within 24 hours).
+ */
 type Purpose = 'password' | 'email';
 
 const LIFETIMES: Record<Purpose, number> = { password: 3_600_000, email: 86_400_000 };
@@ -18,7 +21,7 @@ export interface CodeDelivery {
   Destination: string;
 }
 
-/** The emailed codes, in the machine's database. */
+/** Keeps track of emailed codes, in the machine's database. */
 export function openCodes(
   database: DatabaseSync,
   sendMail: (mail: Omit<Mail, 'number' | 'at'>) => void,
@@ -34,7 +37,7 @@ export function openCodes(
     async send(pool: Pool, user: User, occasion: Occasion, email: string): Promise<CodeDelivery> {
       if (!pool.mail.isBySes && (mailer.left -= 1) < 0) throw dailyLimit();
       const { subject, text } = await customMessages.wordsFor(pool, user, occasion);
-      // No `await` from here on, so that of two emailed codes the last one is valid.
+      // No `await` from here on, so that when two codes are emailed at the same time, the one emailed last is the valid one.
       const purpose = occasion === 'ForgotPassword' ? 'password' : 'email';
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes
@@ -43,7 +46,7 @@ export function openCodes(
       sendMail({ to: email, subject, text: readable(html), html });
       return delivery(email);
     },
-    /** Uses a code up. Returns the email that it was sent to. */
+    /** Uses up a code. Returns the email address that the code was sent to. */
     redeem({ id }: Pool, username: string, purpose: Purpose, code: string): string {
       const row = sql.get`SELECT rowid, * FROM user_pool_codes
         WHERE pool = ${id} AND username = ${username} AND purpose = ${purpose}`;
@@ -63,7 +66,7 @@ export function openCodes(
   };
 }
 
-/** Returns what a reader sees of an email, which Cognito sends as HTML: paragraphs and link targets, but no tags. */
+/** Returns the visible part of an HTML email from Cognito: paragraphs and link targets, but no tags. */
 const readable = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

@@ -1,7 +1,7 @@
 import { isRecord, type Input } from './input.ts';
 import { invalid } from './refusal.ts';
 
-/** A string's constraints in the API's model. */
+/** The constraints that the API's model puts on a string. */
 interface Constraint {
   least?: number;
   most?: number;
@@ -13,7 +13,7 @@ const PASSWORD: Constraint = { most: 256, pattern: /^[\S]+.*[\S]+$/ };
 const MAILED_CODE: Constraint = { least: 1, most: 2048, pattern: /^[\S]+$/ };
 const USERNAME: Constraint = { least: 1, most: 128, pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u };
 
-/** Strings in requests, with the constraints that Cognito checks before anything else. */
+/** The strings in requests that Cognito checks before anything else, with their constraints. */
 const MEMBERS: Readonly<Record<string, Constraint>> = {
   AccessToken: TOKEN,
   ClientId: { least: 1, most: 128, pattern: /^[\w+]+$/ },
@@ -31,7 +31,7 @@ const MEMBERS: Readonly<Record<string, Constraint>> = {
   Username: USERNAME,
 };
 
-/** Entries of AuthParameters that Cognito checks in the same way. */
+/** The entries of AuthParameters that Cognito checks in the same way. */
 const PARAMETERS: Readonly<Record<string, Constraint>> = { USERNAME, PASSWORD };
 
 /** Throws InvalidParameterException for a string that is too long, too short or malformed. */

@@ -13,7 +13,7 @@ import { openTokens } from './tokens.ts';
 import { openUsers, type User } from './users.ts';
 import type { ServerKey, Verifier } from './srp.ts';
 
-/** Everything that the operations need. */
+/** The state that all operations share. */
 export type Context = ReturnType<typeof openContext>;
 
 /** An operation of the API. Returns the reply's JSON. */
@@ -21,7 +21,7 @@ export type Perform = (context: Context, input: Input) => object | Promise<objec
 
 export function openContext(machine: Machine) {
   const { database } = machine;
-  /** Emails that Cognito's own mailer can still send today; a private machine has no limit. */
+  /** How many emails Cognito's own mailer can still send today; a private machine has no limit. */
   const mailer = { left: Infinity };
   return {
     mailer,
@@ -35,7 +35,7 @@ export function openContext(machine: Machine) {
     attempts: openAttempts(database),
     codes: openCodes(database, (mail) => machine.sendMail(mail), mailer, createCustomMessages(machine)),
     challenges: openChallenges(),
-    /** This secret makes replies about unknown users unpredictable, but always the same. */
+    /** Makes replies about unknown users unpredictable, yet always the same for one name. */
     secret: openSecret(database),
   };
 }
@@ -52,7 +52,7 @@ function openSecret(database: Machine['database']): string {
 const notFound = (what: string): Refusal =>
   new Refusal('ResourceNotFoundException', `${what} does not exist.`);
 
-/** The pool that an administrator's call names. */
+/** Returns the pool that an administrator's call names. */
 export function poolOf(context: Context, input: Input): Pool {
   const id = text(input, 'UserPoolId');
   const pool = context.pools.get(id);
@@ -60,7 +60,7 @@ export function poolOf(context: Context, input: Input): Pool {
   return pool;
 }
 
-/** The app client that a call names. In an administrator's call it must belong to the named pool. */
+/** Returns the app client that a call names. In an administrator's call, the client must belong to the named pool. */
 export function clientOf(context: Context, input: Input, pool?: Pool): Client {
   const id = text(input, 'ClientId');
   const client = context.clients.get(id);
@@ -68,7 +68,7 @@ export function clientOf(context: Context, input: Input, pool?: Pool): Client {
   return client;
 }
 
-/** The user that an administrator's call names, by sub or email. */
+/** Returns the user that an administrator's call names, by sub or email. */
 export function userOf(context: Context, input: Input): { pool: Pool; user: User } {
   const pool = poolOf(context, input);
   const user = context.users.find(pool, text(input, 'Username'));
@@ -76,7 +76,7 @@ export function userOf(context: Context, input: Input): { pool: Pool; user: User
   return { pool, user };
 }
 
-/** The user of an access token. Unlike the HTTP API's authorizer, the pool refuses a revoked token. */
+/** Returns the user of an access token. Unlike the HTTP API's authorizer, the pool refuses a revoked token. */
 export async function bearerOf(
   context: Context,
   input: Input,
@@ -106,21 +106,24 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-/** A sign-in that waits for the response to a challenge. */
+/** A sign-in that is waiting for the response to a challenge. */
 interface Challenge {
   client: Client;
   username: string;
-  /** Failures count against this subject: the user, or the name of an unknown user. */
+  /** The subject that failures count against: the user, or the name that was entered for an unknown user. */
   subject: string;
-  /** The client's and the server's half of a password proof. Missing while the sign-in waits for a TOTP code. */
+  /** The client's and the server's half of a password proof. Missing while the sign-in is waiting for a TOTP code. */
   srp?: { A: string; serverKey: ServerKey; verifier: Verifier };
 }
 
-/** Challenges live for minutes, and only in memory. If the machine stops in the meantime, the user must sign in again. */
+/**
+ * Keeps the open challenges. They live for minutes, and only in memory: if the machine stops in the meantime, the user
+ * must sign in again.
+ */
 function openChallenges() {
   const open = new Map<string, { challenge: Challenge; expires: number }>();
   return {
-    /** Returns the token of the challenge, in base64. */
+    /** Stores a challenge. Returns its token, in base64. */
     open(challenge: Challenge): string {
       const now = Date.now();
       for (const [token, { expires }] of open) if (expires <= now) open.delete(token);
@@ -128,7 +131,7 @@ function openChallenges() {
       open.set(token, { challenge, expires: now + challenge.client.challengeSeconds * 1000 });
       return token;
     },
-    /** Throws NotAuthorizedException for an unknown, used or expired token. */
+    /** Returns the challenge with this token. Throws NotAuthorizedException for an unknown, used or expired token. */
     find(client: Client, token: string): Challenge {
       const found = open.get(token);
       if (!found || found.challenge.client.id !== client.id)

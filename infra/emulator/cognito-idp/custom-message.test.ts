@@ -42,7 +42,7 @@ afterEach(() => stage.close());
 const forget = () =>
   adminClient(stage).send(new ForgotPasswordCommand({ ClientId: stage.serverClientId, Username: EMAIL }));
 
-/** Makes the function answer like this from now on. */
+/** Makes the function return this response from now on. */
 function say(response: (event: Event) => unknown): void {
   stage.functions.invoke = (event: Event) => {
     events.push(event);

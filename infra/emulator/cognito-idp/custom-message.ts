@@ -5,17 +5,17 @@ import type { Pool } from './pool.ts';
 import { Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
-/** The reason for an email with a code, as the trigger names it. */
+/** The reason for emailing a code, named as the trigger names it. */
 export type Occasion = 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
 
-/** Stands for the code in the text. */
+/** The placeholder for the code in an email's text. */
 export const CODE = '{####}';
 
 const PRINCIPAL = 'cognito-idp.amazonaws.com';
 
 export type CustomMessages = ReturnType<typeof createCustomMessages>;
 
-/** The text of a pool's emails. The pool can ask a function for it (LambdaConfig.CustomMessage). */
+/** Provides the text of a pool's emails. A pool can have a function that writes it (LambdaConfig.CustomMessage). */
 export function createCustomMessages(machine: Machine) {
   return {
     /** Returns the text with the code's placeholder. Throws a Refusal if the function fails. */
@@ -31,7 +31,8 @@ export function createCustomMessages(machine: Machine) {
       const subject = typeof emailSubject === 'string' ? emailSubject : mail.subject;
       if (typeof emailMessage !== 'string') return { subject, text: mail.text };
       if (emailMessage.includes(CODE)) return { subject, text: emailMessage };
-      // AWS only says that the placeholder must be there. An email without a code would be useless.
+      // AWS documents only that the placeholder must be there. An email without a code would be useless, so the pool's
+      // own text is used.
       machine.report(`CustomMessage_${occasion}: the message has no ${CODE}, so the pool’s own is mailed`);
       return mail;
     },
@@ -56,7 +57,7 @@ async function ask(machine: Machine, { arn: source }: Pool, arn: string, event: 
   return { emailSubject: response['emailSubject'], emailMessage: response['emailMessage'] };
 }
 
-/** The trigger's event. It doesn't name the calling client. */
+/** Builds the event for the trigger. It doesn't name the calling client. */
 const eventOf = ({ aws }: Machine, pool: Pool, user: User, occasion: Occasion): object => ({
   version: '1',
   region: aws.region,

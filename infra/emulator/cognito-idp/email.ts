@@ -20,8 +20,8 @@ export function checkAttributes(pool: Pool, attributes: Record<string, string>):
 }
 
 /**
- * Throws for an attribute outside the client's WriteAttributes. Also throws for `*_verified` attributes, which only a code or
- * an administrator can set.
+ * Throws for an attribute that isn't among the client's WriteAttributes. Also throws for `*_verified` attributes, which
+ * only a code or an administrator can set.
  */
 export function checkWritable(client: Client, attributes: Record<string, string>): void {
   const isWritable = (name: string): boolean => client.writable.has(name) && !name.endsWith('_verified');
@@ -30,8 +30,8 @@ export function checkWritable(client: Client, attributes: Record<string, string>
 }
 
 /**
- * Changes attributes. A new email must be verified with an emailed code, unless the same call marks it as verified.
- * Until then the old email stays, if the pool is configured to keep it.
+ * Changes attributes. A new email address must be verified with an emailed code, unless the same call marks it as
+ * verified. Until then the old address stays, if the pool is configured to keep it.
  */
 export async function changeAttributes(
   context: Context,
@@ -56,7 +56,7 @@ export async function changeAttributes(
   return [await context.codes.send(pool, after, 'UpdateUserAttribute', email)];
 }
 
-/** Sets the user's email to one they have verified. */
+/** Sets the user's email address to one that they have verified. */
 export function acceptEmail(context: Context, pool: Pool, user: User, email: string): void {
   checkFree(context, pool, user, email);
   context.users.change(pool, user.username, ({ attributes }) => {

@@ -21,9 +21,7 @@ const PREFLIGHT = {
   'access-control-max-age': '172800',
 };
 
-/**
- * Serves the client API at the path `root` of the site's port, and the pools' JWKS below it. CORS works as it does in Cognito.
- */
+/** Serves the client API at the path `root` on the site's port, and the pools' JWKS below that path. CORS works as in Cognito. */
 export function publicApi(
   root: string,
   perform: (action: string, body: Buffer) => Promise<AwsReply>,
@@ -60,18 +58,21 @@ function send(response: ServerResponse, { status, headers, body }: AwsReply): vo
   response.writeHead(status, { ...CORS, 'cache-control': 'no-store', ...headers }).end(body);
 }
 
-/** Throws SerializationException for a body that isn't a JSON object. */
+/** Parses a call's body. Throws SerializationException if it isn't a JSON object. */
 export function parseInput(body: Buffer): Input {
   try {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (isRecord(input)) return input;
   } catch {
-    // The code below refuses this body, like any other malformed one.
+    // Falls through: the code below refuses this body, like any other malformed one.
   }
   throw new Refusal('SerializationException', 'Start of structure or map found where not expected.');
 }
 
-/** A reply's date comes from the machine's clock, as token times do. With it a function can tell which sessions are older. */
+/**
+ * Returns a reply. Its date is the machine's time, like the times in tokens, so that a function can tell which sessions
+ * are older.
+ */
 export function success(output: object): AwsReply {
   return {
     status: 200,
@@ -80,7 +81,7 @@ export function success(output: object): AwsReply {
   };
 }
 
-/** The reply for an error. SDKs find its name in `__type`, browsers in the header. */
+/** Returns the reply for an error. SDKs read the error's name from `__type`, and browsers read it from the header. */
 export function failure(error: unknown, status = statusOf(error)): AwsReply {
   const type = typeOf(error);
   const message = error instanceof Error ? error.message : String(error);

@@ -1,12 +1,12 @@
 import { invalid } from './refusal.ts';
 
-/** A call's JSON body. */
+/** The JSON body of a call. */
 export type Input = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a required string. */
+/** Returns a required string of the input. */
 export function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === 'string' && value !== '') return value;
@@ -17,14 +17,14 @@ export function flag(input: Input, name: string): boolean {
   return input[name] === true;
 }
 
-/** Returns a map such as AuthParameters, or an empty one if it's missing. */
+/** Returns a map of the input, such as AuthParameters. A missing map counts as empty. */
 export function record(input: Input, name: string): Input {
   const value = input[name] ?? {};
   if (!isRecord(value)) throw invalid(`Invalid parameter ${name}`);
   return value;
 }
 
-/** Reads a list of {Name, Value} as a map. */
+/** Returns a list of {Name, Value} as a map. */
 export function attributeList(input: Input, name: string): Record<string, string> {
   const list = input[name] ?? [];
   if (!Array.isArray(list)) throw invalid(`Invalid parameter ${name}`);

@@ -5,10 +5,10 @@ import * as recovery from './recovery.ts';
 import * as self from './self-service.ts';
 import * as signIn from './sign-in.ts';
 
-/** An operation of the API, and the category whose quota its requests count against. */
+/** An operation of the API, and the quota category that its requests count against. */
 type Operation = readonly [perform: Perform, category: Extract<QuotaName, `User${string}`>];
 
-/** Public operations. A client id, a session, an access token or a refresh token is the only proof. */
+/** Operations that need no signed call. The only proof is a client id, a session, an access token or a refresh token. */
 export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['InitiateAuth', [signIn.initiateAuth, 'UserAuthentication']],
   ['RespondToAuthChallenge', [signIn.respondToAuthChallenge, 'UserAuthentication']],
@@ -28,7 +28,7 @@ export const PUBLIC_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string,
   ['SignUp', [recovery.signUp, 'UserCreation']],
 ]);
 
-/** Operations that need a signed call. The template must grant them to the caller's role, on the pool's ARN. */
+/** Operations that need a signed call. The template must grant them to the caller's role, for the pool's ARN. */
 export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['AdminCreateUser', [admin.adminCreateUser, 'UserCreation']],
   ['AdminSetUserPassword', [admin.adminSetUserPassword, 'UserUpdate']],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { PoolProperties } from './properties.ts';
 
-/** A user pool as the template declares it. Members sign in with their email. Their Cognito username is their sub. */
+/** A user pool, as the template declares it. Members sign in with their email address; their Cognito username is their sub. */
 export interface Pool {
   id: string;
   arn: string;
@@ -14,11 +14,11 @@ export interface Pool {
   autoVerifiesEmail: boolean;
   keepsEmailUntilVerified: boolean;
   recoversByEmail: boolean;
-  /** `isBySes` if the pool sends emails through SES instead of Cognito's own mailer. */
+  /** The text of the pool's emails. `isBySes` says whether the pool sends them through SES instead of Cognito's own mailer. */
   mail: { subject: string; text: string; isBySes: boolean };
   /** The ARN of the function that writes the text of emails. */
   customMessage: string | undefined;
-  /** Every attribute that a user can have, and whether it can change. Custom ones have their prefix. */
+  /** Every attribute that a user can have, and whether it can change. The names of custom attributes include their prefix. */
   mutable: ReadonlyMap<string, boolean>;
 }
 
@@ -33,7 +33,7 @@ const STANDARD_ATTRIBUTES =
     ' ',
   );
 
-/** Makes a pool. `url` is the client API's URL, and the pool's issuer is below it. */
+/** Makes a pool. `url` is the URL of the client API; the pool's issuer is below that URL. */
 export function makePool(
   logicalId: string,
   properties: PoolProperties,

@@ -8,7 +8,7 @@ import { ClientProperties, PoolProperties } from './properties.ts';
 
 const URL = 'http://localhost:4300/cognito';
 
-/** Returns the result of `make` for the properties, after the schema has parsed them. */
+/** Parses the properties with the schema, and returns what `make` makes of them. */
 function made<Schema extends z.ZodType, Made>(
   logicalId: string,
   schema: Schema,

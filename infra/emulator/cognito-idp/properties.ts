@@ -109,7 +109,7 @@ export const ClientProperties = z.strictObject({
     .strictObject({ AccessToken: unit, IdToken: unit, RefreshToken: unit })
     .partial()
     .default({}),
-  /** Minutes. */
+  /** In minutes. */
   AuthSessionValidity: number.default(3),
   PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).optional(),
   ReadAttributes: texts.optional(),

@@ -31,7 +31,7 @@ export const globalSignOut: Perform = async (context, input) => {
   return {};
 };
 
-/** As on Cognito, changing the password doesn't end any sessions. */
+/** Changes the password. As on Cognito, that doesn't end any sessions. */
 export const changePassword: Perform = async (context, input) => {
   const { pool, user } = await bearerOf(context, input);
   context.attempts.spend(pool, user.username, 'ChangePassword', PASSWORD_CHANGES_AN_HOUR);

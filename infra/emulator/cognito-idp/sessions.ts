@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized, Refusal } from './refusal.ts';
 
-/** A session, which begins with a sign-in. `authTime` is in epoch seconds. */
+/** A session, which starts with a sign-in. `authTime` is in epoch seconds. */
 export interface Session {
   /** The `origin_jti` of all tokens of this session. */
   origin: string;
@@ -30,10 +30,10 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS user_pool_refresh_tokens_of ON user_pool_refresh_tokens (origin);`;
 
-/** How long a rotated token is remembered, to tell it from a token that never existed. */
+/** How long (in ms) a rotated token is remembered, so that it can be told from a token that never existed. */
 const ROTATED_MEMORY = 86_400_000;
 
-/** Sessions, and hashes of their refresh tokens, in the machine's database. */
+/** Keeps sessions, and the hashes of their refresh tokens, in the machine's database. */
 export function openSessions(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
@@ -72,7 +72,10 @@ export function openSessions(database: DatabaseSync) {
       const row = sql.get`SELECT * FROM user_pool_sessions WHERE origin = ${origin}`;
       return row && toSession(row);
     },
-    /** Throws RefreshTokenReuseException for a token rotated too long ago, NotAuthorizedException for any other invalid one. */
+    /**
+     * Refreshes a session. Throws RefreshTokenReuseException if the token was rotated too long ago, and
+     * NotAuthorizedException for any other invalid token.
+     */
     refresh(client: Client, token: string): Refreshed {
       const row = locate(token);
       if (row?.['client'] !== client.id) throw notAuthorized('Invalid Refresh Token');

@@ -27,7 +27,7 @@ export const respondToAuthChallenge: Perform = (context, input) =>
 export const adminRespondToAuthChallenge: Perform = (context, input) =>
   respond(context, clientOf(context, input, poolOf(context, input)), input);
 
-/** Returns new tokens for a refresh token. Includes a new refresh token if the client rotates them. */
+/** Exchanges a refresh token for new tokens. They include a new refresh token if the client rotates them. */
 export const getTokensFromRefreshToken: Perform = (context, input) =>
   refresh(context, clientOf(context, input), text(input, 'RefreshToken'));
 
@@ -82,7 +82,7 @@ function challengePassword(context: Context, client: Client, parameters: Input):
 function checkPassword(context: Context, client: Client, parameters: Input): object | Promise<object> {
   const { user, subject } = identify(context, client, parameters);
   context.attempts.check(client.pool, subject);
-  // With a fake salt, the check takes just as long if there's no stored password.
+  // If no password is stored, a fake salt makes the check take just as long.
   const stored = user?.srp ?? { salt: imagineSalt(secretOf(context, client), subject), verifier: '' };
   if (!isPassword(client.pool.id, subject, text(parameters, 'PASSWORD'), stored) || !user) {
     context.attempts.fail(client.pool, subject);
@@ -93,7 +93,7 @@ function checkPassword(context: Context, client: Client, parameters: Input): obj
 
 const secretOf = ({ secret }: Context, { pool }: Client): string => `${secret}/${pool.id}`;
 
-/** The user who tries to sign in. If the client hides users, an unknown name looks like a user. */
+/** Returns the user who is trying to sign in. If the client hides users, an unknown name looks like a user. */
 function identify(
   context: Context,
   client: Client,
@@ -150,7 +150,7 @@ function afterPassword(context: Context, client: Client, username: string): obje
 function respondWithCode(context: Context, client: Client, session: string, answers: Input): Promise<object> {
   const { username, srp } = context.challenges.find(client, session);
   const user = context.users.find(client.pool, username);
-  // An email would find the user, too. But the answer to a challenge must name the username that came with the challenge.
+  // `find` also accepts an email address. But the answer to a challenge must name the username that came with the challenge.
   if (srp || !user || text(answers, 'USERNAME') !== username) {
     throw notAuthorized('Invalid session for the user.');
   }
@@ -187,7 +187,7 @@ async function refresh(context: Context, client: Client, token: string): Promise
   return { AuthenticationResult: { ...tokens, ...(refreshToken && { RefreshToken: refreshToken }) } };
 }
 
-/** A user id for an unknown name. It is always the same for a name, and looks like any other id. */
+/** Returns a user ID for an unknown name. It is always the same for that name, and looks like any other user ID. */
 function imagineUsername({ secret }: Context, { pool }: Client, subject: string): string {
   const hex = createHmac('sha256', secret).update(`${pool.id}/${subject}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

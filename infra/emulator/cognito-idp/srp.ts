@@ -14,13 +14,13 @@ const N = BigInt(
 const G = 2n;
 const K = fromHex(sha256(Buffer.concat([padded(N), padded(G)])));
 
-/** What the server stores instead of the password, in hex. */
+/** What the server stores instead of a password, in hex. */
 export interface Verifier {
   salt: string;
   verifier: string;
 }
 
-/** The server's half of one sign-in, in hex. `b` is secret. */
+/** The server's half of one sign-in, in hex. `b` must stay secret. */
 export interface ServerKey {
   b: string;
   B: string;
@@ -36,14 +36,14 @@ interface Claim {
   signature: string;
 }
 
-/** Makes a password's verifier. It depends on `poolId` and `username`, so neither can change later. */
+/** Makes the verifier for a password. It depends on `poolId` and `username`, so neither of them can change later. */
 export function makeVerifier(poolId: string, username: string, password: string, salt = newSalt()): Verifier {
   const identity = sha256(Buffer.from(`${poolName(poolId)}${username}:${password}`));
   const x = fromHex(sha256(Buffer.concat([padded(fromHex(salt)), Buffer.from(identity, 'hex')])));
   return { salt, verifier: power(G, x).toString(16) };
 }
 
-/** Whether the password matches the verifier, for flows that send the password itself. */
+/** Whether the password matches the verifier. Used by flows in which the client sends the password. */
 export function isPassword(poolId: string, username: string, password: string, stored: Verifier): boolean {
   return makeVerifier(poolId, username, password, stored.salt).verifier === stored.verifier;
 }
@@ -62,7 +62,7 @@ export function imagineSalt(secret: string, signInName: string): string {
 const imagine = (secret: string, use: string, signInName: string): string =>
   createHmac('sha256', secret).update(`${use}/${signInName}`).digest('hex');
 
-/** Whether the protocol allows A. A multiple of N would prove any password. */
+/** Whether the protocol allows this `A`. With a multiple of N, any password would seem correct. */
 export function isClientKey(A: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(A) && fromHex(A) % N !== 0n;
 }
@@ -74,7 +74,7 @@ export function makeServerKey({ verifier }: Verifier): ServerKey {
   return { b: b.toString(16), B: B.toString(16) };
 }
 
-/** Whether the claim was signed with the verifier's password. */
+/** Whether the claim proves knowledge of the verifier's password. */
 export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey): boolean {
   const A = fromHex(claim.A);
   const u = fromHex(sha256(Buffer.concat([padded(A), padded(fromHex(B))])));
@@ -92,7 +92,7 @@ export function proves(claim: Claim, { verifier }: Verifier, { b, B }: ServerKey
 
 const newSalt = (): string => withoutZeros(randomBytes(16).toString('hex'));
 
-/** Strips leading zeros, as in the protocol's number format. */
+/** Removes leading zeros, because the protocol writes numbers without them. */
 const withoutZeros = (hex: string): string => fromHex(hex).toString(16);
 
 const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
@@ -107,7 +107,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Encodes a number like Java's BigInteger. A leading zero byte keeps a number positive if its top bit is set. */
+/** Encodes a number as Java's BigInteger does: if the top bit is set, a leading zero byte keeps the number positive. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -36,7 +36,7 @@ interface Keys {
   sign: Record<Use, { key: CryptoKey; kid: string }>;
 }
 
-/** Issues RS256 tokens with Cognito's claims and the machine's time. */
+/** Issues RS256 tokens with Cognito's claims. Their times are the machine's. */
 export function openTokens(database: DatabaseSync) {
   database.exec(
     'CREATE TABLE IF NOT EXISTS user_pool_keys (pool TEXT, use TEXT, jwk TEXT NOT NULL, PRIMARY KEY (pool, use)) STRICT',
@@ -48,7 +48,7 @@ export function openTokens(database: DatabaseSync) {
     return keys;
   };
   return {
-    /** Loads the pool's two keys, or creates them. */
+    /** Loads the pool's two keys. Creates them if there are none yet. */
     async open({ id }: Pool): Promise<void> {
       pools.set(id, await openKeys(database, id));
     },
@@ -76,7 +76,7 @@ export function openTokens(database: DatabaseSync) {
         TokenType: 'Bearer',
       };
     },
-    /** Verifies the signature, expiry and issuer. Rejects with a jose error. */
+    /** Verifies a token's signature, expiry and issuer. Rejects with a jose error. */
     async verify(pool: Pool, token: string): Promise<JWTPayload> {
       const keySet = createLocalJWKSet(keysOf(pool).jwks);
       return (await jwtVerify(token, keySet, { issuer: pool.issuer, algorithms: ['RS256'] })).payload;

@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     },
   });
-  // Each configuration gets its own storage.
+  // Each Amplify configuration gets its own storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => stored.get(key) ?? null,
     setItem: async (key, value) => void stored.set(key, value),
@@ -170,7 +170,7 @@ test('a rotated refresh token is accepted within its grace period and rejected l
   await tokens(true);
   const refresh = () =>
     callPublicly(stage, 'GetTokensFromRefreshToken', { ClientId: stage.browserClientId, RefreshToken: old });
-  // A second use doesn't extend the token's life.
+  // Using the old token a second time doesn't extend its life.
   vi.setSystemTime(Date.now() + 20_000);
   expect((await refresh()).status).toBe(200);
   vi.setSystemTime(Date.now() + 10_000);

@@ -13,16 +13,19 @@ import { openContext, poolOf, type Context } from './context.ts';
 import { NotCarriedOut, Refusal } from './refusal.ts';
 
 export interface UserPools extends Service, AwsApi {
-  /** Answers POST at the pools' path (Amplify's userPoolEndpoint), and GET of {poolId}/.well-known/jwks.json below it. */
+  /**
+   * Answers POST requests at the pools' path (Amplify's userPoolEndpoint), and GET requests for
+   * {poolId}/.well-known/jwks.json below that path.
+   */
   handle: RequestHandler;
   /**
-   * Returns the claims of a token, for the HTTP API's JWT authorizer. Rejects if signature, expiry or issuer
-   * are wrong. It checks nothing else, so a revoked access token passes until it expires.
+   * Returns the claims of a token, for the HTTP API's JWT authorizer. Rejects if the signature, expiry or issuer is
+   * wrong. It checks nothing else, so a revoked access token passes until it expires.
    */
   verify(issuer: string, token: string): Promise<JWTPayload>;
-  /** The number of emails that Cognito's own mailer can still send. The default is no limit. */
+  /** Limits how many more emails Cognito's own mailer can send. By default there is no limit. */
   limitMails(left: number): void;
-  /** Runs an operation on the only pool without checking rights, for the owner of the machine. */
+  /** Runs an operation on the only pool. Checks no rights, because the caller is the owner of the machine. */
   call(action: string, input: object): Promise<AwsReply>;
 }
 
@@ -30,8 +33,8 @@ export interface UserPools extends Service, AwsApi {
 export const USER_POOL_PATH = '/cognito';
 
 /**
- * Runs Cognito user pools on this machine, by the machine's time.
- * @param path the client API's path on the site's port. It begins with a slash and ends without one.
+ * Runs Cognito user pools on this machine, on the machine's time.
+ * @param path the path of the client API on the site's port. It starts with a slash and doesn't end with one.
  */
 export function createUserPools(machine: Machine, path: string): UserPools {
   const context = openContext(machine);
@@ -115,7 +118,7 @@ function resourcesOf(context: Context, aws: AwsEnvironment, url: string): Servic
   };
 }
 
-/** The ARN of the pool that a signed call names. A call without a pool is checked against all pools. */
+/** Returns the ARN of the pool that a signed call names. A call that names no pool is checked against all pools. */
 function namedArn(aws: AwsEnvironment, body: Buffer): string {
   return arnOf(aws, 'cognito-idp', `userpool/${namedPool(body)}`);
 }

@@ -4,22 +4,22 @@ import type { Pool } from './pool.ts';
 import { userNotFound } from './refusal.ts';
 import type { Verifier } from './srp.ts';
 
-/** A user of a pool. `username` is the sub. People sign in by their email. Times are epoch milliseconds. */
+/** A user of a pool. `username` is the sub. People sign in with their email address. Times are epoch milliseconds. */
 export interface User {
   username: string;
-  /** All attributes but `sub`. */
+  /** All attributes except `sub`. */
   attributes: Record<string, string>;
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
-  /** An admin has disabled the user, who can't sign in. */
+  /** Whether an admin has disabled the user, who then can't sign in. */
   isDisabled?: boolean;
   created: number;
   modified: number;
   srp?: Verifier;
   totp: {
     secret?: string;
-    /** AssociateSoftwareToken returned this secret, but it isn't verified yet. */
+    /** The secret that AssociateSoftwareToken has returned, until it is verified. */
     pending?: string;
-    /** The step of the last used code. A code works once. */
+    /** The time step of the last code that was used. Each code works once. */
     lastStep: number;
     isOn: boolean;
     isPreferred: boolean;
@@ -35,18 +35,16 @@ const TABLES = `
     pool TEXT NOT NULL, username TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (pool, username, name)
   ) STRICT;`;
 
-/**
- * Makes an id in the form of a UUID. As in Cognito's subs, any digit can take the place of RFC 9562's version and variant.
- */
+/** Makes an ID in the format of a UUID. As in Cognito's subs, the digits for RFC 9562's version and variant are random, too. */
 export const newSub = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** The email in the form that must be unique (UsernameConfiguration). */
+/** Returns the email address in the form that must be unique in the pool (UsernameConfiguration). */
 export const fold = (pool: Pool, email: string): string => (pool.caseSensitive ? email : email.toLowerCase());
 
-/** The users and their groups, in the machine's database. */
+/** Keeps the users and their groups in the machine's database. */
 export function openUsers(database: DatabaseSync) {
   database.exec(TABLES);
   const sql = database.createTagStore();
@@ -64,7 +62,7 @@ export function openUsers(database: DatabaseSync) {
       void sql.run`INSERT INTO user_pool_users
         VALUES (${pool.id}, ${user.username}, ${signInName(pool, user)}, ${JSON.stringify(user)})`;
     },
-    /** Applies a synchronous change to the stored user, so that nothing comes between reading and writing. */
+    /** Applies a synchronous change to the stored user, so that nothing can happen between the read and the write. */
     change(pool: Pool, username: string, change: (user: User) => void): User {
       const user = find(pool, username);
       if (!user) throw userNotFound();

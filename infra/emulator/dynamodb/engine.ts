@@ -26,15 +26,18 @@ interface Launch {
 const LONGEST_START_MS = 15_000;
 
 /**
- * Java options for a game on one machine, which makes few table calls. A full compiler and a multithreaded garbage collector
- * would cost more than they save.
+ * Java options for running the game on one machine, where it makes few table calls. A full compiler and a multithreaded
+ * garbage collector would cost more than they save.
  */
 const LIGHT_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const LISTENS_EVERYWHERE =
   'DynamoDB Local cannot be told to listen on loopback only: the table is open to the network that this machine is in.';
 
-/** A shell script that ends the engine with this process, when the system closes the pipe that is the script's input. */
+/**
+ * A shell script that ends the engine together with this process: the script's input is a pipe, which the system closes
+ * when this process ends.
+ */
 const LEASH = '"$@" & child=$!; read -r _; kill "$child" 2>/dev/null; wait "$child"';
 
 /**

@@ -3,7 +3,7 @@ import type { Deliveries } from '../deliveries.ts';
 
 type Item = Record<string, unknown>;
 
-/** The part of a table call that concerns an index. */
+/** The parts of a table call that matter for an index. */
 export interface IndexCall {
   TableName?: string;
   IndexName?: string;
@@ -12,22 +12,22 @@ export interface IndexCall {
   RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]>;
 }
 
-/** An index lags by this multiple of a delivery’s random delay, at most 800 ms on the emulated clock. */
+/** How many times longer than a delivery's random delay an index lags: at most 800 ms on the emulated clock. */
 const SLOWER = 20;
 
 /**
- * Global secondary indexes as AWS has them: some reads miss a recent write, or repeat what the same read
+ * Makes global secondary indexes behave as on AWS: some reads miss a recent write, or repeat what the same read
  * returned a moment ago.
  */
 export interface IndexLag {
-  /** Records what a call wrote. `keys` names the attributes that place an item in its table and its indexes. */
+  /** Records what a call wrote. `keys` returns the names of the attributes that are keys of a table and its indexes. */
   written(call: IndexCall, keys: (table: string) => readonly string[]): void;
-  /** Returns the reply to a read: the given one, or that of an index that lags. */
+  /** Returns the reply to a read: either `reply`, or the reply of an index that lags. */
   seen(call: IndexCall, reply: AwsReply, keys: (table: string) => readonly string[]): AwsReply;
 }
 
 export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries): IndexLag {
-  /** When each item first appeared with its current keys, by table and keys. */
+  /** When each item first had its current keys. The map's keys consist of the table and the item's keys. */
   const since = new Map<string, number>();
   const answered = new Map<string, { at: number; reply: AwsReply }>();
 
@@ -42,7 +42,7 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
     written(call, keys) {
       const now = clock.now();
       for (const [table, item] of putsOf(call)) {
-        // An item without a key of an index isn't in the index.
+        // An item that lacks one of an index's keys isn't in that index.
         if (!keys(table).every((name) => name in item)) continue;
         const place = placeOf(table, item, keys(table));
         if (!since.has(place)) since.set(place, now);
@@ -60,14 +60,14 @@ export function createIndexLag(clock: Pick<Clock, 'now'>, deliveries: Deliveries
         now - (since.get(placeOf(table, item, keys(table))) ?? -Infinity) >= behind;
       const found = JSON.parse(String(reply.body)) as { Items?: Item[] };
       const Items = (found.Items ?? []).filter(isThere);
-      // The engine's checksum belongs to another body.
+      // The engine's checksum no longer fits, because the body has changed.
       const { 'x-amz-crc32': _, ...headers } = reply.headers ?? {};
       return { ...reply, headers, body: JSON.stringify({ ...found, Items, Count: Items.length }) };
     },
   };
 }
 
-/** How long a reply can be repeated, in ms: as long as an index can lag. */
+/** How long a reply can be repeated, in ms. It equals the longest lag of an index. */
 const LONGEST = 800;
 
 function putsOf({

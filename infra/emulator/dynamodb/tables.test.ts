@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls as a function does. */
+/** Makes a call as a function would. */
 async function call(action: string, input: object): Promise<{ status: number; body: string }> {
   const { status, body } = await tables.answer({
     caller: 'f',
@@ -68,7 +68,7 @@ async function call(action: string, input: object): Promise<{ status: number; bo
   return { status, body: String(body) };
 }
 
-/** A condition with this many operands in one IN, after another IN with few. */
+/** Returns a condition with two INs: one with few operands, then one with `count` operands. */
 function oneOf(count: number) {
   const names = Array.from({ length: count }, (_, index) => `:v${index}`);
   const text = `visits IN (:v0, :v1) OR #in in (${names.join(',\n')}) OR attribute_not_exists(nothing)`;
@@ -145,7 +145,7 @@ test('a lagging index lacks new items and still has deleted ones', async () => {
   expect(await pagesOn('cats')).toEqual(['fresh']);
 });
 
-/** Calls an engine at that address. */
+/** Returns a function that calls the engine at this address. */
 const callAt = (engineUrl: string) =>
   createTables({
     aws: DEFAULT_ENVIRONMENT,

@@ -12,11 +12,11 @@ import { createIndexLag, type IndexCall } from './index-lag.ts';
 import { createRecovery } from './recovery.ts';
 import { tableCallWants } from './wants.ts';
 
-/** Amazon DynamoDB: tables in an engine that speaks its protocol. */
+/** Amazon DynamoDB, with its tables in an engine that speaks DynamoDB's protocol. */
 export interface Tables extends Service, AwsApi {
   /** The tables that the template declares. */
   readonly names: readonly string[];
-  /** Calls the engine for the machine itself, without checking rights (for the console page and tests). */
+  /** Calls the engine on behalf of the machine, without checking rights (for the console page and tests). */
   call(action: string, input: unknown): Promise<AwsReply>;
 }
 
@@ -24,7 +24,7 @@ const TARGET = 'DynamoDB_20120810';
 
 const FORWARDED = ['authorization', 'content-type', 'x-amz-date', 'x-amz-target', 'x-amz-security-token'];
 
-/** The headers of the machine's own calls. Engines want a signature, but they don't verify it. */
+/** The headers of the machine's own calls. Engines require a signature, but don't verify it. */
 const ownHeaders = ({ region }: AwsEnvironment) => ({
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20250101T000000Z',
@@ -60,8 +60,8 @@ const TableProperties = z.strictObject({
 });
 
 /**
- * The settings of agents that keep connections open, because `fetch` would cost several times as much. An engine can close
- * connections that are idle for longer than this.
+ * Settings of agents that keep connections open; `fetch` would cost several times as much. An engine may close a
+ * connection that has been idle for longer than `timeout` (ms).
  */
 const KEPT = { keepAlive: true, timeout: 4000 };
 const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };
@@ -74,7 +74,7 @@ interface TablesNeeds {
   /** The address at which the engine listens. */
   engineUrl: string;
   clock: Pick<Clock, 'now'>;
-  /** Decides how far an index lags. Without it an index never lags, and a long run doesn't have to remember its writes. */
+  /** Decides how far indexes lag. Without it they never lag, and a long run doesn't have to remember its writes. */
   deliveries: Deliveries | undefined;
 }
 
@@ -82,13 +82,13 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const { open, agent } = engineUrl.startsWith('https:') ? SECURE : PLAIN;
   const names: string[] = [];
   const lag = deliveries && createIndexLag(clock, deliveries);
-  /** The attributes that are keys of a table or of one of its indexes, by table. */
+  /** For each table, the attributes that are keys of the table or of one of its indexes. */
   const attributes = new Map<string, readonly string[]>();
   const partitionKeys = new Map<string, string>();
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];
   const recovery = createRecovery(call, (table, keys) => attributes.set(table, keys));
 
-  /** Creates the table if it doesn't exist yet. Throws when the engine refuses. */
+  /** Creates the table if it doesn't exist yet. Throws if the engine refuses. */
   async function deployTable(
     properties: z.output<typeof TableProperties>,
     logicalId: string,
@@ -117,7 +117,10 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     return { ref: TableName, attributes: { Arn, TableId: TableName } };
   }
 
-  /** AWS would replace a table whose keys or indexes change. Here that would lose its data, so this throws. */
+  /**
+   * Throws if the keys or indexes of a stored table differ from the template's. AWS would replace the table, but here
+   * that would lose its data.
+   */
   async function checkStored(TableName: string, wanted: TableShape, logicalId: string): Promise<void> {
     const { body } = await call('DescribeTable', { TableName });
     const { Table } = JSON.parse(String(body)) as { Table: TableShape };
@@ -131,7 +134,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
 
   async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
     const request = open(engineUrl, { method: 'POST', agent, headers });
-    // A connection that breaks during a reply fails request and reply, but only the reply's failure is awaited then.
+    // If the connection breaks during a reply, both the request and the reply fail. By then only the reply's failure is awaited.
     request.on('error', () => undefined).end(body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const { statusCode: status = 500 } = response;
@@ -151,7 +154,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     async answer({ action, headers, body }) {
       const recovered = await recovery(action, body);
       if (recovered) return recovered;
-      // The log of calls counts units, so every call requests them.
+      // The log of calls records capacity units, so every call requests them.
       const asked = JSON.parse(body.toString()) as ConditionedInput & IndexCall;
       const input = { ReturnConsumedCapacity: 'TOTAL', ...asked };
       const refusal = tooManyOperands(asked);
@@ -169,7 +172,7 @@ function picked(headers: Readonly<Record<string, string>>, names: readonly strin
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Writes keys and indexes of a table as one text, which doesn't depend on their order. */
+/** Describes the keys and indexes of a table in a text that doesn't depend on their order. */
 function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string {
   const indexes = GlobalSecondaryIndexes.map(
     (one) => `${one.IndexName} ${one.Projection.ProjectionType} ${keysOf(one.KeySchema)}`,
@@ -182,19 +185,22 @@ function keysOf(schema: TableShape['KeySchema']): string {
   return keys.toSorted().join(' ');
 }
 
-/** DynamoDB's limit on the values in the parentheses of one IN. */
+/** DynamoDB's limit for the number of values in one IN. */
 const MOST_OPERANDS = 100;
 
 const EXPRESSIONS = ['FilterExpression', 'ConditionExpression'] as const;
 
 type Conditions = Partial<Record<(typeof EXPRESSIONS)[number], string>>;
 
-/** The conditions in a call's input: its own, or those of a transaction's items by their kind. */
+/** The conditions in a call's input: the call's own, or those of the items in a transaction by kind. */
 interface ConditionedInput extends Conditions {
   TransactItems?: Record<string, Conditions>[];
 }
 
-/** DynamoDB's message for a condition with too many operands of IN, or undefined. Not every engine counts them. */
+/**
+ * Returns DynamoDB's error message for a condition with too many operands of IN, or undefined. Not every engine counts
+ * the operands.
+ */
 function tooManyOperands(input: ConditionedInput): string | undefined {
   const all = [input, ...(input.TransactItems ?? []).flatMap((item) => Object.values(item))];
   for (const conditions of all) {
@@ -207,7 +213,7 @@ function tooManyOperands(input: ConditionedInput): string | undefined {
   return undefined;
 }
 
-/** The number of operands of each IN. An operand can have parentheses of its own, as in `size(#name)`. */
+/** Returns how many operands each IN has. Operands can themselves contain parentheses, as in `size(#name)`. */
 function operandsOf(expression: string): number[] {
   const lists = expression.matchAll(/\bIN\s*\(((?:[^()]|\([^()]*\))*)\)/gi);
   return [...lists].map(([, list = '']) => list.split(',').length);

@@ -5,9 +5,9 @@ type Attributes = Record<string, { S?: string } | undefined>;
 
 interface ItemInput {
   TableName?: string;
-  /** For an item that a call puts. */
+  /** The item, in a call that puts one. */
   Item?: Attributes;
-  /** For any other item. */
+  /** The item's key, in all other calls. */
   Key?: Attributes;
 }
 
@@ -17,7 +17,7 @@ interface TableInput extends ItemInput {
   TransactItems?: Record<string, ItemInput>[];
 }
 
-/** The policy action for each kind of write inside a transaction. */
+/** The policy action that each kind of write in a transaction needs. */
 const TRANSACTED: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -27,8 +27,9 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction.
- * Rights for a single item name the start of its partition key, which policies can use in a condition.
+ * Returns the rights that a DynamoDB call needs: the call's own action on the table or index, or one action for each
+ * item of a transaction. A right for a single item names the start of the item's partition key, which policies can use
+ * in a condition.
  */
 export function tableCallWants(
   call: AwsCall,
@@ -55,5 +56,8 @@ export function tableCallWants(
   return [want(call.action, `${input.TableName ?? '*'}${index}`, input)];
 }
 
-/** The key up to its first #. IAM caches each decision, and there are too many whole keys. Policies here name only kinds. */
+/**
+ * Cuts a key off after its first #. IAM caches each decision, and whole keys would be too many. Policies here name only
+ * this kind of prefix.
+ */
 const kindOf = (key: string): string => key.replace(/(?<=#).*/s, '');
