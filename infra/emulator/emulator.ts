@@ -15,33 +15,33 @@ import { loadStack } from './template/template.ts';
 import { armedTimers, type Timer } from './timers.ts';
 
 export interface EmulatorOptions {
-  /** The port of the site. 0 takes any free one. */
+  /** The port of the site. 0 selects any free port. */
   port: number;
   dataDirectory: string;
-  /** Deletes the data of an earlier run. */
+  /** Whether to delete the data of an earlier run. */
   fresh?: boolean;
-  /** Epoch ms at which the clock starts on fresh data. The default is the machine's own time. */
+  /** Where the clock starts (epoch ms) if there are no data yet. The default is the machine's own time. */
   now?: number;
-  /** The endpoint of a DynamoDB other than the embedded engine. */
+  /** The endpoint of another DynamoDB to use in place of the embedded engine. */
   dynamodb?: string;
-  /** The account in every ARN: twelve digits. */
+  /** The account that is part of every ARN: twelve digits. */
   account?: string;
   region?: string;
-  /** The path of the user pools' client API on the site's port. It begins with a slash and ends without one. */
+  /** The path of the user pools' client API on the site's port. It starts with a slash and doesn't end with one. */
   userPoolPath?: string;
-  /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
+  /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
   seed?: number;
-  /** Deliveries arrive late, twice or never wherever AWS allows that. See deliveries.ts. */
+  /** Whether deliveries arrive late, twice or never wherever AWS allows that. See deliveries.ts. */
   isUnkind?: boolean;
-  /** Skips work that only people would miss: see FunctionNeeds. */
+  /** Whether to skip work that only people would miss: see FunctionNeeds. */
   isFrugal?: boolean;
   /** Returns the cloud assembly's folder. The assembly can be built while the engine starts. */
   assembly(): Promise<string>;
   /** Returns values for the template's parameters. */
   parameters?(siteUrl: string): Record<string, string>;
-  /** Takes the lines that functions print, and errors. */
+  /** Receives the lines that functions print, and errors. */
   report?(line: string): void;
-  /** Takes lines about the progress of the start. */
+  /** Receives lines about the progress of the start. */
   progress?(line: string): void;
 }
 
@@ -52,39 +52,40 @@ interface Administrator {
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** A synthesized stack that runs on this machine. */
+/** The stack that the CDK has synthesized, running on this machine. */
 export interface Emulator {
   readonly url: string;
   readonly port: number;
-  /** True when no earlier run has left data. */
+  /** Whether no earlier run has left data. */
   readonly isFresh: boolean;
   readonly clock: RunningClock;
-  /** The last calls of SDK clients, oldest first. */
+  /** The most recent calls of SDK clients, oldest first. */
   readonly calls: readonly LoggedCall[];
-  /** The deployed resources of the template by logical id. */
+  /** The deployed resources of the template, by logical ID. */
   readonly deployed: ReadonlyMap<string, Deployed>;
   readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
-  /** The settings of SDK clients for an administrator of the account. */
+  /** Settings with which SDK clients act as an administrator of the account. */
   readonly administrator: Administrator;
   /** Storage for code outside the emulator. */
   namespace(name: string): Namespace;
-  /** Asks `fault` before every call of an SDK client. Undefined removes it. */
+  /** Calls `fault` before every call of an SDK client. Undefined removes the fault. */
   injectFaults(fault: Fault | undefined): void;
-  /** Sets these quotas of the account. All others return to AWS's own values. */
+  /** Sets some of the account's quotas. All others return to AWS's own values. */
   limit(limits: Partial<Limits>): void;
   timers(): Timer[];
   mails(): Mail[];
-  /** Answers requests from now on and starts the clock. These handlers run before the services. */
+  /** Starts the clock, and answers requests from now on. These handlers run before the services. */
   open(handlers?: readonly RequestHandler[]): void;
   /**
-   * Applies the changes of a new assembly. Returns the logical ids that have changed, and those that wait for a restart.
+   * Applies the changes of a new assembly. Returns the logical IDs of the resources that have changed, and of those
+   * that need a restart to change.
    */
   update(assembly: string): Promise<{ replaced: string[]; waiting: string[] }>;
-  /** Starts functions before anyone calls them: see Lambda. */
+  /** Starts functions before anyone calls them: see `Lambda.warm`. */
   warm(isMeant?: (logicalId: string) => boolean): Promise<void>;
   /** The folder of the current cloud assembly. */
   assembly(): string;
-  /** The assemblies that functions can still be read from. */
+  /** The assemblies that functions may still be read from. */
   assemblies(): ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -108,7 +109,7 @@ const DEFAULTS: Omit<Settings, Unsettled | 'assembly' | 'dataDirectory' | 'port'
 /** The functions that stop a run's parts, called in reverse order. */
 type Endings = (() => unknown)[];
 
-/** The parts of a run that exist before its services. */
+/** The parts of a run that are created before its services. */
 interface Foundation {
   site: SiteServer;
   isFresh: boolean;
@@ -119,8 +120,9 @@ interface Foundation {
 }
 
 /**
- * Runs the synthesized template on this machine. Resolves when the site is ready. Throws if the port is taken, if there is
- * no assembly, or if the template needs something unsupported. It then stops everything that it started.
+ * Runs the synthesized template on this machine. Resolves when the site is ready. Throws if the port is taken, if there
+ * is no assembly, or if the template needs something unsupported. Before it throws, it stops everything that it has
+ * started.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const settings: Settings = { ...DEFAULTS, ...options };
@@ -151,7 +153,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 async function prepare(settings: Settings, endings: Endings): Promise<Foundation> {
   const { account, region, userPoolPath, seed, isUnkind, isFrugal, report } = settings;
   const dataDirectory = resolve(settings.dataDirectory);
-  // The port is opened first, so that no one has to wait for a build to find out that it's taken.
+  // The port is opened first: if it is taken, no one should have to wait for a build to find out.
   const site = await openSiteServer(settings.port, report);
   endings.push(() => site.close());
   const { database, isFresh, close } = openStorage(dataDirectory, settings.fresh);

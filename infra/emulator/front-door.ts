@@ -7,7 +7,7 @@ import { close, headersOf, listen, readBody } from './http.ts';
 import type { Iam } from './iam/iam.ts';
 import type { Caller } from './lambda/lambda.ts';
 
-/** A call of an SDK client, for the bench and for tests. Times are the machine's, in ms. */
+/** A call of an SDK client, recorded for the bench and for tests. Times are the machine's, in ms. */
 export interface LoggedCall {
   caller: string;
   /** The Lambda request that made the call. */
@@ -17,28 +17,29 @@ export interface LoggedCall {
   startedAt: number;
   endedAt: number;
   status: number;
-  /** All capacity units that DynamoDB has consumed. */
+  /** The capacity units that DynamoDB has consumed in total. */
   consumedUnits: number | undefined;
 }
 
 /**
- * The fault of a call. A reply replaces the service's reply. 'drop' closes the connection without a reply. 'hang' leaves it
- * open until the client gives up. 'drop-reply' lets the service act and then closes the connection.
+ * What goes wrong with a call. A reply takes the place of the service's reply. 'drop' closes the connection without a
+ * reply. 'hang' leaves the connection open until the client gives up. 'drop-reply' lets the service act and then closes
+ * the connection.
  */
 type Wrong = AwsReply | 'drop' | 'drop-reply' | 'hang';
 
-/** Makes faults for tests. It runs before each call. Undefined lets the call pass. */
+/** Decides for each call, before the call runs, what goes wrong with it in a test. Undefined lets the call pass. */
 export type Fault = (call: AwsCall) => Wrong | undefined | Promise<Wrong | undefined>;
 
 /**
- * The one endpoint of all SDK clients in all functions. It identifies the caller, checks the rights, and
- * passes the call to its service.
+ * The only endpoint that functions' SDK clients use. It identifies the caller, checks the caller's rights, and passes
+ * the call on to its service.
  */
 export interface FrontDoor {
   readonly url: string;
-  /** The keys of the account's administrator, whose calls are all allowed. */
+  /** The keys of the account's administrator, who is allowed to make every call. */
   readonly administrator: { accessKeyId: string; secretAccessKey: string };
-  /** The last calls, oldest first. */
+  /** The most recent calls, oldest first. */
   readonly calls: readonly LoggedCall[];
   fault: Fault | undefined;
   /** Answers calls from now on. */
@@ -65,15 +66,15 @@ const ADMINISTRATOR: Caller = {
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: LoggedCall[] = [];
   const server = createServer((request, response) => {
-    // A client that disconnects during a call needs no reply.
+    // If a client disconnects during a call, it needs no reply.
     serve(request, response).catch(() => request.socket.destroy());
   });
   server.keepAliveTimeout = 60_000;
   let handle: Handle = () => Promise.resolve({ status: 503 });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // If replies had a date, SDK clients would set their signing clocks to the machine's time. Only the user pool sends
-    // one, because it runs on that time.
+    // If replies had a date, SDK clients would adjust the clocks that they sign with to the machine's time. Only the
+    // user pool's replies have one, because the pool runs on that time.
     response.sendDate = false;
     const reply = await handle(request, await readBody(request, Infinity));
     if (!reply) return void request.socket.destroy();
@@ -114,7 +115,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   return door;
 }
 
-/** Answers a request to the front door. Undefined closes its connection. */
+/** Answers a request to the front door. If the result is undefined, the connection is closed. */
 type Handle = (request: IncomingMessage, body: Buffer) => Promise<AwsReply | undefined>;
 
 function createHandle(
@@ -146,7 +147,8 @@ function createHandle(
   }
 
   /**
-   * Clients don't sign operations that a token authorizes, such as the refresh of a session. Browsers don't sign uploads.
+   * Answers calls that have no signature. Clients don't sign operations that a token authorizes, such as refreshing a
+   * session, and browsers don't sign uploads.
    */
   async function unsigned(call: UnsignedCall): Promise<AwsReply> {
     for (const api of apis) {
@@ -191,7 +193,7 @@ function createHandle(
     });
 }
 
-/** Reads the credential scope in a SigV4 Authorization header: key/date/region/service/aws4_request. */
+/** Reads the credential scope from a SigV4 Authorization header: key/date/region/service/aws4_request. */
 function credentialOf(header: string | undefined): { accessKey: string; service: string } | undefined {
   const [, accessKey, service] =
     /Credential=([^/]+)\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/.exec(header ?? '') ?? [];

@@ -11,13 +11,13 @@ export interface EdgeRequest {
   path: string;
   /** The query without the question mark. */
   query: string;
-  /** Headers with names in lower case. Repeated ones are joined. */
+  /** Headers with lowercase names. Repeated headers are joined. */
   headers: Record<string, string>;
   body: Buffer;
   sourceIp: string;
 }
 
-/** An origin's answer. `set-cookie` is in `cookies`, because its values must not be joined. */
+/** An origin's answer. `set-cookie` headers are in `cookies`, because their values must not be joined. */
 export interface EdgeReply {
   status: number;
   headers: Record<string, string>;
@@ -35,31 +35,31 @@ export type SocketOrigin = (
   head: Buffer,
 ) => Promise<void>;
 
-/** API Gateway's limit on a request's body. The server reads one byte more to detect a body that is too long. */
+/** API Gateway's limit for the body of a request. The server reads one byte more, to detect a body that is too long. */
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A physical id that stays the same over restarts, like that of a deployed resource. */
+/** Returns a physical ID that stays the same across restarts, like that of a deployed resource. */
 export function physicalId(kind: string, logicalId: string, length: number): string {
   const digest = createHash('sha256').update(`${kind}/${logicalId}`).digest();
   return Array.from(digest.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Listens on loopback and returns the port. 0 takes any free one. */
+/** Makes the server listen on loopback. Returns the port; 0 selects any free port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** Ends a server and its connections. */
+/** Closes a server and its connections. */
 export async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Reads the request's body up to one byte more than `limit`. Drops the rest, so that a refusal can be sent. */
+/** Reads a request's body, at most one byte more than `limit`. Discards the rest, so that a refusal can be sent. */
 export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -71,8 +71,8 @@ export async function readBody(message: IncomingMessage, limit = BODY_LIMIT): Pr
 }
 
 /**
- * A map whose names strangers choose: headers, cookies, parameters. It has no prototype, so `constructor` and
- * `__proto__` are plain names.
+ * Returns a map whose names strangers choose: headers, cookies or parameters. The map has no prototype, so
+ * `constructor` and `__proto__` are names like any other.
  */
 export function named<Value>(entries: Iterable<readonly [name: string, value: Value]> = []) {
   const map = Object.create(null) as Record<string, Value>;
@@ -80,7 +80,7 @@ export function named<Value>(entries: Iterable<readonly [name: string, value: Va
   return map;
 }
 
-/** The request's headers with names in lower case. Cookies are joined by semicolons, others by commas. */
+/** Returns the request's headers with lowercase names. Repeated cookies are joined with semicolons, other headers with commas. */
 export function headersOf(message: IncomingMessage): Record<string, string> {
   const headers = named<string>();
   for (const [name, values] of Object.entries(message.headersDistinct)) {
@@ -89,7 +89,7 @@ export function headersOf(message: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** The remote address. IPv4 addresses have their usual form. */
+/** Returns the remote address. IPv4 addresses have their usual form. */
 export function addressOf(message: IncomingMessage): string {
   return (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
@@ -98,12 +98,12 @@ export const isLoopback = (address: string): boolean =>
   address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 
 /**
- * The header in which a local program names the loopback address that it pretends to call from. That lets it act as many
- * viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets the header.
+ * The header in which a local program says which loopback address it pretends to call from. With it the program can act
+ * as many viewers, even if 127.0.0.1 is the machine's only address. Code behind the edge never gets this header.
  */
 export const LOOPBACK_ADDRESS = 'x-loopback-address';
 
-/** The parts of a viewer's request that its head contains. */
+/** Returns the parts of a viewer's request that its head contains. */
 export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'> {
   const [path = '/', ...query] = (message.url ?? '/').split('?');
   const headers = headersOf(message);
@@ -119,7 +119,7 @@ export function requestLine(message: IncomingMessage): Omit<EdgeRequest, 'body'>
   };
 }
 
-/** Writes a refusal on the connection of an upgrade and ends it. */
+/** Refuses an upgrade: writes the reply on its connection and ends the connection. */
 export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   const headers = { ...reply.headers, connection: 'close', 'content-length': String(reply.body.length) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -129,7 +129,7 @@ export function refuseUpgrade(socket: Duplex, reply: EdgeReply): void {
   socket.end(reply.body);
 }
 
-/** A JSON reply in API Gateway's own form. */
+/** Returns a JSON reply in API Gateway's own format. */
 export function messageReply(
   status: number,
   message: string,
@@ -142,7 +142,7 @@ export function messageReply(
   };
 }
 
-/** A pattern in which `*` matches any text and `?` any character. Case matters. */
+/** Converts a pattern in which `*` matches any text and `?` matches any character. The pattern is case-sensitive. */
 export function wildcard(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Locks the file against all other processes until `close` or the end of this process. Returns undefined if
- * another process has the lock.
+ * Locks a file against all other processes, until `close` is called or this process ends. Returns undefined if another
+ * process holds the lock.
  */
 export function holdLock(file: string): { close(): void } | undefined {
   const lock = new DatabaseSync(file);

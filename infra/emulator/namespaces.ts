@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Storage for code outside the emulator: values by key. It is as durable as the emulator's own data, and
- * private to its namespace.
+ * Storage for code outside the emulator: values by key. It is as durable as the emulator's own data, and each namespace
+ * is separate.
  */
 export interface Namespace {
-  /** The stored value, or undefined. */
+  /** Returns the stored value, or undefined. */
   get<Value>(key: string): Value | undefined;
-  /** Stores any value that JSON can express. An existing key keeps its place in the order. */
+  /** Stores a value that JSON can express. An existing key keeps its place in the order. */
   put(key: string, value: unknown): void;
   remove(key: string): void;
-  /** The values whose keys have this prefix, in the order in which they were first stored. */
+  /** Returns the values whose keys have this prefix, in the order in which the keys were first stored. */
   list<Value>(beginning?: string): Value[];
 }
 

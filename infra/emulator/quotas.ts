@@ -1,12 +1,15 @@
 import { createThrottle, type Throttle } from './api-gateway/throttle.ts';
 
-/** The limits of an AWS account, whatever the template says: `concurrency` at the same time, everything else per second. */
+/**
+ * AWS's quotas for an account, whatever the template says. `concurrency` is a number at the same time; all others are
+ * per second.
+ */
 const AWS_QUOTAS = {
-  /** Concurrent runs of all functions together. A new account has 10 until its owner asks for more. */
+  /** How many runs of all functions together can be under way. A new account has 10 until its owner asks for more. */
   concurrency: 1000,
   /** Calls of `@connections`. */
   connections: 10_000,
-  /** Requests to user pools, by category of the operation. */
+  /** Requests to user pools, by the operation's category. */
   UserAuthentication: 120,
   UserToken: 120,
   UserRead: 120,
@@ -22,7 +25,7 @@ export type Limits = Readonly<Record<QuotaName, number>>;
 
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** The account's quotas. Services ask before they act. Tests set quotas as low as they like. */
+/** The account's quotas. Services check them before they act. Tests can set them as low as they like. */
 export function createQuotas() {
   let current: Limits = AWS_QUOTAS;
   const throttles = new Map<QuotaName, Throttle>();
@@ -30,13 +33,13 @@ export function createQuotas() {
     get concurrency(): number {
       return current.concurrency;
     },
-    /** Whether one more request of this kind can pass now. If so, the request counts. */
+    /** Returns whether one more request of this kind can pass now. If so, counts the request. */
     allows(name: Exclude<QuotaName, 'concurrency'>): boolean {
       const throttle = throttles.get(name) ?? createThrottle(current[name]);
       throttles.set(name, throttle);
       return throttle.allows();
     },
-    /** Sets these quotas. All others return to AWS's own values. */
+    /** Sets some quotas. All others return to AWS's own values. */
     limit(limits: Partial<Limits>): void {
       current = { ...AWS_QUOTAS, ...limits };
       throttles.clear();

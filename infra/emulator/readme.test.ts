@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// The folder is inside the project, so that the example's imports resolve to the project's packages.
+// This folder is inside the project, so that imports in the example resolve to the project's packages.
 const BUILD = join(import.meta.dirname, '../../.build');
 
-/** In ms. The example runs in its own process and loads the whole CDK. */
+/** In ms. The example runs in a separate process, which loads the whole CDK. */
 const timeout = 120_000;
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');

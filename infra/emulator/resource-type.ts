@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Deployed, ResourceType } from './service.ts';
 
-/** A property that this machine deliberately ignores, with the reason. */
+/** A property that the emulator deliberately ignores, with the reason. */
 export const ignored = (reason: string) => z.unknown().optional().describe(reason);
 
 export const FOR_PEOPLE = ignored('a text for people');
 export const TAGS = ignored('nothing reads them');
 
-/** CloudFormation also accepts numbers and booleans as text. */
+/** Numbers and booleans can also be given as text, because CloudFormation accepts that, too. */
 export const number = z.union([
   z.number(),
   z
@@ -17,11 +17,11 @@ export const number = z.union([
 ]);
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** A list, or a single item, which policies can give without a list. */
+/** A list, or a single item in place of a list, which policies allow. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
 
-/** A resource type whose properties must fit the schema. `deploy` gets the parsed properties. */
+/** Returns a resource type whose properties must fit the schema. `deploy` gets the parsed properties. */
 export function resourceType<Schema extends z.ZodType>(
   schema: Schema,
   deploy: (properties: z.output<Schema>, logicalId: string) => Deployed | Promise<Deployed>,
@@ -34,7 +34,7 @@ export function resourceType<Schema extends z.ZodType>(
   };
 }
 
-/** Lists the paths of unknown and of invalid properties in one text. */
+/** Lists the paths of unknown and invalid properties in one message. */
 export function complaints({ issues }: z.ZodError): string {
   return issues
     .flatMap((issue) => {

@@ -4,28 +4,28 @@ import type { AwsEnvironment } from './aws-environment.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Quotas } from './quotas.ts';
 
-/** A resource of the synthesized template. Its intrinsic functions are resolved. */
+/** A resource of the synthesized template, with its intrinsic functions resolved. */
 export interface Resource {
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
 }
 
-/** The answers to `Ref` and `Fn::GetAtt` for a deployed resource. */
+/** The values that `Ref` and `Fn::GetAtt` return for a deployed resource. */
 export interface Deployed {
   ref: string;
   attributes: Record<string, string>;
-  /** The value of a dynamic reference to the resource. Only secrets have one. */
+  /** The value of a dynamic reference to the resource. Only secrets have it. */
   secret?: string;
 }
 
 /**
- * A service's reader for one resource type. It reads the resource, and throws for an unsupported property. It
- * returns a function that deploys the resource.
+ * How a service reads a resource of one type. Throws for an unsupported property. Returns a function that deploys the
+ * resource.
  */
 export type ResourceType = (resource: Resource) => () => Deployed | Promise<Deployed>;
 
-/** An AWS service on this machine. It gets the template's resources of its types, one by one in dependency order. */
+/** An AWS service on this machine. It gets the template's resources of the types it supports, one by one in dependency order. */
 export interface Service {
   readonly resources: Readonly<Record<string, ResourceType>>;
   /** Called after all resources are deployed. */
@@ -33,16 +33,16 @@ export interface Service {
   stop?(): void | Promise<void>;
 }
 
-/** A call of an SDK client as it arrives at the front door. */
+/** A call that an SDK client has sent to the front door. */
 export interface AwsCall {
-  /** The calling function's logical id, found by the access key. */
+  /** The logical ID of the calling function, found by its access key. */
   caller: string;
   /** The signing name: dynamodb, sqs, scheduler, execute-api, cognito-idp, s3, … */
   service: string;
-  /** The operation, such as PutItem. The X-Amz-Target header names it, or the service's own `operation`. */
+  /** The operation, such as PutItem. It comes from the X-Amz-Target header or from the service's own `operation`. */
   action: string;
   method: string;
-  /** The path with its query. */
+  /** The path, including the query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -54,7 +54,7 @@ export interface AwsReply {
   body?: string | Buffer;
 }
 
-/** A right that the caller's role must allow for a call. */
+/** A right that a call needs: the caller's role must allow it. */
 export interface Want {
   action: string;
   resource: string;
@@ -64,58 +64,62 @@ export interface Want {
 /** A service that SDK clients call through the front door. */
 export interface AwsApi {
   readonly name: string;
-  /** Names the operation of a REST service, which sends no X-Amz-Target. */
+  /** Returns the operation of a call to a REST service, because such calls have no X-Amz-Target. */
   operation?(method: string, path: string): string;
-  /** Every right that must be allowed before `answer` runs. A TransactWriteItems needs one per item. */
+  /** Returns all rights that must be allowed before `answer` runs. A TransactWriteItems call needs one per item. */
   wants(call: AwsCall): Want[];
   answer(call: AwsCall): Promise<AwsReply>;
-  /** Refuses a call that its role doesn't allow, in the service's own protocol. Without it the refusal is JSON. */
+  /** Returns the refusal of a call that the caller's role doesn't allow, in the service's own protocol. The default is JSON. */
   denied?(message: string): AwsReply;
-  /** Answers a call without a signature in its headers. Returns undefined if it needs one or belongs to another service. */
+  /**
+   * Answers a call that has no signature in its headers. Returns undefined if the call needs one or belongs to another
+   * service.
+   */
   answerUnsigned?(call: UnsignedCall): Promise<AwsReply> | undefined;
 }
 
-/** A request at the front door without a signature in its headers. A token or a form inside authorizes it. */
+/** A request at the front door that has no signature in its headers. It contains a token or a form that authorizes it. */
 export type UnsignedCall = Pick<AwsCall, 'method' | 'path' | 'headers' | 'body'>;
 
 /**
- * The emulated clock: the machine's time plus a stored offset. Sources hold what is due later. An advance goes from one due
- * time to the next.
+ * The emulated clock: the machine's time plus a stored offset. Its sources keep the events that are due later. An
+ * advance jumps from one due time to the next.
  */
 export interface Clock {
   /** Epoch milliseconds on the emulated clock. */
   now(): number;
   addSource(source: DueSource): void;
-  /** Reads the sources' next due times again. Call it after adding or removing something due. */
+  /** Makes the clock read the sources' next due times again. Call it after adding or removing an event. */
   changed(): void;
   /**
-   * Moves to `to` (epoch ms, never back). Fires everything that becomes due on the way, in order, and lets each firing
-   * settle. Returns how many fired.
+   * Moves the clock to `to` (epoch ms, never backward). Fires everything that becomes due on the way, in order, and
+   * lets each firing settle. Returns how many events fired.
    */
   advance(to: number): Promise<number>;
 }
 
-/** A source of events at times of the emulated clock: queue messages, schedules, retries. */
+/** A source of events that are due at times on the emulated clock: queue messages, schedules, retries. */
 export interface DueSource {
-  /** True for a source that repeats forever. An advance fires it once, at its end. */
+  /** Whether the source repeats forever. Such a source fires only once during an advance: at the end. */
   readonly recurring?: boolean;
-  /** The next due time in epoch ms, or undefined. */
+  /** Returns the time (epoch ms) at which the next event is due, or undefined. */
   nextDue(): number | undefined;
   /**
-   * Fires everything due at or before `now`. Resolves when everything that it started has settled. Returns how many fired.
+   * Fires everything that is due at or before `now`. Resolves when everything that it started has settled. Returns how
+   * many events fired.
    */
   fire(now: number): Promise<number>;
 }
 
 export interface Functions {
   /**
-   * Invokes a function by ARN or logical id and waits for its reply. Rejects with FunctionError if the
-   * function fails, and with Throttled if too many run.
+   * Invokes a function by its ARN or logical ID and waits for the reply. Rejects with FunctionError if the function
+   * fails, and with Throttled if too many functions are running.
    */
   invoke(arn: string, event: unknown): Promise<unknown>;
   /**
-   * Invokes a function asynchronously, with Lambda's retries after 1 and 2 minutes. Then the event goes to
-   * the on-failure destination.
+   * Invokes a function asynchronously. Lambda retries it after 1 and 2 minutes; if those fail, the event goes to the
+   * on-failure destination.
    */
   invokeAsync(arn: string, event: unknown): Promise<void>;
 }
@@ -137,7 +141,7 @@ export interface Mail {
   at: string;
 }
 
-/** Everything that services share: storage that survives kill -9, the clock, the functions, the public port. */
+/** What all services share: storage that survives kill -9, the clock, the functions, the public port. */
 export interface Machine {
   readonly aws: AwsEnvironment;
   /** The origin that a browser uses: http://localhost:PORT. */
@@ -151,11 +155,11 @@ export interface Machine {
   readonly functions: Functions;
   readonly quotas: Quotas;
   readonly deliveries: Deliveries;
-  /** The absolute path of the current cloud assembly (cdk.out). It changes when the code changes. */
+  /** Returns the absolute path of the current cloud assembly (cdk.out), which changes when the code changes. */
   assembly(): string;
-  /** True when the function's resource policy (AWS::Lambda::Permission) lets `principal` with `sourceArn` invoke it. */
+  /** Whether the function's resource policy (AWS::Lambda::Permission) lets `principal` with `sourceArn` invoke the function. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
   sendMail(mail: Omit<Mail, 'number' | 'at'>): void;
-  /** Operators see the line on the terminal. */
+  /** Prints a line on the terminal, where operators see it. */
   report(line: string): void;
 }

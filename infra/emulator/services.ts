@@ -17,14 +17,14 @@ import { createSecrets, type Secrets } from './secretsmanager/secrets.ts';
 import { createTopics } from './sns/topics.ts';
 import { createQueues, type Queues } from './sqs/queues.ts';
 
-/** The machine before its services exist, and what else they need. */
+/** The machine before it has services, and what else the services need. */
 export interface Ground extends Omit<
   Machine,
   'functions' | 'quotas' | 'deliveries' | 'mayInvoke' | 'sendMail'
 > {
   clock: RunningClock;
   frontDoor: FrontDoor;
-  /** The address at which the DynamoDB engine listens. */
+  /** The URL of the DynamoDB engine. */
   engineUrl: string;
   /** The path of the user pools' client API on the site's port. */
   userPoolPath: string;
@@ -32,7 +32,7 @@ export interface Ground extends Omit<
   seed: number;
   /** See the option of the same name. */
   isUnkind: boolean;
-  /** Skips work that only people would miss: see FunctionNeeds. */
+  /** Whether to skip work that only people would miss: see FunctionNeeds. */
   isFrugal: boolean;
 }
 
@@ -47,13 +47,13 @@ export interface Services {
   userPools: UserPools;
   mailer: Mailer;
   secrets: Secrets;
-  /** In start order. They stop in reverse order. */
+  /** In the order in which they start. They stop in reverse order. */
   all: readonly Service[];
-  /** The handlers of requests to the site's port, in order. */
+  /** The handlers for requests to the site's port, in order. */
   handlers: readonly RequestHandler[];
 }
 
-/** Makes every service and connects them. */
+/** Creates all services and connects them. */
 export function createServices(ground: Ground): Services {
   const { aws, database, clock, frontDoor, report } = ground;
   const iam = createIam(aws, ground.stackName);
@@ -131,7 +131,7 @@ export function createServices(ground: Ground): Services {
 
 type Mails = ReturnType<typeof openMails>;
 
-/** The emails that services would have sent. The console page shows them. */
+/** Keeps the emails that services would have sent. The console page shows them. */
 function openMails(database: DatabaseSync, clock: Clock, report: (line: string) => void) {
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
     number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
@@ -144,13 +144,13 @@ function openMails(database: DatabaseSync, clock: Clock, report: (line: string) 
         VALUES (${to}, ${subject}, ${text}, ${html}, ${new Date(clock.now()).toISOString()})`;
       report(`Email to ${to}: ${subject}`);
     },
-    /** Latest email first. */
+    /** Returns all emails, latest first. */
     all: (): Mail[] =>
       sql.all`SELECT number, recipient AS "to", subject, text, html, at FROM mails ORDER BY number DESC` as unknown as Mail[],
   };
 }
 
-/** Data from an older run has no column for the HTML. */
+/** Adds a column for the HTML if the data come from an older run that had none. */
 function addHtml(database: DatabaseSync): void {
   const has = database.prepare(`SELECT 1 FROM pragma_table_info('mails') WHERE name = 'html'`).get();
   if (!has) database.exec('ALTER TABLE mails ADD COLUMN html TEXT');

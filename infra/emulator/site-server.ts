@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { RequestHandler } from './service.ts';
 import { close, listen } from './http.ts';
 
-/** The HTTP server on the public port. */
+/** The HTTP server on the site's public port. */
 export interface SiteServer {
   readonly server: Server;
   readonly port: number;
-  /** Asks handlers in order. Until there is one, every request gets a 503. */
+  /** The handlers that each request is offered to, in order. While there are none, every request gets a 503. */
   readonly handlers: RequestHandler[];
   close(): Promise<void>;
 }
 
-/** Listens on loopback. Throws if the port is taken. */
+/** Starts the server on loopback. Throws if the port is taken. */
 export async function openSiteServer(port: number, report: (line: string) => void): Promise<SiteServer> {
   const handlers: RequestHandler[] = [];
   const server = createServer((request, response) => {
@@ -35,6 +35,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const handle of handlers) if (await handle(request, response)) return;
-  // The distribution, which answers every request, doesn't exist yet.
+  // The distribution, which would answer every request, doesn't exist yet.
   response.writeHead(503, { 'retry-after': '1' }).end('The stack is starting');
 }

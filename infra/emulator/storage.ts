@@ -5,21 +5,21 @@ import { holdLock } from './lock.ts';
 
 const FILE = 'machine.sqlite';
 
-/** The files of a run in its data directory, which `fresh` deletes. Any other file there stays. */
+/** The files that a run keeps in its data directory. `fresh` deletes only these. */
 const OURS = ['machine.sqlite', 'table.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 const OUR_FOLDERS = ['dynamodb-local', 'buckets'];
 
 export interface Storage {
   database: DatabaseSync;
-  /** True when no earlier run has left data. */
+  /** Whether no earlier run has left data. */
   isFresh: boolean;
   close(): void;
 }
 
 /**
- * Opens the one SQLite file of a data directory. Committed data survives kill -9. Surviving a power cut as
- * well would block every write until the disk has it. `fresh` deletes the data of an earlier run.
- * Throws if another run uses the directory.
+ * Opens the SQLite file of a data directory. Committed data survive kill -9. They needn't survive a power cut, because
+ * then every write would have to wait for the disk. `fresh` deletes the data of an earlier run. Throws if another run
+ * is using the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);

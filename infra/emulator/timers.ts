@@ -5,9 +5,9 @@ import type { Scheduler } from './scheduler/scheduler.ts';
 export interface Timer {
   kind: 'schedule' | 'message';
   name: string;
-  /** The target function or queue, or the queue that holds the message. */
+  /** The function or queue that a schedule targets, or the queue that holds a message. */
   target: string;
-  /** When the timer fires. For a schedule, this includes the random delay. */
+  /** When the timer fires, including a schedule's random delay. */
   dueAt: string;
   recurring: boolean;
   payload: string;

@@ -6,9 +6,9 @@ import { identityAllows, PolicyDocument, resourceAllows } from './policies.ts';
 
 /** Checks calls against the template's roles and policies. */
 export interface Iam extends Service {
-  /** Whether the role's own policies allow this. */
+  /** Whether the role's own policies allow what `want` describes. */
   allows(roleArn: string, want: Want): boolean;
-  /** Whether the role's trust policy lets the service principal assume it. `context` holds aws:SourceArn, for example. */
+  /** Whether the role's trust policy lets the service principal assume the role. `context` holds aws:SourceArn, for example. */
   trusts(roleArn: string, service: string, context?: Record<string, string>): boolean;
   /** Returns the ARN of a role session, for error messages. Throws if the template doesn't declare the role. */
   sessionArn(roleArn: string, session: string): string;
@@ -39,7 +39,7 @@ interface Role {
   policies: readonly PolicyDocument[];
 }
 
-/** The AWS managed policies that the template's roles can use, reduced to the rights that matter here. */
+/** The AWS managed policies that the template's roles can use, reduced to the rights that matter for the emulator. */
 const MANAGED_BY_AWS: Readonly<Record<string, PolicyDocument>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': PolicyDocument.parse({
     Statement: {

@@ -24,7 +24,7 @@ const Statement = z.strictObject({
     .optional(),
 });
 
-/** An identity policy or a resource policy. A role's trust policy is one, too. */
+/** An identity policy or a resource policy. The trust policy of a role is a resource policy. */
 export const PolicyDocument = z.strictObject({
   Version: z.string().default('2012-10-17'),
   Statement: listOf(Statement),
@@ -33,7 +33,8 @@ export const PolicyDocument = z.strictObject({
 export type PolicyDocument = z.output<typeof PolicyDocument>;
 
 /**
- * The most decisions to cache per list of policies. Every new connection or key adds one, so a full cache is cleared.
+ * The most decisions to cache for each list of policies. Every new connection or key adds a decision, so a full cache
+ * is cleared.
  */
 const MOST_DECISIONS = 5000;
 const decisions = new WeakMap<object, Map<string, boolean>>();
@@ -44,18 +45,21 @@ interface Identity {
   arn: string;
 }
 
-/** A resource's caller: an AWS service, or anyone if there is no service. */
+/** The caller of a resource: an AWS service, or anyone if `service` is missing. */
 interface Visitor {
   aws: AwsEnvironment;
   service?: string | undefined;
 }
 
-/** Whether an identity's combined policies allow this. Decisions are cached, so a list must not change after its first use. */
+/**
+ * Whether an identity's policies together allow what `want` describes. Decisions are cached, so a list must not change
+ * after its first use.
+ */
 export function identityAllows(policies: readonly PolicyDocument[], who: Identity, want: Want): boolean {
   return remembered(policies, `${who.arn} ${JSON.stringify(want)}`, () => simulate(policies, who, want));
 }
 
-/** Whether a resource's own policy allows this. */
+/** Whether a resource's own policy allows what `want` describes. */
 export function resourceAllows(policy: PolicyDocument, { aws, service }: Visitor, want: Want): boolean {
   return remembered(policy, `${service} ${JSON.stringify(want)}`, () => {
     // Evaluate the statements for the service as if they were its own policy.

@@ -8,7 +8,7 @@ import type { DeployedFunctions } from './deployed-functions.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 import type { Alias } from './versions.ts';
 
-/** The part of Lambda's API that a release needs: to list versions, read or move an alias, and invoke a function. */
+/** The operations of Lambda's API that a release needs: listing versions, reading or moving an alias, and invoking a function. */
 const OPERATIONS: readonly [method: string, path: RegExp, operation: string][] = [
   ['GET', /^[^/]+\/aliases\/[^/]+$/, 'GetAlias'],
   ['PUT', /^[^/]+\/aliases\/[^/]+$/, 'UpdateAlias'],
@@ -31,10 +31,10 @@ interface Needs extends Functions {
   functions: DeployedFunctions;
 }
 
-/** The function of a call. The name can also be an ARN, and both can have a qualifier. */
+/** The function that a call names. The name can also be an ARN, and either one can have a qualifier. */
 interface Address {
   name: string;
-  /** The alias, if the call is about one. */
+  /** The alias, if the call is about an alias. */
   alias: string;
   qualifier: string | undefined;
 }
@@ -103,7 +103,7 @@ function updateAlias(
   return jsonReply(shownAlias(latest, moved));
 }
 
-/** Lambda returns 200 even if the handler failed. A header tells the difference. */
+/** Invokes a function. Like Lambda, it returns 200 even if the handler failed; a header tells the difference. */
 async function invoke(needs: Needs, arnOrName: string, { headers, body }: AwsCall): Promise<AwsReply> {
   const { functions } = needs;
   const event = JSON.parse(body.toString() || '{}') as unknown;

@@ -23,7 +23,7 @@ beforeEach(() => {
   start();
 });
 
-/** Starts, or starts again with the stored events. */
+/** Starts the queue. After a stop, it starts again with the stored events. */
 function start(): void {
   clock = new RunningClock(
     database,

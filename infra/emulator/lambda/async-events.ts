@@ -5,19 +5,19 @@ import { overtaken, type Deliveries, type Fate } from '../deliveries.ts';
 import { soonest } from '../due-sources.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 
-/** The rules for a function's asynchronous invocations that fail. */
+/** What happens to a function's asynchronous invocations when they fail. */
 export interface AsyncPolicy {
   /** The number of retries after the first attempt, 0 to 2. */
   retries: number;
-  /** In seconds. Lambda gives up on a throttled event that is older. */
+  /** In seconds. Lambda gives up on throttled events that are older than this. */
   oldest: number;
-  /** The ARN that gets a record of the failure. */
+  /** The ARN of the queue or function that gets a record of the failure. */
   onFailure: string | undefined;
 }
 
 interface StoredEvent {
   id: string;
-  /** The called ARN, with its alias or version. */
+  /** The ARN that was called, with its alias or version. */
   arn: string;
   event: string;
   attempts: number;
@@ -25,13 +25,17 @@ interface StoredEvent {
   due_at: number;
 }
 
-/** Lambda retries a failed asynchronous invocation after these times, in ms on the emulated clock. */
+/** How long after a failure Lambda retries an asynchronous invocation, in ms on the emulated clock. */
 const RETRY_AFTER = [60_000, 120_000];
-/** Lambda retries a throttled event after one second, then ever more slowly, up to this interval in ms. */
+/**
+ * The bounds (in ms) of the interval at which Lambda retries a throttled event. It starts with the shorter one and
+ * slows down to the longer one.
+ */
 const THROTTLED_AGAIN = { soonest: 1000, latest: 300_000 };
 
 /**
- * Lambda's own queue of asynchronous invocations. An event is stored before the first attempt and removed after the last.
+ * The internal queue in which Lambda keeps asynchronous invocations. An event is stored before its first attempt and
+ * removed after its last.
  */
 export interface AsyncEvents extends DueSource {
   /** Stores the event and makes the first attempt. Resolves when the attempt is over, even if it failed. */
@@ -43,7 +47,7 @@ export function createAsyncEvents(needs: {
   clock: Clock;
   deliveries: Deliveries;
   invoke(arn: string, event: unknown): Promise<unknown>;
-  /** The version number that a call of this ARN runs. */
+  /** Returns the number of the version that runs when this ARN is called. */
   versionOf(arn: string): string;
   policyOf(arn: string): AsyncPolicy;
   sendFailure(functionArn: string, destination: string, record: unknown): void;
@@ -53,7 +57,10 @@ export function createAsyncEvents(needs: {
     id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
     added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   const sql = database.createTagStore();
-  /** When the next attempt is due for each event without a running attempt. The clock asks after every change. */
+  /**
+   * When the next attempt is due, for each event that isn't being attempted right now. The clock reads these after
+   * every change.
+   */
   const waiting = new Map(
     sql.all`SELECT id, due_at FROM async_invocations`.map((row) => [
       String(row['id']),
@@ -75,7 +82,7 @@ export function createAsyncEvents(needs: {
       await needs.invoke(stored.arn, JSON.parse(stored.event));
       remove(stored);
     } catch (thrown) {
-      // A stopping machine leaves the event in the queue. The next start makes the attempt.
+      // A machine that is stopping leaves the event in the queue, and the attempt is repeated after the next start.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
       failed(stored, thrown);
     }
@@ -143,7 +150,7 @@ function failureRecord(
     },
     requestPayload: JSON.parse(stored.event) as unknown,
   };
-  // A handler that never ran has no response.
+  // A handler that never ran hasn't produced a response.
   if (error instanceof Throttled) return record;
   return {
     ...record,

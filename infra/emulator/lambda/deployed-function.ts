@@ -1,6 +1,6 @@
 import type { WorkerPool } from './worker-pool.ts';
 
-/** A function's newest state, or a published version, which never changes. */
+/** The current state of a function, or one of its published versions, which never change. */
 export interface DeployedFunction {
   logicalId: string;
   name: string;
@@ -10,15 +10,15 @@ export interface DeployedFunction {
   version: string;
   description: string;
   role: string;
-  /** Seconds. */
+  /** In seconds. */
   timeout: number;
   pool: WorkerPool;
   secretKey: string;
   mayLoop: boolean;
-  /** The cloud assembly with its bundle. */
+  /** The cloud assembly that contains the function's bundle. */
   assembly: string;
-  /** The variables that the template declares. */
+  /** The environment variables that the template declares. */
   variables: Readonly<Record<string, string>>;
-  /** Makes a version of the function, with its own threads and keys. */
+  /** Makes a version from the function, with its own threads and keys. */
   freeze(version: string, description: string): DeployedFunction;
 }

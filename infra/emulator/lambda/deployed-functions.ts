@@ -15,12 +15,12 @@ export interface FunctionNeeds {
   aws: AwsEnvironment;
   clock: RunningClock;
   iam: Iam;
-  /** The current cloud assembly. It changes when the code changes. */
+  /** The folder of the current cloud assembly. It changes whenever the code changes. */
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Saves work for tests, because many of their runs last only a minute. A function starts with its first
-   * event, and another thread only after an event has waited. Errors name lines of the bundle.
+   * Saves work in tests, because many of their runs last only a minute: a function starts only with its first event,
+   * another thread starts only after an event has waited, and errors name lines of the bundle instead of the sources.
    */
   isFrugal: boolean;
   report(line: string): void;
@@ -37,23 +37,23 @@ interface Keys {
   secretKey: string;
 }
 
-/** Lambda would run a thousand at the same time. Ten threads for each function are enough on one machine. */
+/** The most threads per function. Lambda would run a thousand at the same time, but ten are enough on one machine. */
 const MOST_WORKERS = 10;
 
-/** The functions of the template. */
+/** All functions that the template declares. */
 export class DeployedFunctions {
   readonly #needs: FunctionNeeds;
   readonly #byArn = new Map<string, DeployedFunction>();
   /** Keyed by the function's ARN. */
   readonly #versions = new Map<string, Versions>();
-  /** Includes older versions, because they may still be finishing their work. */
+  /** Also contains older versions, because they may still be finishing their work. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
   constructor(needs: FunctionNeeds) {
     this.#needs = needs;
   }
 
-  /** Deploys a function, or its new state. Throws if Lambda can't assume its role. */
+  /** Deploys a function or an update of it. Throws if Lambda can't assume the function's role. */
   deploy(properties: Properties, logicalId: string): Deployed {
     const { aws, iam, assembly } = this.#needs;
     const { Role: role, FunctionName: name = logicalId } = properties;
@@ -87,7 +87,7 @@ export class DeployedFunctions {
   }
 
   /**
-   * Finds a function by ARN, name or logical id. A qualifier selects a version by its number or alias. Throws
+   * Finds a function by ARN, name or logical ID. A qualifier, which is a number or an alias, selects a version. Throws
    * ResourceNotFoundException if there is none.
    */
   find(arnOrName: string): DeployedFunction {
@@ -99,7 +99,7 @@ export class DeployedFunctions {
     return qualifier === LATEST ? latest : this.versionsOf(latest).find(latest, qualifier);
   }
 
-  /** The ARN for calls of a function: with the qualifier, unless it is `$LATEST`. */
+  /** Returns the ARN with which a function is called. It includes the qualifier, unless that is `$LATEST`. */
   arnOf(arnOrName: string): string {
     const { qualifier } = split(arnOrName);
     return qualifier === LATEST ? this.find(arnOrName).arn : `${this.find(arnOrName).arn}:${qualifier}`;
@@ -117,12 +117,12 @@ export class DeployedFunctions {
     return this.#byAccessKey.get(accessKey);
   }
 
-  /** Every function in its newest state, and every published version. */
+  /** Returns the current state of every function, and every published version. */
   all(): DeployedFunction[] {
     return [...this.#byArn.values()].flatMap((latest) => [latest, ...this.versionsOf(latest).published]);
   }
 
-  /** The functions that expect calls: the targets of aliases, or the newest state of a function without aliases. */
+  /** Returns the functions that can expect calls: the targets of aliases, or the current state of a function without aliases. */
   called(): DeployedFunction[] {
     return [...this.#byArn.values()].flatMap((latest) => {
       const versions = this.versionsOf(latest);
@@ -158,18 +158,18 @@ const newKeys = (): Keys => ({
   secretKey: randomBytes(20).toString('hex'),
 });
 
-/** An ARN or name, and the qualifier at its end. */
+/** Splits an ARN or name from the qualifier at its end. */
 function split(arnOrName: string): { plain: string; qualifier: string } {
   const [, plain = arnOrName, qualifier = LATEST] =
     /^(arn:aws:lambda:[^:]*:[^:]*:function:[^:]+|[^:]+)(?::(.+))?$/.exec(arnOrName) ?? [];
   return { plain, qualifier };
 }
 
-/** The values of the variables that Lambda itself adds to a function's environment. */
+/** The values for the variables that Lambda adds to every function's environment. */
 interface Own {
   name: string;
   version: string;
-  /** Megabytes. */
+  /** In megabytes. */
   memory: string;
   accessKey: string;
   secretKey: string;
@@ -177,12 +177,13 @@ interface Own {
   region: string;
 }
 
-/** Lambda's limit on the names and values of all variables of a function together, in bytes. */
+/** Lambda's limit for a function's environment, in bytes: the names and values of all variables together. */
 const LARGEST = 4096;
 const MANAGEMENT = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI';
 
 /**
- * The variables of a function: the template's and Lambda's own. They lead SDK clients to the front door. Throws above 4 KB.
+ * Returns a function's environment: the template's variables, and those of Lambda, which lead SDK clients to the front
+ * door. Throws if the template's variables exceed 4 KB.
  */
 function functionEnvironment(declared: Record<string, string>, own: Own): Record<string, string> {
   const { name, version, memory, accessKey, secretKey, frontDoorUrl, region } = own;

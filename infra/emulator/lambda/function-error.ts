@@ -11,7 +11,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** This event didn't reach its handler, because the account's quota of concurrent runs is used up. */
+/** Thrown if an event didn't reach its handler because the account's quota of concurrent runs is used up. */
 export class Throttled extends FunctionError {
   constructor() {
     super('TooManyRequestsException', 'Rate Exceeded.');

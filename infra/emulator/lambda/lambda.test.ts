@@ -149,9 +149,9 @@ describe('functions in workers', () => {
     });
     const cells = new Int32Array(new SharedArrayBuffer(4));
     await lambda.invoke('Careless', { cells: cells.buffer });
-    // Another function takes longer to start than the interval.
+    // Deploying and starting another function takes longer than the interval at which the first one counts.
     const later = () => deploy({ Good: GOOD }).then(() => Atomics.load(cells, 0));
-    // On a busy machine the function freezes a little after its reply.
+    // On a busy machine the function may freeze a little later than it replies.
     await expect.poll(async () => (await later()) === (await later())).toBe(true);
   });
 
@@ -303,7 +303,7 @@ describe('functions in workers', () => {
       quotas.limit({ concurrency: 0 });
       await lambda.invokeAsync('Fails', { a: 1 });
       const throttled = await clock.advance(START + 3_600_000);
-      // Every second at first, and eventually every five minutes.
+      // The event is retried every second at first, and eventually every five minutes.
       expect(throttled).toBeGreaterThan(12);
       expect(throttled).toBeLessThan(30);
       quotas.limit({});

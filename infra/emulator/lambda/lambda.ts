@@ -20,41 +20,42 @@ import { isRunaway, nextTrace } from './recursion.ts';
 import type { AwsEnvironment } from '../aws-environment.ts';
 import { PolicyDocument, resourceAllows } from '../iam/policies.ts';
 
-/** The owner of an SDK client's credentials. */
+/** The function that an SDK client's credentials belong to. */
 export interface Caller {
   logicalId: string;
   functionName: string;
   roleArn: string;
-  /** The request that the calling worker is handling. */
+  /** The ID of the request that the calling worker is handling. */
   requestId: string | undefined;
 }
 
 /** AWS Lambda. Each function has its own worker threads, with the environment that the template declares. */
 export interface Lambda extends Service, Functions {
-  /** Lambda's own API, for deployments. */
+  /** Lambda's own API, which deployments use. */
   readonly api: AwsApi;
   start(): void;
   stop(): Promise<void>;
   /**
-   * Starts the chosen functions that no event has started yet, unless the run is frugal. They start one by
-   * one, which leaves a processor to players. Resolves when all have started or failed to start.
+   * Starts the chosen functions, except those that an event has already started. A frugal run starts none. The
+   * functions start one by one, which leaves a processor to players. Resolves when all of them have started or failed
+   * to start.
    */
   warm(isMeant: (logicalId: string) => boolean): Promise<void>;
-  /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that triggers the function. */
+  /** Invokes a function. `cause` is the X-Amzn-Trace-Id header of the request that triggers it. */
   invoke(arn: string, event: unknown, cause?: string): Promise<unknown>;
-  /** Whether Lambda's detection of recursive loops would stop the invocation that this request triggers. */
+  /** Whether Lambda's loop detection would stop the invocation that this request triggers. */
   isRunaway(arn: string, cause: string | undefined): boolean;
-  /** Identifies a caller by its access key. The session token identifies the function's worker. */
+  /** Identifies a caller by its access key. The session token identifies the worker within that function. */
   callerOf(accessKey: string, sessionToken: string): Caller | undefined;
   /** The secret key with which a caller signs. */
   secretOf(accessKey: string): string | undefined;
   /** Whether the function's resource policy lets a service's resource invoke it. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
-  /** The cloud assemblies with the functions' bundles. An unchanged function stays with its older assembly. */
+  /** The cloud assemblies that contain functions' bundles. An unchanged function keeps its older assembly. */
   assemblies(): string[];
   /** The ARN of the function's role. */
   roleOf(arn: string): string;
-  /** The longest time that the function may run, in seconds. */
+  /** The longest time that the function can run, in seconds. */
   timeoutOf(arn: string): number;
 }
 
@@ -123,7 +124,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
     api: createLambdaApi({ aws: needs.aws, functions, invoke, invokeAsync }),
     invoke,
     invokeAsync,
-    // All versions of a function count as one, and share its setting for loops.
+    // All versions of a function count as one function, and share its setting for recursive loops.
     isRunaway: (arn, cause) => !find(find(arn).arn).mayLoop && isRunaway(find(arn).arn, cause),
     callerOf: (accessKey, sessionToken) => callerOf(functions.withKey(accessKey), sessionToken),
     secretOf: (accessKey) => functions.withKey(accessKey)?.secretKey,
@@ -134,7 +135,10 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   };
 }
 
-/** Runs functions, up to the account's quota. Rejects with Throttled beyond that. */
+/**
+ * Returns a function that runs functions, up to the account's quota of concurrent runs. Beyond that it rejects with
+ * Throttled.
+ */
 function runner({ quotas, report }: LambdaNeeds) {
   let running = 0;
   return async (
@@ -181,13 +185,10 @@ function callerOf(known: DeployedFunction | undefined, sessionToken: string): Ca
   return { logicalId, functionName, roleArn, requestId: pool.requestOf(sessionToken) };
 }
 
-/**
- * The functions' resource policies. They say which services can invoke a function; each alias and version has
- * its own policy.
- */
+/** The functions' resource policies, which say what services can invoke a function. Each alias and version has its own policy. */
 class Permissions {
   readonly #aws: AwsEnvironment;
-  /** Keyed by the called ARN. */
+  /** Keyed by the ARN that is called. */
   readonly #policies = new Map<string, PolicyDocument>();
 
   constructor(aws: AwsEnvironment) {

@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSetup } from './worker.ts';
 
-/** An event, and the promise that waits for its reply. */
+/** An event, with the callbacks of the promise for its reply. */
 export interface Job {
   requestId: string;
-  /** The time of arrival on the machine's own clock, in ms. */
+  /** When the event arrived, in ms on the machine's own clock. */
   since: number;
   event: unknown;
   trace: string;
@@ -19,26 +19,26 @@ export interface Job {
 
 export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
   environment: Record<string, string>;
-  /** Errors name lines of the sources instead of the bundle. */
+  /** Whether errors name lines of the sources instead of the bundle. */
   mapsSources: boolean;
 }
 
-/** The owner of a thread, which learns what happens to it. */
+/** The owner of a thread, which is told what happens to the thread. */
 interface Owner {
-  /** The handler has been imported. */
+  /** Called when the handler has been imported. */
   ready(): void;
-  /** A job is over, or the thread has just become ready. It may have no job now. */
+  /** Called when a job is over, and when the thread has just become ready. The thread may have no job now. */
   free(thread: Thread): void;
-  /** The job timed out and has failed. The thread still works on it. */
+  /** Called when the job has timed out and failed. The thread is still working on it. */
   stuck(thread: Thread): void;
-  /** The thread has ended, for whatever reason. */
+  /** Called when the thread has ended, for whatever reason. */
   gone(thread: Thread, reason: string): void;
-  /** The handler sleeps until that time on the emulated clock. */
+  /** Called when the handler sleeps, with the time on the emulated clock at which it wakes up. */
   sleeps(until: number): void;
   report(line: string): void;
 }
 
-/** The import of a function gets 10 s of its own before an event's time counts, as on Lambda. */
+/** The import of a function gets 10 s of its own. As on Lambda, an event's time limit starts to count only after that. */
 const INIT_SECONDS = 10;
 
 /** One worker thread of a function. */
@@ -48,13 +48,13 @@ export class Thread {
   readonly #setup: ThreadSetup;
   readonly #owner: Owner;
   readonly #worker: Worker;
-  /** The number of events that were sent to the thread. Between events it sleeps until this number changes. */
+  /** How many events have been sent to the thread. Between events the thread sleeps until this number changes. */
   readonly #sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #isReady = false;
   #job: Job | undefined;
-  /** Until when the handler sleeps, on the emulated clock. */
+  /** The time until which the handler sleeps, on the emulated clock. */
   #sleepsUntil = 0;
-  /** Ends a job that times out, or a thread that has been idle for too long. */
+  /** Ends a job that times out, or a thread that has been idle too long. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(setup: ThreadSetup, owner: Owner) {
@@ -78,16 +78,16 @@ export class Thread {
     return this.#job;
   }
 
-  /** Whether its handler sleeps and uses no processor. */
+  /** Whether the handler is asleep, so that the thread uses no processor. */
   get isAsleep(): boolean {
     const offset = Number(Atomics.load(new BigInt64Array(this.#setup.offset), 0));
     return Date.now() + offset < this.#sleepsUntil;
   }
 
-  /** Resolves when the handler has been imported, or when that has failed. */
+  /** Resolves when the handler's import has succeeded or failed. */
   async started(): Promise<void> {
     const ways = [once(this.#worker, 'message'), once(this.#worker, 'exit')];
-    // Ignores an error here, because the owner learns about it anyway.
+    // Ignores an error here, because the owner hears about it anyway.
     await Promise.race(ways).catch(() => undefined);
   }
 
@@ -105,7 +105,7 @@ export class Thread {
     this.#release()?.reject(error);
   }
 
-  /** Calls `over` after this many ms, unless a job arrives first. */
+  /** Calls `over` after `ms`, unless a job arrives first. */
   rest(ms: number, over: () => void): void {
     this.#timer = setTimeout(over, ms).unref();
   }
@@ -125,7 +125,7 @@ export class Thread {
     });
   }
 
-  /** Gives the job this many seconds from now on. */
+  /** Limits the job to this many seconds from now on. */
   #limit(job: Job, seconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

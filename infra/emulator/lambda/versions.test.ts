@@ -23,7 +23,7 @@ const START = Date.parse('2025-08-25T23:00:00Z');
 const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Tell';
 const LIVE = `${ARN}:live`;
 
-/** A handler that returns its version of the code and what it knows about itself. */
+/** Returns a handler that returns `word`, which stands for a version of the code, and what the function knows about itself. */
 const telling = (word: string) => `export const handler = async (event, context) => {
   if (event.fails) throw new TypeError('no');
   return { word: '${word}', colour: process.env.COLOUR, version: context.functionVersion,
@@ -72,7 +72,7 @@ describe('versions and aliases', () => {
     for (const one of [assembly, ...old.splice(0)]) one.remove();
   });
 
-  /** A template whose function returns `word`, with the version and the alias that CDK makes of it. */
+  /** Writes a template whose function returns `word`, with the version and the alias that CDK makes for the function. */
   function write(word: string, colour = 'red', others: Record<string, Declaration> = {}) {
     assembly.write(
       { Tell: telling(word) },
@@ -100,7 +100,7 @@ describe('versions and aliases', () => {
     return stack;
   }
 
-  /** Applies another release while the machine runs. */
+  /** Applies another release while the machine is running. */
   async function release(word: string, colour?: string) {
     old.push(assembly);
     assembly = fakeAssembly();
@@ -233,7 +233,7 @@ describe('versions and aliases', () => {
     expect(delivered).toMatchObject([
       { requestContext: { functionArn: LIVE }, responseContext: { executedVersion: '1' } },
     ]);
-    // The function itself has Lambda's own settings: two retries, and no destination.
+    // Without an alias, the function has Lambda's default settings: two retries, and no destination.
     await lambda.invokeAsync(ARN, { fails: true });
     expect(await clock.advance(START + 600_000)).toBe(2);
     expect(delivered).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { FunctionError } from './function-error.ts';
 import type { DeployedFunction } from './deployed-function.ts';
 
-/** A name for a version of a function, and the version that it points to now. */
+/** A name for a version of a function, with the version that it currently points to. */
 export interface Alias {
   name: string;
   description: string;
@@ -9,16 +9,16 @@ export interface Alias {
 }
 
 /**
- * Lambda keeps all published versions. One machine keeps this many per function, plus those with an alias:
- * each version holds its cloud assembly on the disk.
+ * How many published versions to keep per function, besides those with an alias. Lambda keeps all of them, but here
+ * each version keeps its cloud assembly on the disk.
  */
 const MOST_VERSIONS = 5;
 
-/** The published versions of one function, and its aliases. They last as long as the machine runs. */
+/** The published versions and the aliases of one function. They last as long as the machine runs. */
 export class Versions {
   #published: DeployedFunction[] = [];
   readonly #aliases = new Map<string, Alias>();
-  /** The state of the function at its last version. */
+  /** The state of the function when its last version was made. */
   #source: DeployedFunction | undefined;
   #count = 0;
 
@@ -31,8 +31,8 @@ export class Versions {
   }
 
   /**
-   * Freezes the function's state under the next number. Throws if nothing has changed since the last version,
-   * as CloudFormation does.
+   * Publishes the function's current state as the version with the next number. Throws if nothing has changed since the
+   * last version, as CloudFormation does.
    */
   publish(latest: DeployedFunction, description: string | undefined): DeployedFunction {
     if (this.#source === latest)
@@ -47,7 +47,7 @@ export class Versions {
     return version;
   }
 
-  /** The version of that number or alias. Throws ResourceNotFoundException. */
+  /** Returns the version with that number or alias. Throws ResourceNotFoundException. */
   find({ arn }: DeployedFunction, qualifier: string): DeployedFunction {
     const number = this.#aliases.get(qualifier)?.version ?? qualifier;
     const found = this.#published.find(({ version }) => version === number);
@@ -62,7 +62,7 @@ export class Versions {
     return found;
   }
 
-  /** Makes an alias, or moves it. A version without an alias ends its threads; a version with one keeps a warm thread. */
+  /** Creates or moves an alias. A version that loses its alias ends its threads; a version with an alias keeps a warm thread. */
   point(latest: DeployedFunction, alias: Alias): void {
     const next = this.find(latest, alias.version);
     const last = this.#aliases.get(alias.name)?.version;

@@ -6,8 +6,8 @@ import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * A handler that returns its thread. Of two events with the same cells, the first waits for the second. A sleeping event
- * sleeps longer than a test takes.
+ * A handler that returns the ID of its thread. Of two events with the same cells, the first waits for the second. An
+ * event that sleeps does so for longer than a test takes.
  */
 const HANDLER = `
   import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ const HANDLER = `
   };`;
 
 const ended: (() => unknown)[] = [];
-// Waits are measured with this clock, which moves only when a test moves it.
+// The pool measures waits with this clock, which moves only when a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(async () => {
   vi.useRealTimers();
@@ -101,7 +101,7 @@ it('an event’s timeout starts once its handler is imported', async () => {
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
   const met = new Int32Array(cells);
-  // Waits one more turn after the handler began: by then the pool knows that the thread is ready.
+  // Waits one more turn after the handler has begun, because by then the pool knows that the thread is ready.
   do await new Promise(setImmediate);
   while (Atomics.load(met, 0) === 0);
   await new Promise(setImmediate);
@@ -135,7 +135,7 @@ it('a frugal pool starts another thread once an event has waited a while', async
   expect(threadsOf(await Promise.all(both))).toBe(2);
 });
 
-/** Events that end only on command. */
+/** Makes events that end only on command. */
 function hangingOn(pool: WorkerPool) {
   const ends: Promise<unknown>[] = [];
   const turn = (): Promise<void> => new Promise(setImmediate);
@@ -143,7 +143,7 @@ function hangingOn(pool: WorkerPool) {
     const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const reply = pool.invoke({ cells, sleeps }, '');
     ends.push(reply);
-    // The sleepers fail when the pool stops.
+    // Sleeping events fail when the pool stops.
     reply.catch(() => undefined);
     return new Int32Array(cells);
   };
@@ -159,7 +159,7 @@ function hangingOn(pool: WorkerPool) {
 
 const enough = availableParallelism() + 1;
 
-/** Makes a frugal pool whose threads keep all processors busy. Its limit allows one more thread. */
+/** Makes a frugal pool whose threads keep all processors busy. Its limit allows only one more thread. */
 async function busyPool(sleeps = false) {
   const hanging = hangingOn(poolOf(true, { mostWorkers: enough + 1, timeoutSeconds: 900 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];

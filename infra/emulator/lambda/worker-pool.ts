@@ -3,34 +3,35 @@ import { availableParallelism } from 'node:os';
 import { FunctionError, Throttled } from './function-error.ts';
 import { Thread, type Job, type ThreadSetup } from './thread.ts';
 
-/** One version of a function, as a pool runs it. */
+/** The settings of a pool, which runs one version of a function. */
 export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
   mostWorkers: number;
-  /** Starts another thread only after an event has waited. Errors name lines of the bundle. */
+  /** Whether another thread starts only after an event has waited, and errors name lines of the bundle. */
   isFrugal: boolean;
 }
 
-/** How long an idle thread lives, as Lambda ends idle environments. The last thread stays warm. */
+/** How long an idle thread lives; Lambda also ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
 /**
- * How long an event waits in a frugal pool before another thread starts, multiplied by the number of existing threads.
- * Starting a thread costs more than most events do, and with hundreds of waiting events, hundreds of threads would start.
+ * How long an event waits in a frugal pool before another thread starts, in ms for each existing thread. Starting a
+ * thread costs more than most events do, and without this factor, hundreds of waiting events would start hundreds of
+ * threads.
  */
 const PATIENCE_MS = 100;
 /**
- * How many threads keep all processors busy, unless they sleep. A frugal pool starts more than this many awake
- * threads only if none becomes free.
+ * How many awake threads keep all processors busy. Beyond that number, a frugal pool starts another thread only if none
+ * becomes free.
  */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
 
 /**
- * Lambda throttles an event right away if it has no environment. Here an event waits for a thread, but only as long as
- * someone still waits for its reply: outdated work would keep the threads from work that still matters.
+ * How long an event waits for a thread. (Lambda throttles an event right away if it has no environment.) After this
+ * time, no one is waiting for the reply anymore, and outdated work would keep the threads from work that still matters.
  */
 const LONGEST_WAIT_MS = 20_000;
 
-/** The worker threads of one function. Each takes one event at a time, like an execution environment of Lambda. */
+/** The worker threads of one function. Each handles one event at a time, like an execution environment of Lambda. */
 export class WorkerPool {
   readonly #setup: PoolSetup;
   readonly #report: (line: string) => void;
@@ -43,9 +44,7 @@ export class WorkerPool {
   #look: NodeJS.Timeout | undefined;
   #state: 'open' | 'retired' | 'stopped' = 'open';
 
-  /**
-   * @param sleeps gets the time until which a handler sleeps, on the emulated clock.
-   */
+  /** @param sleeps is called with the time until which a handler sleeps, on the emulated clock. */
   constructor(setup: PoolSetup, report: (line: string) => void, sleeps: (until: number) => void) {
     this.#setup = setup;
     this.#report = report;
@@ -53,9 +52,9 @@ export class WorkerPool {
   }
 
   /**
-   * Runs the handler on one event. Rejects with FunctionError if the handler throws, times out or crashes,
-   * and with Throttled if no thread becomes free in time.
-   * @param calledArn the called ARN, which can name an alias or a version.
+   * Runs the handler on one event. Rejects with FunctionError if the handler throws, times out or crashes, and with
+   * Throttled if no thread becomes free in time.
+   * @param calledArn the ARN that was called, which can name an alias or a version.
    */
   invoke(event: unknown, trace: string, calledArn = this.#setup.functionArn): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -66,28 +65,28 @@ export class WorkerPool {
   }
 
   /**
-   * Starts a first thread, so that the first event finds it warm; an earlier event waits for it. Resolves
-   * when the handler's import has succeeded or failed.
+   * Starts the first thread, so that the first event finds it warm. An event that arrives earlier waits for it.
+   * Resolves when the handler's import has succeeded or failed.
    */
   async warm(): Promise<void> {
     if (this.#threads.size === 0 && this.#state === 'open') await this.#grow().started();
   }
 
-  /** The request that the thread with this session token is handling. */
+  /** Returns the ID of the request that the thread with this session token is handling. */
   requestOf(token: string): string | undefined {
     return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
   }
 
   /**
-   * Ends each thread as soon as no event waits for it, because another version takes over. A later call
-   * starts a new thread.
+   * Ends each thread as soon as no event is waiting for it, because another version takes over. An event that arrives
+   * later starts a new thread.
    */
   async retire(): Promise<void> {
     this.#state = 'retired';
     for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
   }
 
-  /** Keeps a warm thread again. */
+  /** Ends the retirement: the pool keeps a warm thread again. */
   revive(): void {
     if (this.#state === 'retired') this.#state = 'open';
   }
@@ -103,7 +102,7 @@ export class WorkerPool {
     await Promise.all(ending.map((thread) => this.#end(thread)));
   }
 
-  /** Gives the first waiting event to a thread, if one is available. */
+  /** Hands the first waiting event to a thread, if one is available. */
   #next(): void {
     this.#giveUp(performance.now() - LONGEST_WAIT_MS);
     if (this.#waiting.length === 0 || this.#state === 'stopped') return;
@@ -113,7 +112,7 @@ export class WorkerPool {
     if (thread && job) thread.begin(job);
   }
 
-  /** Throttles the events that have waited since before that time. */
+  /** Throttles the events that have been waiting since before that time. */
   #giveUp(before: number): void {
     const fresh = this.#waiting.findIndex(({ since }) => since >= before);
     const old = this.#waiting.splice(0, fresh === -1 ? this.#waiting.length : fresh);
@@ -124,7 +123,7 @@ export class WorkerPool {
     const { mostWorkers, isFrugal } = this.#setup;
     if (this.#threads.size >= mostWorkers) return false;
     if (!isFrugal || this.#threads.size === 0) return true;
-    // The starting thread will fetch an event itself when it is ready.
+    // When the starting thread is ready, it fetches an event on its own.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
     const { size } = this.#threads;
     const awake = [...this.#threads].filter(({ isAsleep }) => !isAsleep).length;

@@ -8,10 +8,10 @@ import timers from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 
-/** The data with which the thread starts. */
+/** The data that a thread starts with. */
 export interface WorkerSetup {
   offset: SharedArrayBuffer;
-  /** One Int32: the number of events that were sent to this thread. */
+  /** One Int32: how many events have been sent to this thread. */
   sent: SharedArrayBuffer;
   handlerFile: string;
   handlerName: string;
@@ -23,7 +23,7 @@ export interface WorkerSetup {
   timeoutSeconds: number;
 }
 
-/** A message to the worker: one event. */
+/** A message to the worker, which carries one event. */
 export interface Invocation {
   requestId: string;
   event: unknown;
@@ -36,12 +36,12 @@ export interface Invocation {
 /** A message from the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
-  /** The handler sleeps until that time, in epoch milliseconds on the emulated clock. */
+  /** The handler sleeps until `until`, in epoch milliseconds on the emulated clock. */
   | { kind: 'sleep'; until: number }
   | { kind: 'reply'; payload: string }
   | { kind: 'error'; error: FunctionFailure };
 
-/** A function's error as Lambda reports it. */
+/** The error of a function, in the form in which Lambda reports it. */
 export interface FunctionFailure {
   errorType: string;
   errorMessage: string;
@@ -50,7 +50,7 @@ export interface FunctionFailure {
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
-/** Lambda's limit on the reply of a synchronous invocation, in bytes. */
+/** Lambda's limit for the reply of a synchronous invocation, in bytes. */
 const LARGEST_REPLY = 6 * 1024 * 1024;
 
 function shiftDate(offset: SharedArrayBuffer): void {
@@ -67,7 +67,7 @@ function shiftDate(offset: SharedArrayBuffer): void {
 
 const LOOK_MS = 20;
 
-/** Lets `node:timers/promises` sleep on the emulated clock, which may jump. Time-outs stay on the machine's clock. */
+/** Makes `node:timers/promises` sleep on the emulated clock, which can jump. Timeouts stay on the machine's clock. */
 function shiftSleep(): void {
   const sleep = timers.setTimeout;
   timers.setTimeout = async (ms, value, options) => {
@@ -89,7 +89,7 @@ async function loadHandler(setup: WorkerSetup): Promise<Handler> {
 }
 
 function contextOf(setup: WorkerSetup, invocation: Invocation): unknown {
-  // A jump of the emulated clock doesn't use up an event's time.
+  // The deadline is on the machine's clock, so that a jump of the emulated clock doesn't use up an event's time.
   const deadline = performance.now() + setup.timeoutSeconds * 1000;
   return {
     awsRequestId: invocation.requestId,
@@ -113,7 +113,7 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// This cache makes the next start of the function's threads a third faster, in this run or another. It is
+// With this cache, the function's later threads start a third faster, in this run and the next ones. The cache is
 // removed together with the assembly.
 enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);
@@ -141,7 +141,7 @@ function tooLarge(length: number): Error {
   return Object.assign(new Error(text), { name: 'Function.ResponseSizeTooLarge' });
 }
 
-/** Waits until everything is written. A frozen thread would write the rest only with its next event. */
+/** Waits until the stream's output is written. A frozen thread would write the rest only during its next event. */
 async function written(stream: NodeJS.WriteStream): Promise<void> {
   if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write('', () => resolve()));
 }
@@ -154,10 +154,10 @@ async function answer(invocation: Invocation): Promise<void> {
   const reply = await outcome(invocation);
   await Promise.all([written(process.stdout), written(process.stderr)]);
   send(reply);
-  // The cache now has everything that the handler needed. It isn't written again.
+  // The cache now contains everything that the handler needed, so it is saved only this once.
   if (received === 1) flushCompileCache();
-  // Whatever the handler left running stops here, and can continue with the next event. The wake-up call for
-  // this event can arrive late, when the thread is already asleep again.
+  // Sleeps until the next event is sent. Whatever the handler left running stops here and continues with that event.
+  // The wake-up call for the current event can arrive late, when the thread is already asleep again.
   while (Atomics.load(sent, 0) === received) Atomics.wait(sent, 0, received);
 }
 

@@ -6,7 +6,7 @@ import { assetFolder } from '../template/assets.ts';
 import type { NewObject } from './object-store.ts';
 import type { DeploymentProperties } from './properties.ts';
 
-/** The objects that a deployment makes from the files of its assets. */
+/** Returns the objects that a deployment makes from its assets' files. */
 export function deployedObjects(assembly: string, deployment: DeploymentProperties): NewObject[] {
   const isChosen = chooser(deployment);
   const metadata = Object.entries(deployment.SystemMetadata).map(([name, value]) => [
@@ -16,7 +16,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   const objects = new Map<string, NewObject>();
   for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
     for (const { key, path } of assetFiles(assembly, objectKey).filter((file) => isChosen(file.key))) {
-      // `aws s3 sync` guesses the same type from a file's name. The type names no charset.
+      // `aws s3 sync` also guesses the type from the file's name. The type doesn't name a charset.
       const type = mime.getType(key) ?? 'binary/octet-stream';
       const headers = { 'content-type': type, ...(Object.fromEntries(metadata) as Record<string, string>) };
       objects.set(key, { key, headers, body: replaceMarkers(readFileSync(path), deployment, index) });
@@ -25,7 +25,7 @@ export function deployedObjects(assembly: string, deployment: DeploymentProperti
   return [...objects.values()];
 }
 
-/** Lists the objects that a deployment removes because it doesn't contain them. */
+/** Returns a function that tells whether the deployment removes an object, because the deployment doesn't contain it. */
 export function staleness(
   deployment: DeploymentProperties,
   objects: readonly NewObject[],
@@ -35,7 +35,7 @@ export function staleness(
   return (key) => deployment.Prune && !current.has(key) && isChosen(key);
 }
 
-/** The files of the asset that the assembly's manifests publish under an object key. */
+/** Returns the files of the asset that the assembly's manifests publish under this object key. */
 function assetFiles(assembly: string, objectKey: string): { key: string; path: string }[] {
   const root = assetFolder(assembly, objectKey);
   if (!statSync(root).isDirectory()) {
@@ -47,7 +47,7 @@ function assetFiles(assembly: string, objectKey: string): { key: string; path: s
     .map((path) => ({ key: relative(root, path).split(sep).join('/'), path }));
 }
 
-/** Replaces deploy-time markers with their values, escaped for JSON where CDK's provider does that. */
+/** Replaces deploy-time markers with their values. Escapes the values for JSON where CDK's provider does. */
 function replaceMarkers(body: Buffer, deployment: DeploymentProperties, index: number): Buffer {
   const isJson = deployment.SourceMarkersConfig[index]?.jsonEscape === true;
   let text = body.toString('latin1');
@@ -58,7 +58,7 @@ function replaceMarkers(body: Buffer, deployment: DeploymentProperties, index: n
   return Buffer.from(text, 'latin1');
 }
 
-/** The filters of `aws s3 sync`: excludes, then includes. The last filter that matches decides. */
+/** Applies the filters of `aws s3 sync`: first the excludes, then the includes. The last matching filter decides. */
 function chooser({ Exclude, Include }: DeploymentProperties): (key: string) => boolean {
   const included = Include.map(wildcard);
   const excluded = Exclude.map(wildcard);

@@ -11,14 +11,15 @@ interface Needs {
   policies: ReadonlyMap<string, PolicyDocument>;
 }
 
-/** A bucket that CloudFront reads on behalf of a distribution, or without a signature. */
+/** Returns a bucket as an origin. CloudFront reads it on behalf of a distribution, or without a signature. */
 export function bucketOrigin(needs: Needs, bucket: string, distributionArn: string | undefined): Origin {
   const allows = (action: string, path: string) => allowed(needs, bucket, action, path, distributionArn);
   return async (request) => answer(needs.store, bucket, request, allows);
 }
 
 /**
- * Whether the bucket's policy gives this right to CloudFront, or to anyone without a signature. On AWS such calls use TLS.
+ * Whether the bucket's policy gives this right to CloudFront or, without a distribution, to anyone. The call counts as
+ * made over TLS, as on AWS.
  */
 function allowed(
   { aws, policies }: Needs,
@@ -48,7 +49,7 @@ function answer(
   if (method !== 'GET' && method !== 'HEAD') return xmlError(405, 'MethodNotAllowed');
   if (!allows('s3:GetObject', `/${key}`)) return xmlError(403, 'AccessDenied');
   const object = store.get(bucket, key);
-  // S3 doesn't tell strangers which keys exist. Without the right to list, a missing key is forbidden.
+  // S3 doesn't reveal to strangers which keys exist: without the right to list, it reports a missing key as forbidden.
   if (!object)
     return allows('s3:ListBucket', '') ? xmlError(404, 'NoSuchKey') : xmlError(403, 'AccessDenied');
   const { etag, modified, body } = object;

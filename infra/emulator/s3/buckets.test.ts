@@ -25,7 +25,7 @@ let door: FrontDoor;
 let bucket: string;
 let client: S3Client;
 
-/** Makes the same buckets again, as after a restart, and a function whose role allows these actions. */
+/** Makes the same buckets again, as after a restart, with a function whose role allows these actions. */
 async function start(actions: readonly string[]): Promise<void> {
   door = await openFrontDoor();
   const iam = createIam(DEFAULT_ENVIRONMENT, 'Game');

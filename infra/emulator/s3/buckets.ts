@@ -18,9 +18,9 @@ import {
 } from './properties.ts';
 import { xmlError } from './replies.ts';
 
-/** S3: buckets, their policies, CDK's asset deployments, object calls, and browsers' forms. */
+/** S3: buckets, their policies, CDK's asset deployments, object calls, and forms that browsers post. */
 export interface Buckets extends Service, AwsApi {
-  /** The bucket behind a domain name. CloudFront reads it on behalf of a distribution, or without a signature. */
+  /** Returns the bucket behind a domain name. CloudFront reads it on behalf of a distribution, or without a signature. */
   origin(domainName: string, distributionArn?: string): Origin | undefined;
 }
 
@@ -33,17 +33,17 @@ export interface BucketsNeeds extends Pick<
   frontDoorUrl: string;
 }
 
-/** The deployed resources of S3. */
+/** The deployed S3 resources. */
 interface Parts {
   store: ObjectStore;
-  /** The policies and the CORS rules, by the bucket's name. */
+  /** The policies and the CORS rules, keyed by the bucket's name. */
   policies: Map<string, PolicyDocument>;
   corsRules: Map<string, readonly CorsRule[]>;
-  /** The bucket's name by each of its two domain names. */
+  /** The name of each bucket, keyed by both of its domain names. */
   byDomain: Map<string, string>;
 }
 
-/** Deploys the buckets of the template. Their objects are in the machine's data directory. */
+/** Deploys the template's buckets. Their objects are stored in the machine's data directory. */
 export function createBuckets(machine: BucketsNeeds): Buckets {
   const store = createObjectStore(machine);
   const parts: Parts = { store, policies: new Map(), corsRules: new Map(), byDomain: new Map() };
@@ -101,7 +101,7 @@ function createBucket(
 ): Deployed {
   const name = BucketName ?? `${logicalId.toLowerCase()}-${physicalId('bucket', logicalId, 12)}`;
   const DomainName = `${name}.s3.amazonaws.com`;
-  // Loopback has no subdomains, so browsers and functions find the bucket by a path of the front door.
+  // Loopback has no subdomains, so browsers and functions reach the bucket through a path at the front door.
   const RegionalDomainName = `${new URL(frontDoorUrl).host}/${name}`;
   corsRules.set(name, CorsConfiguration.CorsRules);
   byDomain.set(RegionalDomainName, name).set(DomainName, name);
@@ -120,7 +120,7 @@ function deployAssets(
   return { ref: logicalId, attributes: { SourceObjectKeys: keys.join(',') } };
 }
 
-/** Answers a browser's form, or its preflight request. */
+/** Answers a form that a browser posts, or its preflight request. */
 async function answerBrowser(
   { store, corsRules }: Parts,
   call: UnsignedCall,
@@ -137,7 +137,7 @@ async function answerBrowser(
   return { status: 204, headers: { ...cors } };
 }
 
-/** The CORS headers for a request of another origin. Undefined when no rule matches. */
+/** Returns the CORS headers for a request from another origin; undefined if no rule matches. */
 function corsHeaders(
   rules: readonly CorsRule[],
   { method, headers }: Pick<UnsignedCall, 'method' | 'headers'>,

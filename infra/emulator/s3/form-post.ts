@@ -3,21 +3,21 @@ import { notCarriedOut, xmlError } from './replies.ts';
 import { refusalBy, signatureOf } from './post-policy.ts';
 import type { NewObject } from './object-store.ts';
 
-/** The facts about the signer of a form that S3 needs. */
+/** What S3 needs to know about those who sign forms. */
 export interface Signers {
-  /** The region of all signatures. */
+  /** The region that all signatures must name. */
   region: string;
-  /** The secret key of an access key. */
+  /** Returns the secret key that belongs to an access key. */
   secretOf(accessKey: string): string | undefined;
-  /** Whether the holder of the access key has this right. */
+  /** Whether the access key's owner has this right. */
   allows(accessKey: string, want: Want): boolean;
 }
 
-/** The supported fields, and those that change nothing here. */
+/** The fields that are supported, and those that make no difference here. */
 const KNOWN =
   /^(key|bucket|file|policy|content-type|cache-control|x-amz-(algorithm|credential|date|security-token|signature|meta-.+))$/;
 
-/** Judges a browser's form that uploads one file, as S3 does. Returns the object, or a refusal. */
+/** Checks a form with which a browser uploads one file, as S3 does. Returns the object to store, or a refusal. */
 export async function uploadedBy(
   { headers, body }: UnsignedCall,
   bucket: string,
@@ -39,7 +39,7 @@ export async function uploadedBy(
   return { object: { key, headers: keptOf(fields), body: file } };
 }
 
-/** Reads a form. Names are in lower case. Fields after the file don't count. */
+/** Reads a form. The fields' names become lowercase. Fields after the file don't count. */
 async function formOf(contentType: string, body: Buffer) {
   const fields = new Map<string, string>();
   try {

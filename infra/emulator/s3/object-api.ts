@@ -3,7 +3,7 @@ import { wildcard } from '../http.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import { escaped, notCarriedOut, xmlError } from './replies.ts';
 
-/** Answers SDK clients' object calls. The path names the bucket. */
+/** Answers object calls from SDK clients. The path names the bucket. */
 export type ObjectApi = Required<Pick<AwsApi, 'operation' | 'wants' | 'answer' | 'denied'>>;
 
 interface Place {
@@ -11,10 +11,10 @@ interface Place {
   key: string;
 }
 
-/** The most keys that S3 returns per list call. */
+/** The most keys that S3 returns in one list. */
 const MOST_LISTED = 1000;
 const BY_METHOD: Readonly<Record<string, string>> = { HEAD: 'HeadObject' };
-/** AWS headers that are supported or make no difference here. */
+/** AWS headers that are supported, or that make no difference here. */
 const KNOWN = [
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
@@ -29,7 +29,10 @@ const KNOWN = [
 /** Request headers that are stored with an object. */
 const KEPT = ['content-type', 'cache-control', 'x-amz-meta-*'].map(wildcard);
 
-/** `mayList` says whether the caller can list the bucket. Without that, a missing object gets a 403 instead of a 404. */
+/**
+ * Creates the object API. `mayList` tells whether the caller can list the bucket; if not, a missing object gets a 403
+ * instead of a 404.
+ */
 export function createObjectApi(
   store: ObjectStore,
   hasBucket: (name: string) => boolean,
@@ -59,7 +62,7 @@ export function createObjectApi(
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** Lists objects. A truncated list ends with a continuation token, which is its last key here. */
+  /** Lists objects. A truncated list has a continuation token, which here is the last key of the list. */
   function list({ path }: AwsCall): AwsReply {
     const bucket = bucketOf(path);
     if (!hasBucket(bucket)) return xmlError(404, 'NoSuchBucket');
@@ -155,7 +158,7 @@ function keptOf(headers: AwsCall['headers']): Record<string, string> {
   );
 }
 
-/** Parses `/bucket/key`. */
+/** Splits `/bucket/key` into its parts. */
 function placeOf(path: string): Place | undefined {
   const [, bucket = '', key = ''] = /^\/?([^/?]+)\/([^?]+)/.exec(path) ?? [];
   return bucket ? { bucket, key: decodeURIComponent(key) } : undefined;
@@ -165,7 +168,7 @@ function sourceOf({ headers }: AwsCall): Place | undefined {
   return placeOf(headers['x-amz-copy-source'] ?? '');
 }
 
-/** Returns the object, or only the range `bytes=from-to`. */
+/** Returns the object or, if `range` is set, only the bytes from `bytes=from-to`. */
 function ranged({ headers, etag, modified, body }: StoredObject, range: string | undefined): AwsReply {
   const described = { ...headers, etag, 'last-modified': modified, 'accept-ranges': 'bytes' };
   if (range === undefined)

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
 
-/** The store's calls to the disk, in order. */
+/** The calls that the store has made to the disk, in order. */
 let asked: string[];
 
 /** Records calls to the disk, including those from modules that are already loaded. */

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Machine } from '../service.ts';
 
-/** An object of a bucket. `headers` are its content type, its cache control and its `x-amz-meta-…`. */
+/** An object in a bucket. `headers` holds its content type, its cache control and its `x-amz-meta-…` headers. */
 export interface StoredObject {
   etag: string;
   modified: string;
@@ -31,8 +31,8 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS bucket_objects (
   bucket TEXT, key TEXT, etag TEXT, modified TEXT, headers TEXT, blob TEXT, PRIMARY KEY (bucket, key))`;
 
 /**
- * Stores objects in the data directory. Bodies are files named by their digests. The database has everything
- * else, so that a deployment is one transaction. A damaged body counts as missing.
+ * Stores objects in the data directory. Each body is a file whose name is the body's digest. The database has
+ * everything else, so that a deployment is a single transaction. A damaged body counts as missing.
  */
 export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirectory' | 'clock' | 'report'>) {
   const { database } = machine;
@@ -82,14 +82,14 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       }
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    /** The objects whose keys begin with the prefix, sorted by the keys' character codes. */
+    /** Returns the objects whose keys begin with the prefix, sorted by their keys' character codes. */
     list(bucket: string, prefix: string): { key: string; modified: string }[] {
       const rows = sql.all`SELECT key, modified FROM bucket_objects WHERE bucket = ${bucket} ORDER BY key`;
       return rows
         .map(({ key, modified }) => ({ key: String(key), modified: String(modified) }))
         .filter(({ key }) => key.startsWith(prefix));
     },
-    /** Writes objects and removes those that `isStale` names, in one transaction. */
+    /** Writes objects and removes those for which `isStale` returns true, in one transaction. */
     put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void {
       makeFolder(directory(bucket));
       database.exec('BEGIN');
@@ -109,19 +109,19 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** Writes a body to the file with its digest as the name, unless it is there and whole. */
+/** Writes a body to a file named after its digest, unless an undamaged file is already there. */
 function saveBlob(directory: string, body: Buffer): string {
   const blob = digestOf(body);
   if (readBlob(directory, blob)) return blob;
   const fresh = join(directory, `${blob}.new`);
   writeFileSync(fresh, body);
-  // The name must not reach the disk before the body does.
+  // The file's name must not reach the disk before its content does.
   flush(fresh);
   renameSync(fresh, join(directory, blob));
   return blob;
 }
 
-/** The body with this digest. Undefined if the file is missing or has different content. */
+/** Returns the body with this digest; undefined if its file is missing or has other content. */
 function readBlob(directory: string, blob: string): Buffer | undefined {
   try {
     const body = readFileSync(join(directory, blob));
@@ -134,14 +134,14 @@ function readBlob(directory: string, blob: string): Buffer | undefined {
 
 const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
-/** A new folder's name must reach the disk, too. */
+/** Creates a folder, and makes sure that the names of new folders reach the disk, too. */
 function makeFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.startsWith(first); made = dirname(made)) flush(dirname(made));
 }
 
-/** Returns when the file's content, or the folder's names, are on the disk. */
+/** Returns once the file's content (or the names in the folder) has reached the disk. */
 function flush(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -16,10 +16,10 @@ const Policy = z.strictObject({ expiration: z.iso.datetime(), conditions: z.arra
 
 type Refusal = ReturnType<typeof xmlError>;
 
-/** The fields that need no condition: the policy itself, its signature, and the file. */
+/** The fields that the policy needn't mention: the policy, its signature, and the file. */
 const UNCONDITIONAL = ['policy', 'x-amz-signature', 'file'];
 
-/** Returns S3's refusal of a form at that time. Undefined if the form's policy allows everything. */
+/** Returns the reply with which S3 would refuse a form at this time; undefined if the form's policy allows everything in it. */
 export function refusalBy(
   fields: ReadonlyMap<string, string>,
   size: number,
@@ -48,7 +48,7 @@ export function refusalBy(
   return extra === undefined ? undefined : denied(`Extra input fields: ${extra}`);
 }
 
-/** Signs a policy with a secret key, for the day and region in the scope. */
+/** Signs a policy with a secret key, for the day and region that the scope names. */
 export function signatureOf(policy: string, secretKey: string, scope: readonly string[]): string {
   const key = scope.reduce<string | Buffer>(
     (before, part) => createHmac('sha256', before).update(part).digest(),

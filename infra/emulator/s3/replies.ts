@@ -1,6 +1,6 @@
 import type { AwsReply } from '../service.ts';
 
-/** An error in S3's format. */
+/** Returns an error in S3's format. */
 export function xmlError(
   status: number,
   code: string,
@@ -18,6 +18,6 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Rejects by name what S3 supports and this machine doesn't. */
+/** Rejects something that S3 supports and the emulator doesn't, and names it. */
 export const notCarriedOut = (what: string) =>
   xmlError(501, 'NotImplemented', `S3 ${what} is not carried out on one machine.`);

@@ -15,15 +15,18 @@ export interface DeliveryNeeds {
   report(line: string): void;
 }
 
-/** Sends a schedule's input to its target. Resolves when that is over, even if it failed. */
+/** Sends a schedule's input to its target. Resolves when the delivery is over, even if it failed. */
 export type Deliver = (schedule: Schedule) => Promise<void>;
 
-/** The Scheduler's name in the trust policies of roles. */
+/** The Scheduler's name in the trust policies of IAM roles. */
 export const SERVICE = 'scheduler.amazonaws.com';
 
-/** Delivers to targets with the schedule's role. What counts is the role's rights at the time of firing. */
+/** Creates the delivery to schedules' targets. It uses the rights that a schedule's role has when the schedule fires. */
 export function createDelivery({ aws, clock, functions, iam, send, report }: DeliveryNeeds): Deliver {
-  /** Sends an input that the target can never accept to the schedule's dead-letter queue, if its role can send there. */
+  /**
+   * Handles an input that the target can never accept: sends it to the schedule's dead-letter queue, if the role may
+   * send there.
+   */
   function giveUp({ name, target }: Schedule, input: string, reason: string): void {
     report(`The schedule ${name} did not fire: ${reason}`);
     const queue = target.DeadLetterConfig?.Arn;
@@ -49,7 +52,7 @@ export function createDelivery({ aws, clock, functions, iam, send, report }: Del
   };
 }
 
-/** The Scheduler promises only at-least-once firing: some schedules fire twice, concurrently. */
+/** Makes some schedules fire twice and concurrently, because the Scheduler promises only at-least-once firing. */
 export function atLeastOnce(deliver: Deliver, deliveries: Deliveries): Deliver {
   return async (schedule) => {
     const fate = deliveries.fate('schedule');
@@ -59,7 +62,7 @@ export function atLeastOnce(deliver: Deliver, deliveries: Deliveries): Deliver {
   };
 }
 
-/** Whether the role lets the Scheduler assume it for schedules of the group. */
+/** Whether the role's trust policy lets the Scheduler assume the role for schedules of this group. */
 export function trustsScheduler(
   { aws, iam }: Pick<DeliveryNeeds, 'aws' | 'iam'>,
   roleArn: string,
@@ -77,7 +80,7 @@ export function groupArn(aws: AwsEnvironment, group: string): string {
   return arnOf(aws, 'scheduler', `schedule-group/${group}`);
 }
 
-/** The input of a target that declares none. */
+/** Returns the input that a target gets if it declares none. */
 function scheduledEvent({ group, name }: Schedule, aws: AwsEnvironment, now: number): string {
   return JSON.stringify({
     version: '0',

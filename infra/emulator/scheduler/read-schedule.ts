@@ -15,8 +15,8 @@ interface Needs {
 }
 
 /**
- * Returns the schedule that the input describes, or EventBridge Scheduler's reason to reject it. A schedule
- * with the same expression as `known` continues from its state.
+ * Returns the schedule that the input describes, or the reply with which EventBridge Scheduler would reject it. A
+ * schedule whose expression is the same as that of `known` continues from the state of `known`.
  */
 export function readSchedule(
   needs: Needs,
@@ -49,12 +49,12 @@ export function readSchedule(
   };
 }
 
-/** The time of a schedule, read from its expression. */
+/** When a schedule fires, as its expression says. */
 type Timing = { kind: 'once'; at: number } | { kind: 'every'; period: number };
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The Scheduler's precision: it fires up to this many whole seconds late. */
+/** The Scheduler's precision: a schedule fires fewer than this many whole seconds late. */
 const LATEST_SECONDS = 60;
 
 /**
@@ -72,12 +72,12 @@ export function readExpression(expression: string, timeZone = 'UTC'): Timing | u
   return period > 0 ? { kind: 'every', period } : undefined;
 }
 
-/** The random delay of this firing in ms: 0 to 59 whole seconds, chosen by seed, name and time. */
+/** Returns the random delay of one firing in ms: 0 to 59 whole seconds, which depend on the seed, the name and the time. */
 function randomDelay(seed: number, name: string, time: number): number {
   return seededNumber(seed, `${name} at ${time}`, LATEST_SECONDS) * 1000;
 }
 
-/** Epoch ms of a local date and time in a time zone. Undefined when the date or the zone doesn't exist. */
+/** Returns the epoch ms of a local date and time in a time zone; undefined if the date or the zone doesn't exist. */
 function inZone(local: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local) return undefined;

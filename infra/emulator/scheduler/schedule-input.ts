@@ -28,7 +28,7 @@ const Target = z
 
 export type Target = z.output<typeof Target>;
 
-/** A schedule as the template declares it. */
+/** A schedule, as the template declares it. */
 export const ScheduleProperties = z.strictObject({
   Name: z.string().optional(),
   GroupName: z.string().default('default'),
@@ -41,7 +41,7 @@ export const ScheduleProperties = z.strictObject({
   Description: FOR_PEOPLE,
 });
 
-/** A schedule as the API accepts it. */
+/** A schedule, as the API accepts it. */
 export const ScheduleInput = ScheduleProperties.extend({
   ActionAfterCompletion: z.enum(['NONE', 'DELETE']).default('NONE'),
   ClientToken: ignored('a name that is taken is refused'),

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Target } from './schedule-input.ts';
 
-/** A schedule with the time of its next firing. Times are epoch ms on the emulated clock. */
+/** A schedule, with the time of its next firing. Times are epoch ms on the emulated clock. */
 export interface Schedule {
   group: string;
   name: string;
@@ -9,15 +9,15 @@ export interface Schedule {
   timeZone: string;
   target: Target;
   deleteAfter: boolean;
-  /** The period of a recurring schedule in ms. Null for a one-shot. */
+  /** The period of a recurring schedule, in ms; null for a one-shot schedule. */
   period: number | null;
-  /** The time of firing, with its random delay. Null once a one-shot has fired. */
+  /** When the schedule fires next, including its random delay; null once a one-shot schedule has fired. */
   dueAt: number | null;
 }
 
 export type ScheduleStore = ReturnType<typeof openScheduleStore>;
 
-/** The schedules of every group. */
+/** Keeps the schedules of all groups. */
 export function openScheduleStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS schedules (
     group_name TEXT NOT NULL, name TEXT NOT NULL, expression TEXT NOT NULL, time_zone TEXT NOT NULL,
@@ -27,7 +27,10 @@ export function openScheduleStore(database: DatabaseSync) {
     group_name TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (group_name, name))`);
   database.exec('CREATE INDEX IF NOT EXISTS due_schedules ON schedules (due_at)');
   const sql = database.createTagStore();
-  /** The next due time among recurring (true) or one-shot schedules. The clock asks for both after every change. */
+  /**
+   * The next due time of the recurring schedules (true) and of the one-shot schedules (false). The clock reads both
+   * after every change.
+   */
   const known = new Map<boolean, number | undefined>();
   const nextDue = (recurring: boolean): number | undefined => {
     const row = sql.get`SELECT due_at FROM schedules WHERE due_at IS NOT NULL
@@ -48,7 +51,10 @@ export function openScheduleStore(database: DatabaseSync) {
       known.clear();
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
-    /** Removes schedules that an older template declared and this one doesn't, and remembers the ones this one declares. */
+    /**
+     * Removes schedules that an older template declared and this one doesn't, and remembers which ones this template
+     * declares.
+     */
     declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
       known.clear();
       const isDeclared = (row: Record<string, SQLOutputValue>) =>
@@ -62,14 +68,14 @@ export function openScheduleStore(database: DatabaseSync) {
       for (const { group, name } of schedules)
         void sql.run`INSERT OR IGNORE INTO declared_schedules VALUES (${group}, ${name})`;
     },
-    /** Every armed schedule, the next due one first. */
+    /** Returns all armed schedules, soonest first. */
     armed: (): Schedule[] =>
       sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
-    /** The recurring or the one-shot schedules that are due by then, in their order. */
+    /** Returns the schedules (either recurring or one-shot) that are due at `by` or earlier, soonest first. */
     due: (recurring: boolean, by: number): Schedule[] =>
       sql.all`SELECT * FROM schedules WHERE due_at <= ${by}
         AND (period IS NOT NULL) = ${Number(recurring)} ORDER BY due_at, name`.map(read),
-    /** The next due time among recurring or among one-shot schedules. */
+    /** Returns the next due time among the recurring or among the one-shot schedules. */
     nextDue(recurring: boolean): number | undefined {
       if (!known.has(recurring)) known.set(recurring, nextDue(recurring));
       return known.get(recurring);

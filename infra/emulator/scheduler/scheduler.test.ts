@@ -27,7 +27,7 @@ describe('schedules', () => {
   let lines: string[];
   let fate: Fate;
 
-  /** Starts the scheduler, optionally with a template schedule, in the form that `declare` takes. */
+  /** Starts the scheduler. With `declared`, the template contains a schedule with the changes that `declare` takes. */
   function start(declared?: object): void {
     clock = new RunningClock(
       database,
@@ -224,7 +224,7 @@ describe('schedules', () => {
     expect(scheduler.armed()[0]?.dueAt).toBe(START + 86_400_000 + 300_000);
   });
 
-  /** Deploys a template schedule, as each start of the machine does. */
+  /** Deploys a schedule of the template, as each start of the machine does. */
   function declare(changes: object = {}): void {
     const { ActionAfterCompletion: _, ...declared } = schedule;
     const properties = { ...declared, Name: 'scores', ScheduleExpression: 'rate(5 minutes)', ...changes };

@@ -18,10 +18,10 @@ import { readSchedule } from './read-schedule.ts';
 import { ScheduleInput, ScheduleProperties } from './schedule-input.ts';
 import { openScheduleStore, type Schedule, type ScheduleStore } from './schedule-store.ts';
 
-/** Amazon EventBridge Scheduler. It fires 0 to 59 s late, chosen by the seed, and rejects times in the past. */
+/** Amazon EventBridge Scheduler. Schedules fire 0 to 59 s late, depending on the seed. Times in the past are rejected. */
 export interface Scheduler extends Service, AwsApi {
   operation(method: string): string;
-  /** Every armed schedule, the next due one first. */
+  /** Returns all armed schedules, soonest first. */
   armed(): Schedule[];
 }
 
@@ -31,11 +31,11 @@ export interface SchedulerNeeds extends DeliveryNeeds {
   seed: number;
 }
 
-/** The needs of a scheduler, and its own data. */
+/** What the scheduler needs from outside, and its own data. */
 interface Parts extends SchedulerNeeds {
   store: ScheduleStore;
   groups: Set<string>;
-  /** The schedules of this template. */
+  /** The schedules that this template declares. */
   declared: Pick<Schedule, 'group' | 'name'>[];
 }
 
@@ -65,7 +65,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
       ),
     },
     start() {
-      // Schedules of an older template would keep firing at targets that no longer exist.
+      // Otherwise, schedules of an older template would keep firing at targets that no longer exist.
       store.declare(parts.declared);
       const deliver = atLeastOnce(createDelivery(needs), needs.deliveries);
       for (const recurring of [false, true]) needs.clock.addSource(dueSchedules(store, deliver, recurring));
@@ -87,7 +87,7 @@ function deployGroup(
   return { ref, attributes: { Arn: groupArn(aws, ref) } };
 }
 
-/** An unchanged schedule keeps the time of its next firing. Every start of the machine deploys it again. */
+/** Deploys a schedule. Every start of the machine does this again, so an unchanged schedule keeps the time of its next firing. */
 function deploySchedule(
   parts: Parts,
   properties: z.output<typeof ScheduleProperties>,
@@ -164,7 +164,7 @@ function shown(schedule: Schedule, aws: AwsEnvironment): unknown {
   };
 }
 
-/** A source of due schedules: either the recurring ones, or all others. */
+/** Returns a source of due schedules: either the recurring or the one-shot ones. */
 function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: boolean): DueSource {
   return {
     recurring,
@@ -177,7 +177,7 @@ function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: boolean
   };
 }
 
-/** A recurring schedule that missed several firings fires once. */
+/** Fires a schedule once, even if it is recurring and has missed several firings. */
 async function fire(store: ScheduleStore, deliver: Deliver, schedule: Schedule, now: number): Promise<void> {
   const delivered = deliver(schedule);
   if (schedule.period !== null) store.put({ ...schedule, dueAt: now + schedule.period });

@@ -9,11 +9,11 @@ import { flag, FOR_PEOPLE, number, resourceType, TAGS } from '../resource-type.t
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** A call must name a secret by its full ARN. It gets the current version. */
+/** A call must name a secret by its full ARN. The reply has the secret's current version. */
 const GetSecretValue = z.strictObject({ SecretId: z.string().startsWith('arn:') });
 const arnIn = (body: Buffer): string => GetSecretValue.parse(JSON.parse(body.toString())).SecretId;
 
-/** Only generated secrets are allowed: the template would expose a plain one. */
+/** Only generated secrets are allowed, because the template would expose a plain value. */
 const SecretProperties = z.strictObject({
   Name: z.string().optional(),
   GenerateSecretString: z.strictObject({
@@ -24,9 +24,9 @@ const SecretProperties = z.strictObject({
   Tags: TAGS,
 });
 
-/** AWS Secrets Manager. The first deployment generates the secrets, and they stay in the machine's data. */
+/** AWS Secrets Manager. The first deployment generates the secrets, and then they stay in the machine's data. */
 export interface Secrets extends Service, AwsApi {
-  /** Replaces the value of a secret, as its owner does with the command line. */
+  /** Replaces the value of a secret, as the account's owner does with the AWS command line. */
   put(arn: string, value: string): void;
 }
 

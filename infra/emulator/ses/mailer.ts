@@ -5,17 +5,17 @@ import type { Topics } from '../sns/topics.ts';
 import type { AwsApi, Machine, Service } from '../service.ts';
 import { flag, resourceType } from '../resource-type.ts';
 
-/** Amazon SES. Renders emails from templates and keeps them on this machine. No one receives them. */
+/** Amazon SES. It renders emails from templates and keeps them on this machine. No one receives them. */
 export interface Mailer extends Service, AwsApi {
-  /** Changes the state of the account: puts it into the sandbox, pauses it, or lowers the daily quota. */
+  /** Changes the state of the account: moves it into the sandbox, pauses it, or lowers its daily quota. */
   change(account: Partial<MailAccount>): void;
 }
 
-/** The state of the account, which starts with production access. `verified` counts only in the sandbox. */
+/** The state of the account. It starts with production access. `verified` matters only in the sandbox. */
 export interface MailAccount {
   isInSandbox: boolean;
   isPaused: boolean;
-  /** Emails in 24 hours; this machine counts from its start. */
+  /** The quota of emails in 24 hours. The emulator counts from its start. */
   quota: number;
   verified: readonly string[];
 }
@@ -52,13 +52,13 @@ const SendEmail = z.strictObject({
   FromEmailAddress: z.string(),
   ConfigurationSetName: z.string().optional(),
   Destination: z.strictObject({ ToAddresses: z.array(z.string()).length(1) }),
-  // No one can reply to this machine's emails.
+  // Allowed but unused: no one can reply to this machine's emails.
   ReplyToAddresses: z.array(z.string()).optional(),
   Content: z.strictObject({
     Template: z.strictObject({
       TemplateName: z.string(),
       TemplateData: z.string(),
-      // Email programs have a button for unsubscribe headers, but there is no email program here.
+      // Allowed but unused: email programs show a button for unsubscribe headers, but there is no email program here.
       Headers: z
         .array(z.strictObject({ Name: z.string(), Value: z.string().max(870) }))
         .max(15)
@@ -73,8 +73,9 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Resolves `{{#if name}}…{{else}}…{{/if}}` and then fills in each `{{name}}` unescaped, even in HTML. SES accepts an email
- * whose data lacks a name, and rejects it later. A name that is only a condition can be missing.
+ * Resolves `{{#if name}}…{{else}}…{{/if}}` and then fills in each `{{name}}` without escaping, even in HTML. SES
+ * accepts an email whose data lack one of these names, and rejects it later. A name that is used only in a condition
+ * can be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
   const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {
@@ -98,7 +99,7 @@ interface MailEvent {
   body: object;
 }
 
-/** The reaction of SES's simulator to an email; the part after a plus in its addresses is a label. */
+/** Returns the event that SES's simulator sends about an email. The part after a plus in the simulator's addresses is a label. */
 function simulated(address: string): MailEvent | undefined {
   const [, name] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? [];
   const recipients = [{ emailAddress: address }];
@@ -112,7 +113,7 @@ function simulated(address: string): MailEvent | undefined {
     : undefined;
 }
 
-/** The reply of GetAccount. */
+/** Builds the reply of GetAccount. */
 function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): object {
   return {
     ProductionAccessEnabled: !isInSandbox,
@@ -122,7 +123,7 @@ function stateOf({ isInSandbox, isPaused, quota }: MailAccount, sent: number): o
   };
 }
 
-/** The reason why the account can't send this email. Emails to SES's own simulator always go out. */
+/** Returns the refusal if the account can't send this email. Emails to SES's own simulator are always sent. */
 function refusalOf({ isInSandbox, isPaused, quota, verified }: MailAccount, sent: number, to: string[]) {
   if (isPaused) return errorReply('SendingPausedException', 'Sending is paused for this account.');
   if (sent >= quota) return errorReply('TooManyRequestsException', 'Daily message quota exceeded.', 429);
@@ -193,7 +194,7 @@ export function createMailer(
       if (refusal) return refusal;
       sent += 1;
       const [to = ''] = Destination.ToAddresses;
-      // Only addresses of SES's simulator cause an event. Emails to all others simply arrive.
+      // Only SES's simulator addresses cause an event. Emails to all other addresses simply arrive.
       const event = simulated(to);
       if (event) tell(ConfigurationSetName, event, [to]);
       const { TemplateName, TemplateData } = Content.Template;

@@ -3,7 +3,7 @@ import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import { flag, FOR_PEOPLE, ignored, resourceType, TAGS } from '../resource-type.ts';
 import type { Service } from '../service.ts';
 
-/** Amazon SNS: topics that this machine's services publish to, and queues' subscriptions to them. */
+/** Amazon SNS: topics that services on this machine publish to, and the queues that subscribe to them. */
 export interface Topics extends Service {
   publish(arn: string, message: string): void;
 }
@@ -28,7 +28,7 @@ const SubscriptionProperties = z.discriminatedUnion('Protocol', [
   }),
 ]);
 
-/** @param send Sends a message to the queue with that ARN. */
+/** @param send sends a message to the queue with that ARN. */
 export function createTopics(aws: AwsEnvironment, send: (arn: string, body: string) => void): Topics {
   const queues = new Map<string, string[]>();
   return {

@@ -31,8 +31,8 @@ const TakesFromTopic = z.strictObject({
 });
 
 /**
- * A queue policy can reject plain HTTP, as CDK's enforceSSL does, and let a topic send. No other
- * statement is supported, because it would have to be evaluated.
+ * A queue's policy. It can reject plain HTTP, as CDK's enforceSSL does, and let a topic send. No other statement is
+ * supported, because the emulator would have to evaluate it.
  */
 export const QueuePolicyProperties = z.strictObject({
   Queues: z.array(z.string()),

@@ -7,9 +7,9 @@ import { md5, type Message, type QueueStore, type Sent } from './queue-store.ts'
 export interface Queue {
   arn: string;
   url: string;
-  /** Seconds. */
+  /** In seconds. */
   delay: number;
-  /** Seconds. */
+  /** In seconds. */
   visibility: number;
   deadLetterArn: string | undefined;
   mostReceives: number;
@@ -31,11 +31,12 @@ interface Needs {
 }
 
 /**
- * Sends every visible message of a queue to a function, batch by batch. Returns how many, after all batches have settled.
+ * Sends every visible message of a queue to a function, batch by batch. Returns the number of messages, after all
+ * batches have settled.
  */
 export type QueueConsumer = (now: number) => Promise<number>;
 
-/** Lambda's poller of one queue. */
+/** Creates the poller with which Lambda reads one queue. */
 export function createQueueConsumer(
   queue: Queue,
   mapping: Mapping,
@@ -52,7 +53,7 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Lambda's detection of recursive loops: stops a message that would run the function endlessly. */
+  /** Applies Lambda's loop detection: stops a message that would make the function run endlessly. */
   function isStopped(message: Message, now: number): boolean {
     if (!lambda.isRunaway(functionArn, message.trace ?? undefined)) return false;
     const end =
@@ -63,7 +64,7 @@ export function createQueueConsumer(
     return true;
   }
 
-  /** Hands a batch to the function. SQS keeps no order, so the next batch overtakes a late one. */
+  /** Hands a batch to the function. SQS doesn't preserve the order, so a later batch can overtake a late one. */
   async function hand(batch: Message[]): Promise<void> {
     const [first] = batch;
     if (first) await overtaken(deliveries.fate('message', first.number));
@@ -72,7 +73,7 @@ export function createQueueConsumer(
     clock.changed();
   }
 
-  /** Invokes the function. Returns the ids of the messages that it didn't handle. */
+  /** Invokes the function. Returns the IDs of the messages that the function didn't handle. */
   async function failures(batch: Message[]): Promise<Set<string>> {
     const everything = new Set(batch.map(({ id }) => id));
     try {
@@ -111,7 +112,7 @@ export function createQueueConsumer(
   };
 }
 
-/** In Lambda's format, where the names of SQS's fields begin with lowercase letters. */
+/** Converts attributes to Lambda's format, in which the names of SQS's fields start with a lowercase letter. */
 function attributesOf({ attributes }: Message): object {
   const sent = JSON.parse(attributes) as NonNullable<Sent['attributes']>;
   const handed = Object.entries(sent).map(([name, { DataType, StringValue }]) => [

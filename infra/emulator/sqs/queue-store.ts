@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A message of a queue. Times are epoch ms on the emulated clock. */
+/** A message in a queue. Times are epoch ms on the emulated clock. */
 export interface Message {
   number: number;
   id: string;
@@ -15,42 +15,42 @@ export interface Message {
   repeated: 0 | 1;
   /** The sender's X-Amzn-Trace-Id. */
   trace: string | null;
-  /** The message's own attributes, as JSON. */
+  /** The attributes that the sender gave to the message, as JSON. */
   attributes: string;
 }
 
-/** A message as its sender passes it in. */
+/** A message, as its sender passes it in. */
 export interface Sent {
   body: string;
   /** The sender's X-Amzn-Trace-Id. */
   trace?: string | undefined;
-  /** As SQS takes them: by name, each with DataType and StringValue. */
+  /** In SQS's format: by name, each with DataType and StringValue. */
   attributes?: Readonly<Record<string, { DataType: string; StringValue?: string }>> | undefined;
 }
 
 export type QueueStore = ReturnType<typeof openQueueStore>;
 
-/** The messages of every queue. */
+/** Keeps the messages of all queues. */
 export function openQueueStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS queued_messages (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL, receives INTEGER NOT NULL DEFAULT 0,
     first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT, attributes TEXT NOT NULL DEFAULT '{}')`);
-  // An older run, before messages had attributes, left a table without them.
+  // A run from before messages had attributes may have left a table without that column.
   const has = database
     .prepare(`SELECT 1 FROM pragma_table_info('queued_messages') WHERE name = 'attributes'`)
     .get();
   if (!has) database.exec(`ALTER TABLE queued_messages ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}'`);
   database.exec('CREATE INDEX IF NOT EXISTS next_messages ON queued_messages (queue, visible_at)');
   const sql = database.createTagStore();
-  /** When the next message of each queue becomes visible. The clock asks for all queues after every change. */
+  /** When the next message of each queue becomes visible. The clock reads this for all queues after every change. */
   const known = new Map<string, number | undefined>();
   const nextVisible = (queue: string): number | undefined => {
     const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
     return (row as { at: number | null }).at ?? undefined;
   };
   return {
-    /** Stores a message that can be received from `visibleAt` on. Returns its id. */
+    /** Stores a message that can be received from `visibleAt` on. Returns the message's ID. */
     add(
       queue: string,
       { body, trace, attributes = {} }: Sent,
@@ -62,12 +62,12 @@ export function openQueueStore(database: DatabaseSync) {
         VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null}, ${JSON.stringify(attributes)})`;
       return id;
     },
-    /** The time when the queue's next message becomes visible. */
+    /** Returns the time when the queue's next message becomes visible. */
     nextVisible(queue: string): number | undefined {
       if (!known.has(queue)) known.set(queue, nextVisible(queue));
       return known.get(queue);
     },
-    /** Receives up to `most` visible messages and hides them until `hiddenUntil`. */
+    /** Receives at most `most` visible messages, and hides them until `hiddenUntil`. */
     receive(queue: string, now: number, hiddenUntil: number, most: number): Message[] {
       known.delete(queue);
       return sql.all`UPDATE queued_messages SET visible_at = ${hiddenUntil}, receives = receives + 1,
@@ -75,7 +75,7 @@ export function openQueueStore(database: DatabaseSync) {
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
           ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[];
     },
-    /** Hides a message that was received for the `receives`-th time. False if it is gone, or was received again. */
+    /** Hides a message after its `receives`-th receive. Returns false if the message is gone or has been received again. */
     hide(queue: string, id: string, receives: number, until: number): boolean {
       known.delete(queue);
       const { changes } = sql.run`UPDATE queued_messages SET visible_at = ${until}
@@ -98,13 +98,13 @@ export function openQueueStore(database: DatabaseSync) {
       known.delete(queue);
       void sql.run`DELETE FROM queued_messages WHERE number = ${number}`;
     },
-    /** Every message, the next visible one first. */
+    /** Returns all messages. The one that becomes visible next is first. */
     all: (): Message[] =>
       sql.all`SELECT * FROM queued_messages ORDER BY visible_at, number` as unknown as Message[],
   };
 }
 
-/** The checksum in SQS's reply. SDK clients verify it. */
+/** Returns the checksum for SQS's reply, which SDK clients verify. */
 export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }

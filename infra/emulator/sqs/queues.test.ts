@@ -34,7 +34,7 @@ describe('queues', () => {
   let timeout: number;
   let lines: string[];
 
-  /** Without a seed each message is delivered once. */
+  /** Starts the queues. Without a seed, each message is delivered exactly once. */
   function start(seed?: number): void {
     const database = new DatabaseSync(':memory:');
     clock = new RunningClock(

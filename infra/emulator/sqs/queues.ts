@@ -12,11 +12,11 @@ import { MappingProperties, QueuePolicyProperties, QueueProperties } from './pro
 import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
 import { md5, openQueueStore, type Message, type QueueStore, type Sent } from './queue-store.ts';
 
-/** Amazon SQS: standard queues, which Lambda polls. Delivery is at-least-once, without a guaranteed order. */
+/** Amazon SQS: standard queues, which Lambda polls. They deliver at least once, in no guaranteed order. */
 export interface Queues extends Service, AwsApi, DueSource {
-  /** Sends a message to the queue. `delay` is in seconds. `trace` is the sender's X-Amzn-Trace-Id. */
+  /** Sends a message to the queue. `delay` is in seconds. `trace` is the sender's X-Amzn-Trace-Id header. */
   send(arn: string, body: string, delay?: number, trace?: string): string;
-  /** Returns all messages, the next visible one first. */
+  /** Returns all messages. The one that becomes visible next is first. */
   messages(): Message[];
 }
 
@@ -31,12 +31,12 @@ export interface QueuesNeeds {
   report(line: string): void;
 }
 
-/** The service's dependencies, plus the deployed resources. */
+/** What the service needs from outside, and the deployed resources. */
 interface Parts extends QueuesNeeds {
   store: QueueStore;
   /** Keyed by ARN. */
   queues: Map<string, Queue>;
-  /** Keyed by the polled queue's ARN. */
+  /** Keyed by the ARN of the queue that is polled. */
   consumers: Map<string, QueueConsumer>;
 }
 
@@ -158,7 +158,7 @@ function answer(parts: Parts, call: AwsCall): AwsReply {
   return errorReply('UnsupportedOperation', `SQS ${call.action} is not supported on one machine.`);
 }
 
-/** SQS hides a message for at most 12 hours. */
+/** The longest time for which SQS hides a message, in seconds: 12 hours. */
 const LONGEST_VISIBILITY = 43_200;
 
 function changeVisibility(

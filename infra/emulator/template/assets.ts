@@ -5,7 +5,7 @@ interface AssetManifest {
   files?: Record<string, { source?: { path?: string } }>;
 }
 
-/** Returns the assembly's folder or file for a template's asset key (`<hash>.zip`). Throws for an unknown key. */
+/** Returns the folder or file that an asset key of the template (`<hash>.zip`) stands for. Throws for an unknown key. */
 export function assetFolder(assembly: string, key: string | undefined): string {
   const hash = (key ?? '').split('/').at(-1)?.split('.')[0] ?? '';
   for (const name of readdirSync(assembly).filter((file) => file.endsWith('.assets.json'))) {
@@ -16,7 +16,7 @@ export function assetFolder(assembly: string, key: string | undefined): string {
   throw new Error(`The assembly has no asset ${String(key)}`);
 }
 
-/** Returns the module in a function's folder for the file name in its handler setting. */
+/** Returns the module in a function's folder whose name is the file name in the function's handler setting. */
 export function handlerFile(folder: string, name: string): string {
   const found = ['mjs', 'js', 'cjs']
     .map((end) => join(folder, `${name}.${end}`))

@@ -10,16 +10,16 @@ import {
   type Stack,
 } from './template.ts';
 
-/** Changes of these types apply while the machine runs. Any other change needs a restart. */
+/** The resource types whose changes apply while the machine is running. Any other change needs a restart. */
 const REPLACEABLE = new Set(['AWS::Lambda::Function', 'AWS::Lambda::Alias', 'Custom::CDKBucketDeployment']);
-/** A version never changes. A changed function gets another version. */
+/** A version never changes: when a function changes, it gets another version. */
 const VERSION = 'AWS::Lambda::Version';
 
 export type Deployment = ReturnType<typeof createDeployment>;
 
 /**
- * Gives a template's resources to the services that support them.
- * @param given values for the template's parameters. Ignores values for unknown parameters.
+ * Deploys a template by handing each resource to the service that supports it.
+ * @param given values for the template's parameters. Values for unknown parameters are ignored.
  */
 export function createDeployment(
   aws: AwsEnvironment,
@@ -39,9 +39,9 @@ export function createDeployment(
   }
 
   return {
-    /** The answers to `Ref` and `Fn::GetAtt` by logical id. */
+    /** The values of `Ref` and `Fn::GetAtt`, by logical ID. */
     deployed: deployed as ReadonlyMap<string, Deployed>,
-    /** Deploys every resource after its dependencies. Throws on the first one that no service fully supports. */
+    /** Deploys each resource after its dependencies. Throws for the first resource that no service fully supports. */
     async deploy(stack: Stack): Promise<void> {
       const scope = scopeOf(stack);
       for (const [id, declaration] of inDependencyOrder(scope)) {
@@ -50,14 +50,15 @@ export function createDeployment(
       }
     },
     /**
-     * Applies a new synthesis while everything runs. Changed functions and site files apply right away, all
-     * or none. Returns the logical ids that changed, and those that wait for a restart.
+     * Applies the template of a new synthesis while everything is running. Changes to functions and site files apply
+     * right away, either all of them or none. Returns the logical IDs of the resources that changed, and of those that
+     * need a restart.
      */
     async update(stack: Stack): Promise<{ replaced: string[]; waiting: string[] }> {
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];
-      // References to a new version can be resolved only after the version exists.
+      // References to a new version can't be resolved before that version exists.
       const published = new Set<string>();
       const moved: string[] = [];
       for (const [id, declaration] of inDependencyOrder(scope)) {
@@ -87,7 +88,7 @@ function names({ Properties }: Declaration, ids: ReadonlySet<string>): boolean {
   return referencesOf(Properties).some((id) => ids.has(id));
 }
 
-/** Returns how one of the services deploys the resource. Throws if no service fully supports it. */
+/** Returns a function that deploys the resource with one of the services. Throws if no service fully supports the resource. */
 export function planFor(
   services: readonly Service[],
   resource: Resource,

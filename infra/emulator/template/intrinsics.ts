@@ -17,7 +17,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown }>;
 }
 
-/** Everything that intrinsic functions can refer to. */
+/** Everything that an intrinsic function can refer to. */
 export interface Scope {
   aws: AwsEnvironment;
   template: Template;
@@ -28,7 +28,7 @@ export interface Scope {
 
 type Intrinsic = (argument: unknown, scope: Scope, where: string) => unknown;
 
-/** Stands for `AWS::NoValue`. A property with this value is left out. */
+/** The value of `AWS::NoValue`. Properties with this value are left out. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 const PSEUDO: Readonly<Record<string, (scope: Scope) => unknown>> = {
@@ -73,7 +73,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   },
 };
 
-/** Resolves intrinsic functions anywhere in `value`. Throws on an unknown one, naming `where`. */
+/** Resolves all intrinsic functions within `value`. Throws for an unknown function; the error names `where`. */
 export function resolveValue(value: unknown, scope: Scope, where: string): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => resolveValue(item, scope, where)).filter((item) => item !== NO_VALUE);
@@ -126,7 +126,7 @@ function substitute(argument: unknown, scope: Scope, where: string): string {
   });
 }
 
-/** Returns the logical ids that `value` references through Ref, Fn::GetAtt or Fn::Sub. */
+/** Returns the logical IDs that `value` references through Ref, Fn::GetAtt or Fn::Sub. */
 export function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -141,7 +141,7 @@ export function referencesOf(value: unknown): string[] {
   });
 }
 
-/** Whether the template's condition `name` holds. Without a name, it's true. */
+/** Whether the template's condition `name` holds. A missing name counts as true. */
 export function conditionHolds(scope: Scope, name: string | undefined): boolean {
   if (name === undefined) return true;
   const expression = scope.template.Conditions?.[name];

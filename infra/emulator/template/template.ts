@@ -19,7 +19,7 @@ interface Manifest {
   artifacts?: Record<string, { type: string; properties?: { templateFile?: string; stackName?: string } }>;
 }
 
-/** Reads a cloud assembly's only stack. Throws if the directory contains no stack, or more than one. */
+/** Reads the only stack of a cloud assembly. Throws if the folder contains no stack, or more than one. */
 export function loadStack(assembly: string): Stack {
   const manifestFile = join(assembly, 'manifest.json');
   if (!existsSync(manifestFile))
@@ -40,15 +40,15 @@ export function loadStack(assembly: string): Stack {
   };
 }
 
-/** Returns why a resource isn't deployed locally, or undefined if it must be. */
+/** Returns the reason why a resource isn't deployed locally; undefined if it must be deployed. */
 export function ignoredBecause(id: string, declaration: Declaration): string | undefined {
   const beginning = Object.keys(IGNORED_IDS).find((start) => id.startsWith(start));
   return IGNORED_TYPES[declaration.Type] ?? (beginning === undefined ? undefined : IGNORED_IDS[beginning]);
 }
 
 /**
- * Returns the declarations whose condition holds, sorted by dependency and otherwise in template order. Throws on a cycle,
- * naming its members.
+ * Returns the declarations whose condition holds. Dependencies go first; otherwise the order is the template's. Throws
+ * if there is a cycle; the error names its members.
  */
 export function inDependencyOrder(scope: Scope): [logicalId: string, Declaration][] {
   const { Resources } = scope.template;
@@ -72,7 +72,7 @@ function needs(declaration: Declaration): string[] {
   return [...(Array.isArray(explicit) ? explicit : [explicit]), ...referencesOf(declaration.Properties)];
 }
 
-/** Returns the parameter values: the caller's, or else the template's defaults. Throws if a parameter has neither. */
+/** Returns the parameters' values: those in `given`, otherwise the template's defaults. Throws if a parameter has neither. */
 export function parameterValues(template: Template, given: Record<string, string>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, parameter] of Object.entries(template.Parameters ?? {})) {
@@ -83,7 +83,7 @@ export function parameterValues(template: Template, given: Record<string, string
   return values;
 }
 
-/** Resolves a declaration's properties against the resources deployed so far. */
+/** Resolves a declaration's properties, using the resources that have been deployed so far. */
 export function resolveResource(id: string, scope: Scope): Resource {
   const declaration = scope.template.Resources[id];
   if (!declaration) throw new Error(`The template has no resource ${id}`);
@@ -92,7 +92,7 @@ export function resolveResource(id: string, scope: Scope): Resource {
   return { logicalId: id, type: declaration.Type, properties };
 }
 
-/** Returns a placeholder for an ignored resource, which answers Ref and every GetAtt. */
+/** Returns a placeholder for an ignored resource. It has a value for Ref and for every GetAtt. */
 export function standIn(id: string): Deployed {
   const attributes = new Proxy<Record<string, string>>(
     {},
@@ -105,8 +105,8 @@ const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const WHOLE_SECRET = /^secretsmanager:(.+):SecretString(?::::)?$/;
 
 /**
- * Replaces `{{resolve:secretsmanager:…}}` with the secret, anywhere in `value`. Throws on any other reference, naming
- * `where`.
+ * Replaces each `{{resolve:secretsmanager:…}}` in `value` with its secret. Throws for any other reference; the error
+ * names `where`.
  */
 function resolveReferences(value: unknown, deployed: ReadonlyMap<string, Deployed>, where: string): unknown {
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, deployed, where));
@@ -128,7 +128,7 @@ function secretOf(reference: string, deployed: ReadonlyMap<string, Deployed>, wh
   return found.secret;
 }
 
-/** Resource types that have no use on a single machine, each with the reason. */
+/** Resource types that are useless on a single machine, each with the reason. */
 const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'AWS::CDK::Metadata': 'usage metadata of the CDK itself',
   'AWS::Logs::LogGroup': 'the functions’ output goes to the terminal',
@@ -141,7 +141,7 @@ const IGNORED_TYPES: Readonly<Record<string, string>> = {
   'Custom::S3AutoDeleteObjects': 'a bucket is emptied by --fresh',
 };
 
-/** Logical id prefixes of ignored resources, each with the reason. */
+/** How the logical IDs of ignored resources start, each with the reason. */
 const IGNORED_IDS: Readonly<Record<string, string>> = {
   CustomCDKBucketDeployment:
     'the local bucket copies the deployment’s asset itself, without the provider function',

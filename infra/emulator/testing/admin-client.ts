@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DEFAULT_ENVIRONMENT } from '../aws-environment.ts';
 import type { Stage } from './user-pool-stage.ts';
 
-/** An SDK client for the stage's front door, like those that functions use. */
+/** Returns an SDK client that calls the stage's front door, like the clients that functions use. */
 export const adminClient = ({ siteUrl }: Stage): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({
     region: DEFAULT_ENVIRONMENT.region,

@@ -6,7 +6,7 @@ import type { Declaration } from '../template/intrinsics.ts';
 /** A small cloud assembly for tests, with one function per source. */
 export interface FakeAssembly {
   readonly path: string;
-  /** Writes a version of the stack. `sources` maps functions' logical ids to their module's source. */
+  /** Writes a new version of the stack. `sources` maps each function's logical ID to the source of its module. */
   write(sources: Record<string, string>, others?: Record<string, Declaration>): void;
   remove(): void;
 }

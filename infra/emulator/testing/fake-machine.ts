@@ -11,19 +11,19 @@ import { createQuotas } from '../quotas.ts';
 
 export type FakeHandler = (event: never) => unknown;
 
-/** A machine for testing one service. The server and database are real, and the test provides the functions. */
+/** A machine for testing a single service. Its server and database are real; the test provides the functions. */
 export interface FakeMachine extends Machine {
   readonly lines: string[];
   /** Function handlers, keyed by ARN. */
   readonly handlers: Map<string, FakeHandler>;
-  /** Source ARNs that may not invoke functions. */
+  /** ARNs of sources that aren't allowed to invoke functions. */
   readonly forbidden: Set<string>;
   /** The emulated time in epoch milliseconds. */
   time: number;
   close(): Promise<void>;
 }
 
-/** Starts a machine on a free loopback port. `close` removes everything. */
+/** Starts a machine on a free loopback port. `close` removes everything it has created. */
 export async function fakeMachine(assembly = ''): Promise<FakeMachine> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'machine-'));
   const server = createServer();

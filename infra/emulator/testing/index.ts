@@ -1,4 +1,4 @@
-// The entry point for tests: the parts of the emulator that tests in other rooms use.
+// The entry point for tests: the parts of the emulator that tests elsewhere in the project use.
 export { errorReply } from '../aws-reply.ts';
 export { newSub } from '../cognito-idp/users.ts';
 export { startEngine, type Engine, type EngineName } from '../dynamodb/engine.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openNamespaces, type Namespace } from '../namespaces.ts';
 
-/** A namespace that ends with its test. */
+/** Returns a namespace in memory, which lasts as long as its test. */
 export const memoryNamespace = (): Namespace => openNamespaces(new DatabaseSync(':memory:'))('test');

@@ -9,8 +9,8 @@ import { createUserPools, USER_POOL_PATH, type UserPools } from '../cognito-idp/
 import { openTokens } from '../cognito-idp/tokens.ts';
 
 /**
- * User pools on their own server, for tests. It serves the site's paths, and acts as the front door at
- * every other path.
+ * User pools with a server of their own, for tests. The server serves the site's paths, and acts as the front door at
+ * all other paths.
  */
 export interface Stage {
   pools: UserPools;
@@ -22,11 +22,11 @@ export interface Stage {
   mails: Omit<Mail, 'number' | 'at'>[];
   reports: string[];
   quotas: Quotas;
-  /** The function that writes the pool's emails, and whether its resource policy shuts the pool out. */
+  /** The function that writes the pool's emails, and whether its resource policy keeps the pool from calling it. */
   functions: { invoke: (event: never) => unknown; areForbidden: boolean };
-  /** The rights that calls through the front door needed. */
+  /** The rights that calls through the front door have needed so far. */
   wants: Want[];
-  /** Makes a second service over the same data, as after a restart. */
+  /** Creates a second service on the same data, as after a restart. */
   restart(): Promise<UserPools>;
   close(): Promise<void>;
 }
@@ -60,10 +60,10 @@ const serverClient: Record<string, unknown> = {
   ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
 };
 
-/** Making RSA keys is slow, and the stage's pool always has the same id, so every stage after the first reuses its keys. */
+/** Creating RSA keys is slow. The stage's pool always has the same ID, so every stage after the first reuses its keys. */
 let keys: Record<string, SQLOutputValue>[] = [];
 
-/** With `asksForText`, the pool calls the stage's function for the text of its emails. */
+/** Opens a stage. With `asksForText`, its pool calls the stage's function for the text of emails. */
 export async function openStage({ asksForText = false } = {}): Promise<Stage> {
   const database = new DatabaseSync(':memory:');
   openTokens(database);
@@ -147,7 +147,7 @@ async function toCall(request: IncomingMessage): Promise<AwsCall> {
   };
 }
 
-/** Calls the client API without an SDK. Returns the status and the name of the error. */
+/** Calls the client API without an SDK. Returns the status and the error's name. */
 export async function callPublicly({ siteUrl }: Stage, operation: string, input: unknown) {
   const response = await fetch(`${siteUrl}${USER_POOL_PATH}/`, {
     method: 'POST',
