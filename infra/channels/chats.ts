@@ -3,24 +3,22 @@ import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
 import { KINDS, SERVICES, type Answer, type Asked, type Failure, type Kind } from './services.ts';
 
-/** An accepted post, with the address of its chat and the game time. */
+/** An accepted post, with the address of its chat and the time on the game's clock. */
 export interface Post extends Asked {
   at: number;
 }
 
-/**
- * Stand-ins on this machine for the parts of Discord, Slack and GroupMe that leagues post to. Nothing leaves the machine.
- */
+/** Stand-ins on this machine for the parts of Discord, Slack and GroupMe that leagues post to. No post leaves the machine. */
 export interface LocalChats {
-  /** The loopback address of the page. Each service answers below its own name. */
+  /** The loopback address of the page that shows all posts. Each service answers below its own name. */
   readonly url: string;
   /** All accepted posts, oldest first. */
   readonly posts: readonly Post[];
-  /** The number of answered requests, accepted or not. */
+  /** The number of requests answered so far, whether accepted or not. */
   readonly asked: number;
   /** Makes the service answer its next request with this failure. */
   fail(kind: Kind, failure: Failure): void;
-  /** Makes the service forget all addresses, or know them again. */
+  /** Makes the service forget the addresses of all its chats, or know them again. */
   forget(kind: Kind, isGone: boolean): void;
   /** Uses this clock from now on. */
   run(clock: Pick<Clock, 'now'>): void;
@@ -72,7 +70,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
     response.writeHead(answer.status, answer.headers).end(answer.body);
     return;
   }
-  // Another site's page could post forms here.
+  // Rejects other sites' pages, which could otherwise post forms here.
   if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
     response.writeHead(403).end();
     return;
@@ -86,7 +84,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
   response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
 }
 
-/** The answer of the service that the request is for; undefined if it's for none of them. */
+/** Returns the answer of the service that the request is for; undefined if the request is for none of them. */
 function answerTo(state: State, path: string, body: string): Answer | undefined {
   for (const kind of KINDS) {
     const service = SERVICES[kind];
@@ -114,7 +112,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Seconds until the service accepts another post in that chat. */
+/** Returns the number of seconds until the service accepts another post in that chat. */
 function untilFree({ clock, posts }: State, { kind, address }: Asked): number {
   const { most, seconds } = SERVICES[kind].limit;
   const now = clock.now();

@@ -13,7 +13,7 @@ button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem .5rem .25rem 0;
 article{white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #0a2540;padding:.25rem .75rem;margin:.75rem 0}
 article strong{display:block;font-weight:600}`;
 
-/** The page has forms and no script. */
+/** The page's content security policy. The page has forms but no scripts. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** One chat with its posts, oldest first. */
@@ -25,7 +25,7 @@ export interface Shown {
 const button = (action: string, label: string): string =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
 
-/** Shows the posts of all chats as members see them, with buttons that make each service fail. */
+/** Returns a page with the posts of all chats as members see them, and with buttons that make each service fail. */
 export function chatsPage(chats: ReadonlyMap<Kind, readonly Shown[]>): string {
   const sections = KINDS.map((kind) => section(kind, chats.get(kind) ?? []));
   return (

@@ -11,13 +11,13 @@ export interface Answer {
   body?: string;
 }
 
-/** How a service can fail a post: too many requests, forbidden, or broken. */
+/** How a service can fail a post: because of too many requests, because it forbids the post, or because it is broken. */
 export type Failure = 'busy' | 'forbidden' | 'broken';
 
-/** A post that a service was asked to accept: its chat and its text as sent. */
+/** A post that a service was asked to accept: its chat, and its text as it was sent. */
 export interface Asked {
   kind: Kind;
-  /** The secret part of the address. */
+  /** The secret part of the chat's address. */
   address: string;
   text: string;
 }
@@ -44,14 +44,17 @@ const GroupMe = z.strictObject({ bot_id: z.string().min(1), text: z.string().min
 
 /** How each service reads a request and answers it (Discord: Execute Webhook; Slack: Incoming webhooks; GroupMe: Bots). */
 interface Service {
-  /** The post in a request; an answer if the service would reject it; undefined if the path belongs to no service. */
+  /**
+   * Returns the post in a request, or the service's answer if it would reject the request. Undefined if the path isn't
+   * the service's.
+   */
   read(path: string, body: unknown): Omit<Asked, 'kind'> | Answer | undefined;
   taken: Answer;
   unknown: Answer;
   forbidden: Answer;
   broken: Answer;
   busy(seconds: number, path: string): Answer;
-  /** The rate limit of a chat: this many posts within this many seconds. */
+  /** The rate limit of a chat: `most` posts within `seconds`. */
   limit: { most: number; seconds: number };
 }
 
@@ -70,7 +73,7 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     forbidden: json(403, { message: 'Missing Permissions', code: 50_013 }),
     broken: json(500, { message: '500: Internal Server Error', code: 0 }),
     busy(seconds, path) {
-      // Versions before 8 count in milliseconds, and a path without a version means version 6.
+      // API versions before 8 count in milliseconds. A path without a version means version 6.
       const wait = /^\/discord\/api\/v(?:8|9|10)\//.test(path) ? seconds : seconds * 1000;
       return json(
         429,
@@ -105,20 +108,20 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     // From GroupMe's documentation: "used when requests are being denied due to update limits".
     forbidden: json(403, { meta: { code: 403, errors: ['update limit reached'] } }),
     broken: json(500, { meta: { code: 500 } }),
-    // "Enhance Your Calm". The answer names no time.
+    // "Enhance Your Calm". The answer doesn't say how long to wait.
     busy: () => json(420, { meta: { code: 420 } }),
     limit: { most: 30, seconds: 60 },
   },
 };
 
-/** A webhook URL as the service's own site shows it, ready to copy. */
+/** A webhook URL for each service, ready to copy, in the form that the service's own site shows. */
 export const COPIED: Readonly<Record<Kind, string>> = {
   discord: 'https://discord.com/api/webhooks/112233445566778899/on-this-machine_0123456789abcdefghij',
   slack: 'https://hooks.slack.com/services/T0LOCAL00/B0LOCAL00/onThisMachine0123456789',
   groupme: 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef0123456789',
 };
 
-/** A post's text as members see it, without the escape characters for the service. */
+/** Returns a post's text as members see it, without the service's escape characters. */
 export function shown(kind: Kind, text: string): string {
   if (kind === 'discord') return text.replaceAll('**', '').replaceAll(/\\([^0-9A-Za-z\s])/g, '$1');
   if (kind !== 'slack') return text;

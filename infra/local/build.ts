@@ -20,23 +20,24 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** How many of the newest assemblies stay, besides those that a process marks as in use. */
+/** How many of the newest assemblies are kept, besides those that a process has marked as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
 const UNUSED_AFTER_MS = 5 * MARK_EVERY_MS;
 
-/** The sources of the site. */
+/** The sources from which the site is built. */
 const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
-/** The sources of the template and of the functions' bundles. */
+/** The sources from which the template and the functions' bundles are built. */
 const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
-/** How functions are bundled: as deployed, with source maps, or quickly for `npm start`. */
+/** How functions are bundled: as for a deployment, with source maps, or quickly for `npm start`. */
 export type Bundling = 'deployed' | 'quick';
 
 /**
- * Builds whatever is out of date: the site into web/dist, and the cloud assembly. Returns the assembly's folder. The folder
- * never changes after it exists, and it stays while `useAssemblies` marks it. Throws a failed tool's output.
+ * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder, which
+ * never changes once it exists, and which stays as long as `useAssemblies` marks it. If a tool fails, throws the tool's
+ * output.
  */
 export async function buildAssembly(
   report: (line: string) => void,
@@ -51,7 +52,7 @@ export async function buildAssembly(
   }
 }
 
-/** Waits until no other process builds here. */
+/** Waits until no other process is building, and keeps other processes out until `close` is called. */
 async function onlyBuilder(): Promise<{ close(): void }> {
   for (;;) {
     const lock = holdLock(join(BUILD, 'lock.sqlite'));
@@ -72,10 +73,10 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   }
   report('Synthesizing the template and bundling the functions...');
   const fresh = join(BUILD, 'fresh');
-  // A failed or killed build left this folder. The lock keeps every other build out.
+  // A build that failed or was killed may have left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
   // Checking the template against CloudFormation's schemas takes half of the time, and tests and deployments do it
-  // anyway. A private machine needs no probe, which would hold up clocks that jump by months.
+  // anyway. A private machine doesn't need the probe either, which would hold up clocks that jump by months.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',
@@ -84,14 +85,14 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
     ...(bundling === 'quick' && { QUICK_BUNDLES: join(BUILD, 'functions') }),
   };
   await run(process.execPath, ['infra/aws/app.ts'], environment, site);
-  // A process killed during its cleanup may have left half of the folder.
+  // A process that was killed during its cleanup may have left half of this folder.
   rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
   forgetOldAssemblies();
   return assembly;
 }
 
-/** Returns the folder of the assembly that these sources make with that site and that way of bundling. */
+/** Returns the folder of the assembly for the current sources, a site with this hash, and this kind of bundling. */
 export function assemblyFor(siteHash: string, bundling: Bundling): string {
   return join(BUILD, `assembly-${hashOf(STACK_INPUTS, siteHash + bundling)}`);
 }
@@ -111,8 +112,8 @@ async function buildSite(hash: string, report: (line: string) => void): Promise<
 }
 
 /**
- * Marks assemblies as in use at an interval, until the returned function is called. A Lambda function's worker reads
- * its bundle only when it starts, and newer assemblies may exist long before.
+ * Marks assemblies as in use at regular intervals, until the returned function is called. That is necessary because the
+ * worker of a Lambda function reads its bundle only when it starts, and by then newer assemblies may exist.
  */
 export function useAssemblies(used: () => Iterable<string>): () => void {
   const markAll = (): void => {
@@ -155,8 +156,9 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * Runs a program to its end, and writes to its input after `awaited` resolves. If this process dies, that input ends empty.
- * If `awaited` fails, this waits for the program's end and fails, too. Throws the output of a failed program.
+ * Runs a program to its end, and writes to its standard input when `awaited` resolves. If this process dies first, that
+ * input ends without data. If `awaited` fails, this function also waits for the program's end, and then fails. If the
+ * program fails, throws its output.
  */
 export async function run(
   command: string,
@@ -176,13 +178,13 @@ export async function run(
   const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  // A failed program no longer reads its input.
+  // Ignores errors here, because a program that has failed no longer reads its input.
   child.stdin.on('error', () => undefined);
   awaited.then(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  // Waits for both, even if the program can't be started: a caller's lock must outlast the work that `awaited` stands for.
+  // Waits for both, even if the program can't be started, because a caller's lock must outlast the work behind `awaited`.
   await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;

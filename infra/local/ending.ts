@@ -1,17 +1,17 @@
-/** The hooks to stop a run that was started on a terminal. */
+/** What it takes to stop a run that was started on a terminal. */
 interface Run {
   stop(): Promise<void>;
   exit(code: number): void;
   print(line: string): void;
 }
 
-/** The exit code of an interrupted process, by shell convention. */
+/** The exit code of an interrupted process, according to shell convention. */
 const INTERRUPTED = 130;
 
 /**
- * Returns the handler of termination signals. The first signal shuts down in order. Ctrl-C arrives twice,
- * because the terminal sends it both to this process and to npm, which forwards it. So the third signal is
- * the user's second Ctrl-C, and ends the process right away.
+ * Returns the handler for termination signals. The first signal starts an orderly shutdown. Ctrl+C arrives twice,
+ * because the terminal sends it both to this process and to npm, which forwards it. So the third signal is the user's
+ * second Ctrl+C, and ends the process right away.
  */
 export function endBySignals({ stop, exit, print }: Run): () => void {
   let signals = 0;

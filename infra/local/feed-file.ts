@@ -10,9 +10,9 @@ export interface FeedFile {
 }
 
 export interface FeedGame {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   kickoff: number;
-  /** The row's raw values, keyed by column. */
+  /** The raw values of the row, keyed by column. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ interface Row {
   info: { lines: number };
 }
 
-/** Parses and checks a results file. Throws an error that names the line and column. */
+/** Parses and checks a results file. Throws an error that names the faulty line and column. */
 export function readFeedFile(name: string, text: string): FeedFile {
   const rows = parseRows(name, text);
   const columns = Object.keys(rows[0]?.record ?? {});
@@ -67,7 +67,10 @@ function parseRows(name: string, text: string): Row[] {
 const isBlank = (value: string | undefined) => value === undefined || value === '' || value === 'NA';
 const isWhole = (value: string | undefined) => /^\d{1,4}$/.test(value ?? '');
 
-/** Returns the first invalid column and what it must contain. Teams are only checked in seasons the product knows. */
+/**
+ * Returns the first invalid column, and what that column must contain. Teams are checked only in seasons that the
+ * product knows.
+ */
 function faultOf(row: Readonly<Record<string, string>>): [column: string, what: string] | undefined {
   if (isBlank(row['game_id'])) return ['game_id', 'a game must have an id'];
   for (const column of ['season', 'week'])
@@ -91,7 +94,7 @@ function faultOf(row: Readonly<Record<string, string>>): [column: string, what: 
   return undefined;
 }
 
-/** Reads a row's kickoff. The day and time are Eastern, and a game without a time counts as the last one of its day. */
+/** Returns a row's kickoff. Its day and time are Eastern, and a game without a time counts as the last one of its day. */
 function kickoffOf(row: Readonly<Record<string, string>>): number {
   const [year = 0, month = 1, day = 1] = (row['gameday'] ?? '').split('-').map(Number);
   const time = isBlank(row['gametime']) ? '23:59' : row['gametime'];

@@ -17,7 +17,7 @@ test('an outcome stays blank until three and a half hours after the kickoff, whi
   const after = feedText(games, Date.parse('2025-09-05T03:50:00Z'));
   expect(after).toContain('20:20,DAL,20,PHI,24,4,"Field, The"');
   expect(after).toContain('LA,,WAS,,,x');
-  // Standard time has begun by then: 13:00 ET is 18:00 UTC.
+  // By this date, daylight saving time is over: 13:00 ET is 18:00 UTC.
   expect(feedText(games, Date.parse('2025-11-09T21:29:59Z'))).toContain('LA,,WAS,,,x');
   expect(feedText(games, Date.parse('2025-11-09T21:30:00Z'))).toContain('LA,3,WAS,0,-3,x');
 });

@@ -7,22 +7,22 @@ import { scoreboard } from './scoreboard.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
 import { SIMULATED, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
-/** The results feed of this machine. */
+/** The results feeds that this machine serves. */
 export interface ResultsFeed {
-  /** The label of the feed: the file's name, or that the results are simulated. */
+  /** Describes the feed: the name of its file, or that the results are simulated. */
   readonly label: string;
-  /** Serves FEED_PATHS. */
+  /** Serves the paths in FEED_PATHS. */
   readonly handle: RequestHandler;
 }
 
-/** Both feeds serve the same season, each in its own shape. */
+/** The paths of both feeds. They serve the same season, each in its own format. */
 export const FEED_PATHS = { csv: '/local/results.csv', scoreboard: '/local/scoreboard' } as const;
 
 const OUTCOMES = new Set(['away_score', 'home_score', 'result', 'total', 'overtime']);
 
 /**
- * Opens the feed. `results` is the path of a games.csv. Without it every season is simulated. Throws if the
- * file is unreadable or malformed.
+ * Opens the feeds. `results` is the path of a games.csv file; without it, every season is simulated. Throws if the file
+ * is unreadable or malformed.
  */
 export function openFeed(clock: Clock, results?: string): ResultsFeed {
   let file =
@@ -36,7 +36,7 @@ export function openFeed(clock: Clock, results?: string): ResultsFeed {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       response.writeHead(isRead ? 200 : 405, { 'content-type': type, 'cache-control': 'no-store' });
       if (request.method === 'GET') {
-        // The first request simulates the seasons, so that the start doesn't wait for them.
+        // The seasons are simulated at the first request, so that the start doesn't have to wait for them.
         file ??= simulated();
         const now = clock.now();
         response.write(path === FEED_PATHS.csv ? feedText(file, now) : scoreboardText(file, query, now));
@@ -66,7 +66,7 @@ function scoreboardText({ games }: FeedFile, query: string | undefined, now: num
   );
 }
 
-/** The file as published at `now` (epoch ms), without outcomes of unfinished games. */
+/** Returns the file as it would be published at `now` (epoch ms), without outcomes of unfinished games. */
 export function feedText({ columns, games }: FeedFile, now: number): string {
   const rows = games.map(({ kickoff, values }) => {
     const isOver = kickoff + GAME_MS <= now;

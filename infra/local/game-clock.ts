@@ -1,10 +1,10 @@
 import type { FeedGame } from './feed-file.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** A game is over and its score final three and a half hours after kickoff. */
+/** How long after kickoff a game is over and its score final, in ms: three and a half hours. */
 export const GAME_MS = 3.5 * 3_600_000;
 
-/** The state of a game. `period` counts from 1, and 5 is overtime. `secondsLeft` is what the game's clock shows. */
+/** The state of a game. `period` starts at 1, and 5 is overtime. `secondsLeft` is what the game clock shows. */
 export interface GameNow {
   phase: 'before' | 'on' | 'halftime' | 'over';
   period: number;
@@ -17,7 +17,7 @@ interface Part {
   phase: 'on' | 'halftime';
   period: number;
   seconds: number;
-  /** The share of the game's time after which this part has ended. */
+  /** The share of the game's time that has passed when this part ends. */
   until: number;
 }
 
@@ -36,8 +36,9 @@ const OVERTIME: readonly Part[] = [
 ];
 
 /**
- * The state of a game from a results file at `now` (epoch ms). Its points are scored at random but fixed times, and add
- * up to the result. The points that decide overtime are scored at its end. A game without a result never begins.
+ * Returns the state at `now` (epoch ms) of a game from a results file. The points are scored at times that are random
+ * but fixed, and add up to the final score. If overtime decides the game, its points are scored at the end. A game
+ * without a result never begins.
  */
 export function gameAt({ kickoff, values }: FeedGame, now: number): GameNow {
   const [home, away] = [values['home_score'], values['away_score']].map((text) => Number(text || NaN));
@@ -64,14 +65,14 @@ function clockAt(parts: readonly Part[], share: number): Pick<GameNow, 'phase' |
   return { phase: part.phase, period: part.period, secondsLeft: Math.floor(part.seconds * left) };
 }
 
-/** The team's points at that share of the game. */
+/** Returns how many points the team has after this share of the game. */
 function pointsBy(total: number, share: number, random: Random): number {
   return playsOf(total)
     .map((points) => (random() * 0.9 < share ? points : 0))
     .reduce((sum, points) => sum + points, 0);
 }
 
-/** Touchdowns and field goals that make this total. If there are none, the total is one play. */
+/** Returns touchdowns and field goals that add up to this total. If that is impossible, the total counts as one play. */
 function playsOf(total: number): number[] {
   for (let touchdowns = Math.floor(total / 7); touchdowns >= 0; touchdowns -= 1) {
     const rest = total - touchdowns * 7;

@@ -7,10 +7,11 @@ export interface Decided {
 }
 
 /**
- * Returns the games, some with exchanged scores, so that each team has as many wins as `wins` says. Throws if no such exchange
- * exists.
+ * Returns the games with some scores exchanged, so that each team has as many wins as `wins` says. Throws if no such
+ * exchange exists.
  *
- * A team with too many wins passes one on to a team with too few, along a line of games in which each team beat the next.
+ * A team with too many wins passes one on to a team with too few, along a chain of games in which each team beat the
+ * next.
  */
 export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string, number>): Decided[] {
   const result = [...games];
@@ -29,7 +30,7 @@ export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string,
 const winnerOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? home : away);
 const loserOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? away : home);
 
-/** The indexes of the games in the shortest such line. */
+/** Returns the indexes of the games in the shortest chain from `team` to a team for which `isEnd` is true. */
 function lineFrom(team: string, games: readonly Decided[], isEnd: (team: string) => boolean): number[] {
   const lines = [{ team, places: [] as number[] }];
   const seen = new Set([team]);

@@ -3,10 +3,10 @@ import { endBySignals } from './ending.ts';
 import { readOptions } from './options.ts';
 import { startLocal, type Running } from './run.ts';
 
-/** The functions that the demo needs. Two start at a time: one because it is called, one ahead of its call. */
+/** The functions that the demo needs. They start two at a time: one because it is called, and the next one ahead of its call. */
 const DEMO_FUNCTIONS = /^(codes|socket|accounts|leagues|draft)Function/;
 
-/** `npm start`: the whole game on this machine. */
+/** `npm start`: runs the whole game on this machine. */
 async function main(): Promise<void> {
   const { wantsDemo, ...options } = readOptions(process.argv.slice(2), process.env);
   const print = (line: string): void => {
@@ -20,11 +20,11 @@ async function main(): Promise<void> {
   const end = endBySignals({ stop: () => running.stop(), exit: (code) => process.exit(code), print });
   process.on('SIGINT', end).on('SIGTERM', end);
   print(`Two Crowns is ready at ${running.url}`);
-  // Warming up takes two thirds of a warm start. A call to a function that is still starting waits for it.
+  // Warming up takes two thirds of the time of a warm start. A call to a function that is still starting waits for it.
   await running.warm();
 }
 
-/** Functions log every request at INFO, which would hide the important lines on a terminal. */
+/** Whether to leave a line out. Functions log every request at INFO, which would hide the important lines on a terminal. */
 function isRoutine(line: string): boolean {
   return /"level":"(INFO|DEBUG)"/.test(line);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LocalOptions } from './run.ts';
 
-/** The options that the command line gives. */
+/** The options from the command line. */
 export interface CommandLine extends LocalOptions {
   wantsDemo: boolean;
 }
@@ -22,7 +22,7 @@ const FLAGS = {
 
 const DEFAULT_PORT = '4300';
 
-/** Reads the flags of `npm start`. Throws an error that names the wrong flag and the right format. */
+/** Reads the flags of `npm start`. Throws an error that names the faulty flag and the right format. */
 export function readOptions(args: string[], environment: NodeJS.ProcessEnv): CommandLine {
   const { values } = parseFlags(args);
   return {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 to below 1. */
+/** Returns a random number that is at least 0 and below 1. */
 export type Random = () => number;
 
-/** Returns the same numbers for the same seed on every machine: a 32-bit xorshift that starts at the seed's digest. */
+/**
+ * Returns a generator that yields the same numbers for the same seed on every machine: a 32-bit xorshift that starts
+ * with the seed's digest.
+ */
 export function seededRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32BE() || 1;
   return () => {
@@ -14,7 +17,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A copy in random order. */
+/** Returns a copy of the list in random order. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items
     .map((item) => ({ item, key: random() }))

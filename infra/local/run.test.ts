@@ -7,7 +7,7 @@ import { startLocal, type Running } from './run.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00Z');
 
-/** A queue whose messages a function prints, and a table. */
+/** The resources of a small template: a table, and a queue whose messages a function prints. */
 const RESOURCES: Record<string, Declaration> = {
   Table: {
     Type: 'AWS::DynamoDB::Table',

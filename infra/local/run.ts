@@ -10,32 +10,32 @@ import { FEED_PATHS, openFeed } from './feed.ts';
 import { watchSources } from './watch.ts';
 
 export interface LocalOptions {
-  /** The port of the site. 0 takes any free one. */
+  /** The port of the site. 0 selects any free port. */
   port: number;
   dataDirectory: string;
-  /** Deletes the data of an earlier run. */
+  /** Whether to delete the data of an earlier run. */
   fresh?: boolean;
-  /** Epoch ms at which the game's clock starts on fresh data. */
+  /** Where the game's clock starts (epoch ms) if there are no data yet. */
   now?: number;
-  /** A file in nflverse's games.csv format instead of the simulated season. */
+  /** A file in nflverse's games.csv format, to use instead of the simulated season. */
   results?: string;
-  /** The endpoint of another DynamoDB than the embedded engine. */
+  /** The endpoint of another DynamoDB, to use instead of the embedded engine. */
   dynamodb?: string;
-  /** A restored table, which functions use instead of the template's own. */
+  /** The name of a restored table, which functions then use instead of the template's own. */
   restoredTable?: string;
-  /** The folder of an existing cloud assembly. Without it, whatever is out of date is built. */
+  /** The folder of an existing cloud assembly. By default, whatever is out of date is built. */
   assembly?: string;
-  /** Bundles functions as deployed, so that errors name lines of the sources. It takes seconds longer. */
+  /** Whether to bundle functions as for a deployment, so that errors name lines of the sources. That takes seconds longer. */
   hasMaps?: boolean;
-  /** Picks up changes to the sources while it runs. */
+  /** Whether to pick up changes to the sources while running. */
   watch?: boolean;
-  /** Decides everything random: the delays of schedules, and what becomes of deliveries. */
+  /** The seed for everything random: the delays of schedules, and what happens to deliveries. */
   seed?: number;
-  /** Deliveries arrive late, twice or never wherever AWS allows that. */
+  /** Whether deliveries arrive late, twice or never wherever AWS allows that. */
   isUnkind?: boolean;
   /**
-   * Saves work, for tests: functions and threads start only on demand, and errors name lines of bundles. See
-   * the emulator's Lambda.
+   * Whether to save work, for tests: functions and threads start only on demand, and errors name lines of the bundles.
+   * See the emulator's Lambda.
    */
   isFrugal?: boolean;
   report?(line: string): void;
@@ -52,13 +52,13 @@ export interface Running extends Emulator {
 /** The stand-ins for services outside AWS. */
 type StandIns = Pick<Running, 'stripe' | 'chats' | 'push'>;
 
-/** 2025-08-25T19:00 in New York. A whole season lies ahead. */
+/** The time 19:00 on 2025-08-25 in New York. A whole season is still ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
-/** The user group that can see the admin page, as the template names it. */
+/** The user group whose members can see the admin page, as the template names it. */
 const ADMINS = 'admins';
 
-/** The beginning of the logical id of the secret with the payment keys. */
+/** How the logical ID of the secret with the payment keys begins. */
 const PAYMENTS_SECRET = 'PaymentsSecret';
 
 type Report = (line: string) => void;
@@ -67,7 +67,7 @@ const bundlingOf = ({ hasMaps }: LocalOptions): Bundling => (hasMaps ? 'deployed
 
 /**
  * Runs the game's own template in the emulator, with the console, bots and a results feed. Resolves when everything is
- * ready. Throws if the port is taken or the build fails. It then stops everything that it started.
+ * ready. Throws if the port is taken or the build fails; before that, it stops everything that it has started.
  */
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
@@ -112,7 +112,10 @@ async function stopAll({ stripe, chats, push }: StandIns): Promise<void> {
   await Promise.all([stripe.stop(), chats.stop(), push.stop()]);
 }
 
-/** Connects Stripe as an operator does: stores its keys in the template's secret, and sends its events to the site. */
+/**
+ * Connects Stripe, as an operator does: stores Stripe's keys in the template's secret, and has Stripe's events sent to
+ * the site.
+ */
 function connectStripe(stripe: LocalStripe, emulator: Emulator, report: Report): void {
   const { clock, deployed, services, url } = emulator;
   const [, secret] = [...deployed].find(([logicalId]) => logicalId.startsWith(PAYMENTS_SECRET)) ?? [];
@@ -187,7 +190,7 @@ function consoleOf(
   });
 }
 
-/** Rebuilds after changes and picks up what is new. Returns a function that ends that. */
+/** Rebuilds after changes to the sources, and applies the new build. Returns a function that stops this. */
 function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
@@ -203,7 +206,7 @@ function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): 
   };
 }
 
-/** Reports the progress of a start, with the seconds since its beginning. */
+/** Returns a function that reports the progress of a start, with the seconds that have passed. */
 function progressLines(report: (line: string) => void): (line: string) => void {
   const beganAt = performance.now();
   return (line) => report(`${((performance.now() - beganAt) / 1000).toFixed(1).padStart(5)} s  ${line}`);

@@ -3,7 +3,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { FeedGame } from './feed-file.ts';
 import { gameAt, type GameNow } from './game-clock.ts';
 
-/** The games that a scoreboard shows: one week of one part of a season (2 is the regular season). */
+/** What a scoreboard shows: the games of one week in one part of a season (2 is the regular season). */
 export interface Asked {
   year: string;
   seasonType: string;
@@ -14,8 +14,8 @@ const REGULAR = '2';
 const GAME_TYPES: Readonly<Record<string, string>> = { [REGULAR]: 'REG' };
 
 /**
- * One week of a results file in the format of ESPN's scoreboard, as of `now` (epoch ms). It has running
- * scores of live games, and results of finished games.
+ * Returns one week of a results file in the format of ESPN's scoreboard, as of `now` (epoch ms). It has the current
+ * scores of live games and the results of finished games.
  */
 export function scoreboard(
   games: readonly FeedGame[],
@@ -54,7 +54,7 @@ function eventOf(game: FeedGame, now: number): object {
       type: 'team',
       order: homeAway === 'home' ? 0 : 1,
       homeAway,
-      // A tie has no winner, and neither does a game before its end.
+      // A tied game has no winner, and neither does a game that isn't over.
       ...(state.phase === 'over' && { winner: own > other }),
       team: {
         id: String(team?.id),
@@ -107,7 +107,7 @@ function statusOf({ phase, period, secondsLeft }: GameNow): object {
   };
 }
 
-/** A game without a time appears at the first minute of its day, in Eastern time. */
+/** Returns the first minute of the game's day in Eastern time, where a game without a time appears. */
 function startOfDay({ kickoff }: FeedGame): number {
   const eastern = new TZDate(kickoff, 'America/New_York');
   return new TZDate(

@@ -1,7 +1,7 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
 import { shuffled, type Random } from './random.ts';
 
-/** A game without a day yet. Its teams are abbreviations. */
+/** A game that has no day yet. The teams are abbreviations. */
 export interface Pairing {
   home: string;
   away: string;
@@ -9,24 +9,24 @@ export interface Pairing {
 
 const FIRST_BYE = 5;
 const LAST_BYE = 14;
-/** How many times likelier a team is to meet a rival from its own division than any other team. */
+/** How many times more likely a team is to meet a division rival than any other team. */
 const DIVISION_WEIGHT = 5;
 const TRIES = 5_000;
 
-/** Returns each team's bye week. In every week an even number of teams has no game. */
+/** Draws each team's bye week. In every week, the number of teams with a bye is even. */
 export function drawByes(teams: readonly NflTeam[], random: Random): Map<string, number> {
   const weeks = Array.from({ length: LAST_BYE - FIRST_BYE + 1 }, (_, index) => FIRST_BYE + index);
   const order = shuffled(teams, random);
   const byes = new Map<string, number>();
-  // Each week gets two teams first. The remaining teams go to random weeks, again in pairs.
+  // Each week first gets two teams. The remaining teams go to random weeks, again in pairs.
   const places = [...weeks, ...shuffled(weeks, random)].flatMap((week) => [week, week]);
   for (const [index, team] of order.entries()) byes.set(team.abbreviation, places[index] ?? LAST_BYE);
   return byes;
 }
 
 /**
- * Draws the games of every week. Every team without a bye plays one game. Division rivals meet twice at
- * most, other teams once. Rivals meet in the last week. Throws if no such schedule is found by chance.
+ * Draws the games of every week. Every team without a bye plays one game. Division rivals meet at most twice, other
+ * teams at most once. In the last week, rivals meet. Throws if no such schedule turns up by chance.
  */
 export function drawWeeks(
   teams: readonly NflTeam[],
@@ -44,7 +44,7 @@ export function drawWeeks(
   return [...earlier, last];
 }
 
-/** Remembers which teams met, when, and where. */
+/** Remembers which teams have met, when, and where. */
 class Meetings {
   readonly #weeks = new Map<string, number[]>();
   readonly #lastHome = new Map<string, string>();
@@ -63,7 +63,10 @@ class Meetings {
     return areRivals(a, b) && weeks.length < 2 && weeks.every((other) => Math.abs(other - week) > 2);
   }
 
-  /** The second meeting is at the other team's stadium. Otherwise the team with fewer home games is at home. */
+  /**
+   * Decides who is at home. A second meeting is at the other team's stadium; otherwise, the team with fewer home games
+   * is at home.
+   */
   placed(a: string, b: string): Pairing {
     const before = this.#lastHome.get(this.#key(a, b));
     const aIsHome = before ? before !== a : (this.#homeGames.get(a) ?? 0) <= (this.#homeGames.get(b) ?? 0);

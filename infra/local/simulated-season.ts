@@ -6,8 +6,8 @@ import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
 import { seededRandom, shuffled, type Random } from './random.ts';
 
 /**
- * The columns of nflverse's games.csv that the simulated season has, in the file's order. The last one says
- * that it is simulated.
+ * The columns of nflverse's games.csv that the simulated season has, in the file's order. The last column says that the
+ * season is simulated.
  */
 const COLUMNS = [
   'game_id',
@@ -28,13 +28,13 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** The source that rows of the simulated season name. */
+/** The source that is named in the rows of a simulated season. */
 export const SIMULATED = 'Simulated season';
 
 type Game = Record<(typeof COLUMNS)[number], string | number>;
 
 interface Slot {
-  /** Days after the week's Sunday. */
+  /** The number of days after the week's Sunday. */
   day: number;
   time: string;
 }
@@ -46,28 +46,29 @@ const LATE: readonly Slot[] = ['16:05', '16:05', '16:25', '16:25'].map((time) =>
 const NOON: Slot = { day: 0, time: '13:00' };
 const LAST_WEEK: readonly Slot[] = [{ day: -1, time: '16:30' }, { day: -1, time: '20:15' }, SUNDAY_NIGHT];
 
-/** Usual final scores. */
+/** Typical final scores of one team. */
 const SCORES = [
   0, 3, 6, 7, 9, 10, 12, 13, 14, 16, 17, 19, 20, 21, 23, 24, 26, 27, 28, 30, 31, 33, 34, 35, 37, 38, 41, 42,
   45, 48,
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const TIE_IN_OVERTIME = 0.07;
-/** The feed's own abbreviations for these two teams. */
+/** The abbreviations that the feed uses for these two teams. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
 const feedName = (team: string) => FEED_NAMES[team] ?? team;
 
 /**
- * A made-up regular season as nflverse's games.csv. It has the season's own kickoff and weeks, 17 games and one bye per
- * team, and results by last season's ranking and chance. The same season and seed give the same text.
+ * Returns a made-up regular season in the format of nflverse's games.csv. It has the real season's kickoff and weeks,
+ * 17 games and one bye per team. Its results depend on last season's ranking and on chance. The same season and seed
+ * produce the same text.
  */
 export function simulatedSeason(season: Season, seed = 1): string {
   return csvOf(simulatedGames(season, seed));
 }
 
 /**
- * The season before `season`, in which the teams get the records that the season table has for them. It has no ties,
- * and neither do the records of the table's first season.
+ * Returns the season before `season`. Its teams have the records that the season table lists for that season. It has no
+ * ties, and the records of the table's first season have none either.
  */
 export function simulatedSeasonBefore(season: Season, seed = 1): string {
   const kickoff = new Date(Date.parse(season.kickoff) - YEAR_MS).toISOString();
@@ -77,7 +78,7 @@ export function simulatedSeasonBefore(season: Season, seed = 1): string {
   return csvOf(games.map((game, index) => ({ ...game, ...scoresOf(decided[index] as Decided) })));
 }
 
-/** The time since the same weekday a year ago. */
+/** The time since the same weekday a year ago, in ms. */
 const YEAR_MS = 52 * 7 * 86_400_000;
 
 function decidedOf({ home_team: home, away_team: away, home_score, away_score }: Game): Decided {
@@ -123,7 +124,7 @@ function simulatedGames(season: Season, seed: number): Game[] {
   });
 }
 
-/** The week's first game (on Thursday) goes to teams that didn't play on Monday. */
+/** Puts a pairing first whose teams didn't play on Monday, because the week's first game is on Thursday. */
 function restedFirst(pairings: readonly Pairing[], tired: ReadonlySet<string>): Pairing[] {
   const isRested = ({ home, away }: Pairing) => !tired.has(home) && !tired.has(away);
   const first = pairings.find(isRested);

@@ -4,11 +4,12 @@ import { ROOT } from './build.ts';
 
 const WATCHED = ['functions', 'shared', 'web', 'infra/aws'];
 
-/** An editor writes several files at the same time. Changes within this many ms belong together. */
+/** Changes within this many ms count as one, because an editor writes several files at the same time. */
 const QUIET_MS = 150;
 
 /**
- * Calls `changed` after the sources change, one call at a time. Reports failures. Returns a function that ends the watch.
+ * Calls `changed` when the sources have changed, one call at a time. Reports failures. Returns a function that ends the
+ * watch.
  */
 export function watchSources(changed: () => Promise<void>, report: (line: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { newKeys } from './keys.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** RFC 8291, section 5 and appendix A. */
+/** The example from RFC 8291, section 5 and appendix A. */
 const EXAMPLE = {
   plaintext: 'When I grow up, I want to be a watermelon',
   asPrivate: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',

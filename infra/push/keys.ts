@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-/** The browser's half of a subscription: the key pair whose public key it shares, and the secret (RFC 8291, section 3). */
+/** The browser's half of a subscription: a key pair, whose public key the browser shares, and a secret (RFC 8291, section 3). */
 export interface OwnKeys {
   p256dh: Buffer;
   privateKey: Buffer;

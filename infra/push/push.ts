@@ -4,13 +4,13 @@ import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { newKeys, type OwnKeys } from './keys.ts';
 import { vapidFault } from './vapid.ts';
 
-/** A subscription as a browser's `toJSON` gives it. */
+/** A subscription, as a browser's `toJSON` returns it. */
 export interface TestSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A message that the service accepted, as the device reads it. */
+/** A message that the push service has accepted, as the device reads it. */
 export interface ReceivedPush {
   endpoint: string;
   /** Undefined if the device can't read it. */
@@ -22,14 +22,14 @@ export interface ReceivedPush {
   at: string;
 }
 
-/** A canned reply, instead of judging the message. */
+/** A canned reply that the service gives instead of checking the message. */
 export interface Mood {
   status: number;
   /** The header `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 
-/** The push service of a local browser: it rejects what real services reject, and reads what a device would read. */
+/** The push service of a local browser. It rejects what real services reject, and reads what a device would read. */
 export interface LocalPush {
   /** The service's origin, on loopback. */
   readonly url: string;
@@ -37,15 +37,15 @@ export interface LocalPush {
   readonly received: readonly ReceivedPush[];
   /** The rejected requests, with the reasons. */
   readonly refused: readonly { status: number; why: string }[];
-  /** Judges messages from now on. Before this call, the service replies 503. */
+  /** Makes the service check messages from now on. Before this call, it replies 503. */
   run(clock: Pick<Clock, 'now'>): void;
-  /** Creates a new device, subscribed with our public key. */
+  /** Creates a new device that is subscribed with our public key. */
   subscribe(publicKey: string): TestSubscription;
   /** Removes the device, as if its browser had ended the subscription. */
   end(endpoint: string): void;
-  /** Answers the next messages to this device with these replies, one per message. */
+  /** Makes the service answer the next messages to this device with these replies, one per message. */
   trouble(endpoint: string, ...moods: readonly Mood[]): void;
-  /** Throttles the next message to this device as Windows does, with 406 instead of 429. */
+  /** Makes the service throttle the next message to this device as Windows does, with a 406 instead of a 429. */
   throttle(endpoint: string, seconds: number): void;
   stop(): Promise<void>;
 }
@@ -137,7 +137,7 @@ export async function openPush(): Promise<LocalPush> {
   };
 }
 
-/** The message as the device gets it. Throws the service's refusal. */
+/** Returns the message as the device gets it. Throws if the service refuses it. */
 function judged(
   { headers }: IncomingMessage,
   body: Buffer,
@@ -156,7 +156,10 @@ function judged(
   return { text: readBy(keys, body), ttl: Number(ttl), urgency, topic };
 }
 
-/** A service can't read the content, so it accepts messages that the device then drops. */
+/**
+ * Returns the text as the device reads it. A service can't read the content, so it also accepts messages that the
+ * device then drops.
+ */
 function readBy(keys: OwnKeys, body: Buffer): string | undefined {
   try {
     return decrypted(body, keys);
@@ -166,16 +169,19 @@ function readBy(keys: OwnKeys, body: Buffer): string | undefined {
 }
 
 const SALT = 16;
-/** The salt, the record size in 4 bytes, and the length of the sender's key in one byte (RFC 8188, section 2.1). */
+/**
+ * The length of the header: the salt, the record size in 4 bytes, and the length of the sender's key in one byte (RFC
+ * 8188, section 2.1).
+ */
 const HEADER = SALT + 4 + 1;
 const POINT = 65;
 const TAG = 16;
-/** The last record's content ends with this byte, and zeros may follow it. */
+/** The byte that ends the content of the last record. Zeros may follow it. */
 const LAST = 2;
 
 /**
- * The text of a message's body as a browser reads it. The body must be one record of aes128gcm (RFC 8188 and
- * RFC 8291, section 4). Throws for any other.
+ * Returns the text in a message's body, as a browser reads it. The body must be a single aes128gcm record (RFC 8188 and
+ * RFC 8291, section 4); otherwise throws.
  */
 export function decrypted(body: Buffer, { p256dh, privateKey, auth }: OwnKeys): string {
   const salt = body.subarray(0, SALT);

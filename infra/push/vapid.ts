@@ -11,8 +11,8 @@ interface Claims {
 }
 
 /**
- * The reason why a service rejects the sender's identification (RFC 8292); undefined if it accepts.
- * @param expected the key with which the browser subscribed, base64url, and the service's own origin.
+ * Returns the reason why a service rejects the sender's identification (RFC 8292); undefined if the service accepts it.
+ * @param expected the key that the browser subscribed with, in base64url, and the service's own origin.
  * @param now ms since 1970.
  */
 export function vapidFault(

@@ -8,23 +8,26 @@ import {
 } from './objects.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What people do on Stripe's pages, and what time does. Each resolves when its events have been accepted or given up on. */
+/**
+ * What people can do on Stripe's pages, and what happens as time passes. Each promise resolves when the events have
+ * been accepted or given up on.
+ */
 export interface Acts {
   /** Pays for an open checkout. Returns the URL of the next page. */
   pay(session: Session): { leadsTo: string; told: Promise<void> };
-  /** Cancels a subscription at the end of its period, or undoes the cancellation. */
+  /** Cancels a subscription as of the end of its period, or undoes the cancellation. */
   cancel(subscription: Subscription, isCancelled: boolean): Promise<void>;
   /** Pays for the next period. */
   renew(subscription: Subscription): Promise<void>;
-  /** Fails the next payment. Retries follow for some time. */
+  /** Makes the next payment fail. Retries follow for some time. */
   fail(subscription: Subscription): Promise<void>;
   /** Ends the subscription. */
   end(subscription: Subscription): Promise<void>;
-  /** Deletes the customer. Subscriptions end right away, and open checkouts accept no payment. */
+  /** Deletes the customer. The customer's subscriptions end right away, and their open checkouts accept no payment. */
   remove(customer: Customer): Promise<void>;
-  /** The time of the next automatic event, in seconds since 1970. */
+  /** Returns the time of the next automatic event, in seconds since 1970. */
   nextDue(): number | undefined;
-  /** Processes everything due. Returns the number of affected subscriptions. */
+  /** Processes everything that is due. Returns the number of affected subscriptions. */
   fire(): Promise<number>;
 }
 
@@ -105,7 +108,7 @@ export function createActs(objects: Objects, webhooks: Webhooks, now: () => numb
   return acts;
 }
 
-/** The one item that a subscription pays for. */
+/** Returns the single item that a subscription pays for. The item holds the period. */
 export function periodOf({ items }: Subscription) {
   const [item] = items.data;
   if (!item) throw new Error('a subscription to nothing');

@@ -6,7 +6,7 @@ import { Refused, missing } from './refused.ts';
 import { type RouteNeeds, type Routes, listOf, MOST } from './routes.ts';
 import { shapedFor } from './version.ts';
 
-/** An answer of the API. */
+/** A reply from the API. */
 export interface ApiReply {
   status: number;
   body: object;
@@ -14,17 +14,20 @@ export interface ApiReply {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** The supported part of Stripe's API. It rejects everything else by name. */
+/** Creates the supported part of Stripe's API. It rejects everything else, and names it. */
 export function createApi(needs: RouteNeeds) {
   const { objects, now } = needs;
   const routes: Routes = { ...customerRoutes(needs), ...subscriptionRoutes(needs), ...checkoutRoutes(needs) };
   return {
-    /** The checkout with that id, as it is now. */
+    /** Returns the checkout with that ID, in its current state. */
     session: (id: string): Session | undefined => {
       const session = objects.get<Session>('checkout.session', id);
       return session && sessionAt(session, now());
     },
-    /** `version` is the request's header. Without it the reply would have the format of some account's default version. */
+    /**
+     * Answers a call. `version` is the request's header; without one, the reply's format would depend on the account's
+     * default version.
+     */
     answer(method: string, path: string, given: unknown, version: string): ApiReply {
       if (!/^\d{4}-\d\d-\d\d/.test(version)) {
         const message = 'This machine answers no call without Stripe-Version';

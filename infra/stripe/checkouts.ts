@@ -18,7 +18,7 @@ const NewSession = z.strictObject({
 const NewPortal = z.strictObject({ customer: z.string(), return_url: z.url() });
 const SessionsOf = z.strictObject({ customer: z.string(), limit: MOST });
 
-/** Returns the session as of `now`, in seconds since 1970. */
+/** Returns the session in its state at `now`, in seconds since 1970. */
 export const sessionAt = (session: Session, now: number): Session =>
   session.status === 'open' && session.expires_at <= now ? { ...session, status: 'expired' } : session;
 

@@ -12,13 +12,13 @@ const CustomerChange = z.strictObject({ email: z.string() });
 const find = (objects: Objects, id: string) =>
   objects.get<Customer>('customer', id) ?? missing(404, 'customer', id);
 
-/** The customer that a path names. Throws for a deleted one. */
+/** Returns the customer that a path names. Throws if the customer was deleted. */
 function living(objects: Objects, id: string): Customer {
   const customer = find(objects, id);
   return customer.deleted ? missing(404, 'customer', id) : customer;
 }
 
-/** The customer that a parameter names. Deleted customers don't count, and neither do customers of the other mode. */
+/** Returns the customer that a parameter names. Deleted customers don't count, and neither do those of the other mode. */
 export function namedCustomer(objects: Objects, id: string): Customer {
   const customer = objects.get<Customer>('customer', id);
   return !customer || customer.deleted ? missing(400, 'customer', id, 'customer') : customer;

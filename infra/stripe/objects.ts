@@ -9,7 +9,7 @@ export interface StripeObject {
 }
 
 export interface Customer extends StripeObject {
-  /** Deleted customers can still be read, but nothing else can refer to them. */
+  /** Set once the customer is deleted. Deleted customers can still be read, but nothing else can refer to them. */
   deleted?: true;
   email: string | null;
   metadata: Record<string, string>;
@@ -47,11 +47,11 @@ export interface Item {
   current_period_end: number;
 }
 
-/** One account's objects, in the machine's storage. */
+/** The objects of one account, in the machine's storage. */
 export interface Objects {
   put(object: StripeObject): void;
   get<Kind extends StripeObject>(object: string, id: string): Kind | undefined;
-  /** Newest first. */
+  /** Returns the objects of a kind, newest first. */
   list<Kind extends StripeObject>(object: string): Kind[];
   remove(object: string, id: string): void;
 }

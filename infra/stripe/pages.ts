@@ -16,7 +16,7 @@ section{background:#fff;border:1px solid #d5dbe1;border-radius:8px;padding:1.25r
 button{font:inherit;min-height:44px;padding:0 1rem;margin:.25rem .5rem .25rem 0;border:1px solid #6a7383;border-radius:6px;background:#fff;color:inherit}
 button.main{background:#0a2540;color:#fff}a{color:#0a54c4}.quiet{color:#545969}.bad{color:#b3093c}form{display:inline}`;
 
-/** The pages have forms and no script: the service performs the actions. */
+/** The content security policy of the pages. They have forms but no scripts: the service performs the actions. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'`;
 
 const page = (title: string, content: string): string =>
@@ -60,7 +60,7 @@ export function portalPage(
   );
 }
 
-/** The result of an action on a subscription, as the page shows it. */
+/** What the page says after each action on a subscription. */
 const DONE: Readonly<Partial<Record<string, string>>> = {
   cancel: 'Subscription cancelled.',
   resume: 'Subscription resumed.',
@@ -69,7 +69,7 @@ const DONE: Readonly<Partial<Record<string, string>>> = {
   end: 'Subscription lapsed.',
 };
 
-/** Shows every customer with the actions of Stripe's dashboard, and how Stripe sends its events. */
+/** Returns a page that shows every customer with the actions of Stripe's dashboard, and how Stripe sends its events. */
 export function overviewPage(
   customers: readonly Customer[],
   events: { disorder: boolean; loss: boolean },

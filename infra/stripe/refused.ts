@@ -1,9 +1,9 @@
-/** A request that Stripe rejects, in Stripe's own words. */
+/** Thrown for a request that Stripe rejects. The message is Stripe's own. */
 export class Refused extends Error {
   readonly status: number;
   readonly type: string;
   readonly code: string | undefined;
-  /** The parameter that is wrong. */
+  /** The name of the faulty parameter. */
   readonly param: string | undefined;
 
   constructor(status: number, type: string, message: string, code?: string, param?: string) {
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Rejects an object that doesn't exist: 404 if a path names it, 400 if a parameter does. */
+/** Throws because an object doesn't exist. The status is 404 if a path names the object, 400 if a parameter does. */
 export function missing(status: 400 | 404, kind: string, id: string, param = 'id'): never {
   const message = `No such ${kind}: '${id}'`;
   throw new Refused(status, 'invalid_request_error', message, 'resource_missing', param);

@@ -53,7 +53,7 @@ afterEach(async () => {
   await close(target);
 });
 
-/** Starts Stripe with events that go to that address. */
+/** Starts Stripe. Its events go to this address. */
 function run(webhook: string): void {
   local.run({
     storage,
@@ -77,7 +77,7 @@ function clientOf(key: string): Stripe {
 const post = (path: string) => fetch(`${local.url}${path}`, { method: 'POST', redirect: 'manual' });
 const types = () => heard.map(({ type }) => type);
 
-/** Waits until this many events were accepted. */
+/** Waits until this many events have been accepted. */
 async function hears(count: number): Promise<void> {
   while (heard.length < count) await once(target, 'heard');
 }

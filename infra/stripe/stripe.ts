@@ -10,7 +10,7 @@ import { checkoutPage, overviewPage, PAGE_POLICY, portalPage } from './pages.ts'
 import { Refused } from './refused.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
-/** The keys and the price that an account of Stripe gives to its operator. */
+/** The keys and the price that a Stripe account gives to its operator. */
 export const ACCOUNT = {
   secretKey: 'sk_test_on_this_machine',
   webhookSecrets: ['whsec_on_this_machine'],
@@ -25,21 +25,21 @@ interface Needs {
   report(line: string): void;
 }
 
-/** A Stripe account on this machine: its API, its pages, its events. No money moves. */
+/** A Stripe account on this machine, with its API, its pages and its events. No money moves. */
 export interface LocalStripe {
   /** The loopback URL of the API and of the pages. */
   readonly url: string;
-  /** Answers requests from now on, and lets subscriptions renew and end by the clock. */
+  /** Makes the account answer requests from now on, and lets its subscriptions renew and end by the clock. */
   run(needs: Needs): void;
-  /** Throws before `run`. */
+  /** How events are sent. Throws before `run` has been called. */
   readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;
-  /** Makes this many of the next requests with an idempotency key fail with 500. Stripe keeps that reply. */
+  /** How many of the next requests with an idempotency key fail with a 500. Stripe keeps such a reply for the key. */
   breakdowns: number;
   stop(): Promise<void>;
 }
 
 interface Account {
-  /** Whether this request fails. */
+  /** Returns whether this request fails. */
   breaks(): boolean;
   objects: Objects;
   acts: Acts;
@@ -50,7 +50,7 @@ interface Account {
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Opens the account on a loopback port of its own. It replies 503 until `run`. */
+/** Opens the account on a loopback port of its own. It replies 503 until `run` is called. */
 export async function openStripe(): Promise<LocalStripe> {
   let account: Account | undefined;
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
     account.clock.changed();
     return;
   }
-  // Another site's page could post forms here.
+  // Rejects other sites' pages, which could otherwise post forms here.
   if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
     response.writeHead(403).end();
     return;
@@ -117,8 +117,8 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
 }
 
 /**
- * A POST with an earlier idempotency key gets the earlier reply, even a failure. It is rejected if it asks
- * for something else.
+ * Answers an API request. A POST with an idempotency key that was used before gets the earlier reply, even if that was
+ * a failure. It is rejected if it asks for something else.
  */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
   const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;
@@ -142,7 +142,7 @@ function apiReply(account: Account, request: IncomingMessage, path: string, form
   }
 }
 
-/** Returns the reply to keep for an idempotency key. Throws for a malformed request, because Stripe doesn't keep that reply. */
+/** Returns the reply to keep for an idempotency key. Throws for a malformed request, because Stripe keeps no reply for those. */
 function kept(account: Account, asked: () => Remembered['reply']): Remembered['reply'] {
   if (account.breaks()) return errorReply(new Refused(500, 'api_error', 'Something went wrong on our end'));
   try {
@@ -188,7 +188,7 @@ function errorReply({ status, type, message, code, param }: Refused) {
   return { status, body: { error: { type, message, ...(code && { code }), ...(param && { param }) } } };
 }
 
-/** Performs an action from a page. Returns the URL of the next page. */
+/** Performs an action that a page asks for. Returns the URL of the next page. */
 function act(
   { objects, acts, api, webhooks }: Account,
   path: string,

@@ -1,10 +1,10 @@
 import { periodOf } from './acts.ts';
 import type { Subscription } from './objects.ts';
 
-/** From this API version on, a subscription's items have the period. Before, the subscription had it. */
+/** The API version from which on a subscription's items hold the period. In older versions, the subscription holds it. */
 const PERIOD_ON_ITEMS = '2025-03-31';
 
-/** The reply in the format of that version. */
+/** Returns the reply in the format of this API version. */
 export function shapedFor(version: string, body: object): object {
   if (version.slice(0, PERIOD_ON_ITEMS.length) >= PERIOD_ON_ITEMS) return body;
   if (isSubscription(body)) return olderSubscription(body);

@@ -7,16 +7,16 @@ export interface StripeEvent extends StripeObject {
   api_version: string;
   type: string;
   data: { object: StripeObject };
-  /** 0 once the event was accepted. */
+  /** 0 once the event has been accepted. */
   pending_webhooks: number;
 }
 
 export interface Webhooks {
-  /** Sends events about what happened. Resolves when all of them have been accepted or given up on. */
+  /** Sends events about what has happened. Resolves when all of them have been accepted or given up on. */
   tell(...happened: readonly [type: string, object: StripeObject][]): Promise<void>;
-  /** Sends each event twice from now on, newest first. */
+  /** Whether each event is sent twice from now on, newest first. */
   disorder: boolean;
-  /** Loses every event from now on, as if there were no endpoint. */
+  /** Whether every event is lost from now on, as if there were no endpoint. */
   loss: boolean;
   /** Resends the events that haven't been accepted yet. */
   resume(): Promise<void>;
@@ -27,15 +27,15 @@ interface Needs {
   secret: string;
   /** The URL that events are sent to. */
   target: string;
-  /** Epoch ms. */
+  /** Returns the time in epoch ms. */
   now(): number;
   report(line: string): void;
 }
 
-/** The waits between tries, in ms. Stripe tries for three days. This machine tries again at its next start. */
+/** The waits before further tries, in ms. Stripe keeps trying for three days; this machine tries again at its next start. */
 const WAITS = [200, 1000, 3000, 10_000];
 
-/** Sends events. Each try is signed with its own time, as Stripe does, over the exact bytes of the body. */
+/** Creates the sender of events. As with Stripe, each try has a signature with its own time, over the exact bytes of the body. */
 export function createWebhooks({ objects, secret, target, now, report }: Needs): Webhooks {
   async function send(event: StripeEvent): Promise<void> {
     const body = JSON.stringify(event, null, 2);

@@ -15,7 +15,7 @@ export interface Seat {
   season: string;
 }
 
-/** How long a bot thinks, in milliseconds of real time. */
+/** How long a bot thinks before a pick, in milliseconds of real time. */
 export type ThinkTime = readonly [least: number, most: number];
 
 interface CurrentPick {
@@ -36,13 +36,13 @@ interface Pushed {
 
 const PING_INTERVAL = 20_000;
 const RECONNECT: ThinkTime = [500, 2_000];
-/** After these refusals the bot stops playing. */
+/** The refusals after which the bot stops playing. */
 const FINAL = new Set(['not-a-member', 'league-not-found', 'season-not-found']);
 
 /**
- * Plays until the draft is complete. The bot learns over a WebSocket who is on the clock. On its turn it
- * thinks, then drafts the available team that it wants most. It reconnects after a lost connection. Resolves
- * when the draft is over or `signal` is aborted.
+ * Plays until the draft is complete. A WebSocket tells the bot who is on the clock. On its turn the bot thinks, then
+ * drafts the available team that it wants most. It reconnects after losing the connection. Resolves when the draft is
+ * over or `signal` is aborted.
  */
 export async function playDraft(
   seat: Seat,
@@ -81,13 +81,13 @@ class Player {
     this.#path = `/leagues/${seat.leagueId}/seasons/${seat.season}`;
   }
 
-  /** One connection, from its ticket to its end. */
+  /** Runs one connection, from its ticket to its end. */
   async session(): Promise<void> {
     const { ticket } = await this.#seat.member.call<{ ticket: string }>('POST', '/realtime/ticket', {});
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(url);
     this.#socket = socket;
-    // `once` below hears errors, too, but not the one that occurs if the bot stops while the socket is still connecting.
+    // `once` below also hears errors, but not the one that occurs if the bot stops while the socket is still connecting.
     socket.on('error', () => undefined);
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });
@@ -106,7 +106,7 @@ class Player {
     }
   }
 
-  /** Ends the bot if the refusal is final. Reports any other error. */
+  /** Stops the bot if the refusal is final. Reports any other error. */
   judge(error: unknown): void {
     if (this.#signal.aborted) return;
     if (error instanceof SiteRefusal && FINAL.has(error.code)) this.#finish();
@@ -139,13 +139,13 @@ class Player {
     else if (this.#isMyTurn() && !this.#isThinking) void this.#take();
   }
 
-  /** No one can pick while a commissioner has stopped the clock. */
+  /** Whether the bot can pick now. No one can while a commissioner has paused the draft. */
   #isMyTurn(): boolean {
     const { status, userId, pausedAt } = this.#current ?? {};
     return status === 'drafting' && pausedAt === null && userId === this.#seat.userId;
   }
 
-  /** Thinks and drafts until another member is on the clock. In snake order the bot can have two turns in a row. */
+  /** Thinks and drafts until another member is on the clock. In snake order, the bot can have two turns in a row. */
   async #take(): Promise<void> {
     this.#isThinking = true;
     while (this.#isMyTurn() && !this.#signal.aborted) {
@@ -180,7 +180,7 @@ class Player {
   }
 }
 
-/** The site's data about an available team. */
+/** What the site says about an available team. */
 interface FreeTeam {
   id: number;
   expectedWins: number;
@@ -188,8 +188,8 @@ interface FreeTeam {
 }
 
 /**
- * The available team that this bot wants most (see Bots), if any. Its preferences come from its user id, so
- * they are the same at each pick, and after a restart.
+ * Returns the available team that this bot wants most (see Bots), if any team is left. The bot's preferences depend on
+ * its user ID, so they stay the same from pick to pick, and after a restart.
  */
 export function botChoice(userId: string, free: readonly FreeTeam[]): number | undefined {
   const expected = new Map(

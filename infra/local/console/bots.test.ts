@@ -8,7 +8,7 @@ import { fakeMachine, memoryNamespace, type FakeMachine } from '../../emulator/t
 import { createBots, type Bots } from './bots.ts';
 import { startDemo } from './demo.ts';
 
-/** A site with one league, which answers only the calls of bots. */
+/** A site with one league. It answers only the calls that bots make. */
 class TinySite {
   users: string[] = [];
   members: string[] = [];
@@ -17,12 +17,12 @@ class TinySite {
   status = 'draft';
   version = 0;
   leagues: object[] = [];
-  /** Makes every access token given so far invalid. */
+  /** Increasing this number makes every access token issued so far invalid. */
   generation = 0;
   refreshes = 0;
-  /** The machine's address and the one that the caller named, for each sign-up. */
+  /** For each sign-up, the machine's address and the address that the caller named. */
   homes: [string | undefined, unknown][] = [];
-  /** How many of the next usernames are taken. */
+  /** How many of the next usernames count as taken. */
   taken = 0;
 
   draft() {
@@ -202,13 +202,13 @@ test('bots continue after a restart', async () => {
 test('bots that are still connecting stop without an error', async () => {
   const asked = Promise.withResolvers<Duplex>();
   machine.server.removeAllListeners('upgrade');
-  // The server accepts the connection, but never answers.
+  // The server accepts the connection but never answers.
   machine.server.on('upgrade', (_message, socket) => asked.resolve(socket.resume()));
   await bots.add('ABC123', 1);
   const socket = await asked.promise;
   const ended = once(socket, 'end');
   expect(bots.stop).not.toThrow();
-  // An error that no listener hears would fail the whole run.
+  // If the socket had an error that no listener hears, the whole run would fail.
   await ended;
   socket.destroy();
 });

@@ -3,18 +3,18 @@ import type { Namespace } from '../../emulator/index.ts';
 import { playDraft, type ThinkTime } from './bot.ts';
 import { createMember, register, SiteRefusal, type Credentials } from './member.ts';
 
-/** Automatic members. They use public HTTP only. */
+/** Automatic members, which use only the site's public HTTP interface. */
 export interface Bots {
-  /** Signs up `count` bots, which join the league with that code. Rejects with SiteRefusal if the site refuses a bot. */
+  /** Signs up `count` bots and lets them join the league with that code. Rejects with SiteRefusal if the site refuses a bot. */
   add(code: string, count: number): Promise<{ userId: string; username: string }[]>;
-  /** Resumes the bots of an earlier run. Call it when the site answers. */
+  /** Makes the bots of an earlier run continue. Call it once the site answers. */
   resume(): void;
   stop(): void;
 }
 
 interface BotsNeeds {
   siteUrl: string;
-  /** Bots by their username. */
+  /** Stores each bot under its username. */
   storage: Namespace;
   report(line: string): void;
 }
@@ -24,7 +24,7 @@ interface Bot extends Credentials {
   userId: string;
   leagueId: string;
   season: string;
-  /** True once its draft is complete. */
+  /** Whether the draft of the bot's league is complete. */
   isDone: boolean;
 }
 
@@ -43,7 +43,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** A person's name, as a username. After a few tries it gets digits, because all plain names could be taken. */
+/** Returns a username that looks like a person's. After a few tries it gets digits, because all plain names may be taken. */
 function usernameOf(firstName: string, tries: number): string {
   const name = `${firstName}.${LAST_NAMES[randomInt(LAST_NAMES.length)] ?? ''}`;
   return tries < 5 ? name : `${name}.${String(randomInt(100_000)).padStart(5, '0')}`;
@@ -53,8 +53,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof SiteRefusal && ['username-taken', 'email-taken'].includes(error.code);
 
 /**
- * Creates the bots of a site. A bot thinks one to three seconds before each pick, unless `think` says otherwise. Its
- * sign-in survives a restart.
+ * Creates the bots of a site. Before each pick, a bot thinks for one to three seconds, unless `think` says otherwise.
+ * Bots stay signed in after a restart.
  */
 export function createBots({ siteUrl, storage, report }: BotsNeeds, think: ThinkTime = [1_000, 3_000]): Bots {
   const ending = new AbortController();
@@ -97,7 +97,7 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
   return {
     async add(code, count) {
       const seated: { userId: string; username: string }[] = [];
-      // The bots join one after another: many calls at the same time would start more workers than a few bots need.
+      // The bots join one after another: many simultaneous calls would start more workers than a few bots need.
       const first = randomInt(NAMES.length);
       for (let number = 0; number < count; number += 1) {
         const bot = await seatOne(code, NAMES[(first + number) % NAMES.length] ?? 'Bot');

@@ -16,7 +16,7 @@ export interface SiteCall {
   body?: string;
 }
 
-/** Calls the site from that loopback address. The site treats each address as a separate visitor. */
+/** Calls the site from this loopback address. The site treats each address as a separate visitor. */
 export async function callFrom(address: string, url: string, call: SiteCall): Promise<SiteReply> {
   const { method, headers, body } = call;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -23,18 +23,18 @@ import { FEED_PATHS, type ResultsFeed } from '../feed.ts';
 export interface ConsoleNeeds {
   mails(): readonly Mail[];
   timers(): readonly Timer[];
-  /** The pushes that devices got, as they read them. */
+  /** Returns the pushes that devices have received, as the devices read them. */
   pushes(): readonly ReceivedPush[];
-  /** Makes a device for browsers without a push service, with our public key. */
+  /** Creates a device with our public key, for browsers that have no push service. */
   addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;
-  /** Makes the member with that email an admin. Returns the pool's own error message if it can't. */
+  /** Makes the member with that email address an admin. Returns the user pool's error message if that fails. */
   makeAdmin(email: string): Promise<string | undefined>;
   feed: ResultsFeed;
-  /** The URL of the local Stripe pages. */
+  /** The URL of the local pages that stand in for Stripe's. */
   stripeUrl: string;
-  /** The URL of the page with the posts to group chats. */
+  /** The URL of the page that shows the posts to group chats. */
   chatsUrl: string;
 }
 
@@ -55,13 +55,16 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An HTML email can contain players' text: nothing in it runs, and its links open elsewhere. */
+/**
+ * The content security policy for HTML emails. They can contain players' text, so nothing in them runs, and links open
+ * elsewhere.
+ */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 const MAIL_PATH = /^\/local\/mail\/(\d+)$/;
 
-/** Serves everything under /local: the page, its JSON and the results feed. Only a browser on this machine can use it. */
+/** Serves everything under /local: the console page, its JSON and the results feed. Only a browser on this machine can use it. */
 export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler {
   const isoNow = () => new Date(clock.now()).toISOString();
   const routes: Readonly<Record<string, Route>> = {
@@ -168,13 +171,16 @@ function sendPage(response: ServerResponse, body: Buffer | string, type: string,
 
 const TIME_ZONE = 'America/New_York';
 
-/** A useful target for a jump of the clock. `now` is ISO 8601 UTC. */
+/** A time that is useful to jump to. `now` is ISO 8601 UTC. */
 interface ClockTarget {
   label: string;
   now: string;
 }
 
-/** The next Tuesday morning, after a week's last game, and the next January 12, after the season. Both are Eastern. */
+/**
+ * Returns the next Tuesday morning, after a week's last game, and the next January 12, after the season. Both are in
+ * Eastern time.
+ */
 export function clockTargets(now: number): ClockTarget[] {
   const here = new TZDate(now, TIME_ZONE);
   const tuesday = at(here.getFullYear(), here.getMonth(), here.getDate() + daysToTuesday(here), 9);
@@ -197,8 +203,8 @@ function at(year: number, month: number, day: number, hour: number): number {
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns why a request can't use the console, or undefined. Only this machine can use it, and other sites'
- * pages can't. The host must be a loopback name, because another site's name could resolve to this machine.
+ * Returns the reason why a request can't use the console, or undefined. Only this machine can use it, and pages of
+ * other sites can't. The host must be a loopback name, because the name of another site could resolve to this machine.
  */
 function refusedBecause(request: IncomingMessage): string | undefined {
   if (!isLoopback(addressOf(request))) return 'Open the console on the machine that runs the game';
@@ -207,7 +213,8 @@ function refusedBecause(request: IncomingMessage): string | undefined {
   if (origin !== undefined && origin !== `http://${host}`) return 'Other sites can’t use the console';
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A link from another site to the page is harmless. Other requests aren't, and a submitted form navigates, too.
+  // A link from another site to the console page is harmless. Other requests aren't, and submitting a form also counts
+  // as navigating.
   const isLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
   return isForeign && !isLink ? 'Other sites can’t use the console' : undefined;
 }

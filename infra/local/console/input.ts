@@ -1,12 +1,12 @@
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 
-/** An unusable body. `message` is the reason, for a 400. */
+/** Thrown for a body that can't be used. `message` is the reason, for a 400. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
 }
 
 const TEN_YEARS = 10 * 366 * 86_400;
-/** How many bots fill the largest league, along with its creator. */
+/** How many bots it takes to fill the largest league, along with its creator. */
 const MOST_BOTS = LEAGUE_SIZE.most - 1;
 
 /** Returns the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
@@ -26,7 +26,7 @@ export function timeWanted(body: unknown, now: number): number {
   return to;
 }
 
-/** Returns the league's code and the number of bots. Throws Invalid. */
+/** Returns the league's code and the number of bots from the body. Throws Invalid. */
 export function botsWanted(body: unknown): { code: string; count: number } {
   const { code, count } = fields(body, ['code', 'count']);
   if (typeof code !== 'string' || !/^[a-z0-9]{6}$/i.test(code)) {
@@ -38,7 +38,7 @@ export function botsWanted(body: unknown): { code: string; count: number } {
   return { code: code.toUpperCase(), count };
 }
 
-/** Returns the email of a registered member. Throws Invalid. */
+/** Returns the email address of a registered member from the body. Throws Invalid. */
 export function emailWanted(body: unknown): string {
   const { email } = fields(body, ['email']);
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
@@ -46,7 +46,7 @@ export function emailWanted(body: unknown): string {
   return email;
 }
 
-/** Returns the public key with which a device subscribes. Throws Invalid. */
+/** Returns the public key that a device subscribes with from the body. Throws Invalid. */
 export function publicKeyWanted(body: unknown): string {
   const { publicKey } = fields(body, ['publicKey']);
   if (typeof publicKey !== 'string' || !/^B[\w-]{86}$/.test(publicKey))

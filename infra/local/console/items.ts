@@ -1,7 +1,7 @@
 import type { AwsReply } from '../../emulator/index.ts';
 import { Invalid } from './input.ts';
 
-/** A page of the table's items in DynamoDB's own notation. `next` asks for the following page. */
+/** A page of the table's items in DynamoDB's own notation. Pass `next` to get the following page. */
 export interface ItemPage {
   items: unknown[];
   next: string | null;
@@ -12,8 +12,8 @@ export type ReadItems = (after?: string) => Promise<ItemPage>;
 const PAGE = 50;
 
 /**
- * Reads a table page by page. `call` calls the engine. Rejects if the engine refuses, and with Invalid if
- * `after` isn't the `next` of a page.
+ * Reads a table page by page. `call` calls the DynamoDB engine. Rejects if the engine refuses, and rejects with Invalid
+ * if `after` isn't a page's `next`.
  */
 export function itemReader(
   call: (action: string, input: unknown) => Promise<AwsReply>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callFrom } from './call.ts';
 
-/** An error reply of the site. `message` is the site's own. */
+/** An error reply from the site. `message` is the site's own message. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly status: number;
@@ -20,16 +20,16 @@ export interface Credentials {
   password: string;
 }
 
-/** A client that uses the site over public HTTP with its own tokens. */
+/** A client that uses the site over public HTTP, with tokens of its own. */
 export interface SiteMember {
-  /** Calls `/api` + path as the member. Rejects with SiteRefusal. */
+  /** Calls the path below `/api` as the member. Rejects with SiteRefusal. */
   call<Reply>(method: string, path: string, body?: unknown): Promise<Reply>;
 }
 
 interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** Machine time in epoch ms. */
+  /** On the machine's clock, in epoch ms. */
   expiresAt: number;
 }
 
@@ -38,15 +38,15 @@ type SignedIn = Omit<Tokens, 'expiresAt'> & { expiresIn: number };
 const TRIES_WHEN_BUSY = 5;
 const EARLY = 30_000;
 
-/** A member's own address. It is always the same, because the site counts calls by address. */
+/** Returns a loopback address for a member. It is always the same, because the site counts calls by address. */
 export function homeOf(email: string): string {
   const [second = 0, third = 0, fourth = 0] = createHash('sha256').update(email).digest();
   return `127.${128 + (second >> 1)}.${third}.${fourth}`;
 }
 
 /**
- * Calls the site's API from an address. After a 429 it waits as Retry-After says and calls again. Rejects with SiteRefusal
- * on any other error.
+ * Calls the site's API from an address. After a 429 it waits as long as Retry-After says, and then calls again. Any
+ * other error rejects with SiteRefusal.
  */
 async function callSite<Reply>(
   siteUrl: string,
@@ -78,8 +78,8 @@ function refusalOf(status: number, text: string): SiteRefusal {
 }
 
 /**
- * Creates a client that signs in when it needs a token, refreshes the token before it expires, and refreshes
- * it one more time if the site rejects it.
+ * Creates a client. It signs in when it needs a token, refreshes the token before it expires, and refreshes it once
+ * more if the site rejects it.
  */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   const address = homeOf(email);

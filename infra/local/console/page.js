@@ -30,7 +30,7 @@ function element(tag, className, text) {
   return node;
 }
 
-/** Runs an action and shows its progress and its result in `status`. */
+/** Runs an action. Shows its progress and then its result in `status`. */
 async function act(status, waiting, action) {
   status.classList.remove('bad');
   status.textContent = waiting;
@@ -65,7 +65,7 @@ async function move(body) {
   });
 }
 
-/** Reads the form's local time as Eastern time, whatever the browser's time zone. */
+/** Interprets the form's local time as Eastern time, whatever the browser's time zone is. */
 function easternInstant(text) {
   const asUtc = Date.parse(`${text}Z`);
   const wall = (instant) =>
@@ -76,7 +76,7 @@ function easternInstant(text) {
   return new Date(guess + (asUtc - wall(guess))).toISOString();
 }
 
-/** Fills a list. Skips an unchanged list, so that an open row stays open while someone reads it. */
+/** Fills a list with rows. Leaves an unchanged list alone, so that an open row stays open while someone is reading it. */
 function fill(list, rows, empty, build) {
   const key = JSON.stringify(rows);
   if (list.dataset.key === key) return;
@@ -148,7 +148,7 @@ async function readPushes() {
   );
 }
 
-/** Turns DynamoDB's notation into plain values. */
+/** Converts DynamoDB's notation to plain values. */
 function plain(value) {
   const [[type, inner]] = Object.entries(value);
   if (type === 'M') return Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, plain(one)]));
