@@ -22,18 +22,18 @@ import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
 
-/** How much to measure. `--quick` measures less, for a first look. */
+/** How much to measure. `--quick` measures less, to get a first impression. */
 interface Extent {
   picks: number;
   expiries: number;
-  /** Minutes of a live game. */
+  /** How many minutes of a live game. */
   scores: number;
   pollSeconds: number;
   imports: number;
   starts: number;
-  /** Random leagues per real season. */
+  /** How many random leagues per real season. */
   leagues: number;
-  /** Loads per page. */
+  /** How many loads per page. */
   loads: number;
 }
 
@@ -61,8 +61,8 @@ const QUICK: Extent = {
 const FAIR_DRAFTS = 10_000;
 
 /**
- * `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. `npm run bench
- * -- fairness` does the same for the value of draft slots.
+ * `npm run bench` measures speed and size. It writes one table to stdout and to .build/bench.md, and its progress to
+ * stderr. `npm run bench -- fairness` does the same for the value of draft slots.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   // Installed first, so that a missing network fails the run before anything is measured.
   lighthouse();
   const assembly = await buildAssembly(progress);
-  // The quickest part comes first, because it may fail.
+  // The quickest part goes first, because it may fail.
   const site = await sizeSections(assembly, extent);
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
@@ -134,7 +134,7 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         title: `Lighthouse on its phone, of 100: performance, accessibility, best practices, and of public pages SEO; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
-      // These come last, because they move the clock past the draft deadline.
+      // These sections go last, because they move the clock past the draft deadline.
       ...(await seasonSections(game, extent)),
     ];
   } finally {

@@ -13,12 +13,15 @@ import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
 const IMPORT_AIM = '120 ms';
-/** Stands in for values that only a deployment knows, such as ARNs and endpoints. Imports don't make any calls. */
+/** Stands in for values that only a deployment knows, such as ARNs and endpoints. Importing a bundle doesn't call any of them. */
 const UNKNOWN = 'https://bench.example';
 
 const runNode = promisify(execFile);
 
-/** Measures each function's bundle, and how long a fresh process takes to import it, without Node's own start. */
+/**
+ * Measures the size of each function's bundle, and how long a fresh process takes to import it, not counting Node's own
+ * start.
+ */
 export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
   const bundles = bundleFunctions();
   const environment = environmentOf(assembly);
@@ -49,7 +52,7 @@ async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise
   return Number(stdout);
 }
 
-/** Returns all variables that the template sets for any function, and Lambda's own. */
+/** Returns Lambda's own variables, and all variables that the template sets for any function. */
 function environmentOf(assembly: string): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     AWS_REGION: 'us-east-1',

@@ -16,19 +16,19 @@ import { below, shuffled } from '#test/support/random.ts';
 export const CROWNS = ['wins', 'losses'] as const;
 export type Crown = (typeof CROWNS)[number];
 
-/** A member's odds for a crown at some point in a season, and the outcome: 1, a share or 0. */
+/** A member's odds for a crown at some point in a season, and what became of them: 1, a share or 0. */
 export interface Forecast {
   crown: Crown;
-  /** The odds from the simulated seasons. */
+  /** The odds according to the simulated seasons. */
   said: number;
-  /** The odds if the current leader were sure to win, shared among tied leaders. */
+  /** What the odds would be if the current leader were sure to win. Tied leaders share them. */
   leaderSays: number;
-  /** The odds if everyone's were equal. */
+  /** What the odds would be if all members had the same. */
   alike: number;
   became: number;
 }
 
-/** A real season as of the start of one of its weeks. */
+/** A real season at the start of one of its weeks. */
 interface Moment {
   games: Game[];
   remaining: Remaining;
@@ -37,7 +37,7 @@ interface Moment {
 
 const EVER = '2000-01-01T00:00:00.000Z';
 
-/** Makes forecasts for members of random leagues, each before some week of a real season. */
+/** Makes forecasts for members of random leagues. Each forecast is made before some week of a real season. */
 export function forecastsOf(year: number, leagues: number): Forecast[] {
   const random = seededRandom(year);
   const results = nflGames(year);
@@ -49,7 +49,7 @@ export function forecastsOf(year: number, leagues: number): Forecast[] {
   }).flat();
 }
 
-/** Returns everything known about a real season before a week, including past seasons. */
+/** Returns everything that was known about a real season before a week, including past seasons. */
 export function momentBefore(year: number, week: number, results: readonly Game[]): Moment {
   const season = seasonOf(year);
   const games = results.map((game) =>
@@ -61,7 +61,7 @@ export function momentBefore(year: number, week: number, results: readonly Game[
   return { games, remaining, simulated };
 }
 
-/** Returns a season like the table's first one, but with the ranking before `year`. */
+/** Returns a season like the first one in the season table, but with the ranking before `year`. */
 function seasonOf(year: number): Season {
   const season = findSeason('2025');
   if (!season) throw new Error('the season table lacks its first season');
@@ -84,7 +84,7 @@ function forecasts(moment: Moment, results: readonly Game[], random: NumberSourc
   );
 }
 
-/** Returns a league of four to ten members with three teams each, which they own from the beginning. */
+/** Returns a league of four to ten members, each of whom owns three teams from the start. */
 export function randomLeague(random: NumberSource) {
   const teams = shuffled(
     random,

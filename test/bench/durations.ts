@@ -25,8 +25,8 @@ const LONGEST_START_MS = 180_000;
 const LONGEST_END_MS = 10_000;
 
 /**
- * Times `npm start` until its ready line. Runs it in a copy of the sources, so that the first start finds nothing built and the
- * others find everything, whatever happens to this checkout in the meantime.
+ * Measures the time from `npm start` to its ready line. Runs in a copy of the sources, whatever happens to this
+ * checkout in the meantime, so that the first start finds nothing built and the others find everything.
  */
 export async function startRows(warmStarts: number, report: (line: string) => void): Promise<Row[]> {
   const copy = mkdtempSync(join(tmpdir(), 'two-crowns-start-'));
@@ -72,12 +72,12 @@ export function testRow(): Row {
   return { name, figure: seconds(duration.seconds * 1000), note: 'the last complete run in this checkout' };
 }
 
-/** Returns how long a start takes, in ms. Rejects with the output if the game ends, or takes too long, before it's ready. */
+/** Returns how long a start takes, in ms. If the game ends before it's ready, or takes too long, rejects with the output. */
 async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });
   const startedAt = performance.now();
-  // npm, its shell and the game form a process group of their own.
+  // npm, its shell and the game form a separate process group, which can be killed as a whole.
   const child = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
     cwd: folder,
     detached: true,
@@ -108,11 +108,11 @@ async function startTime(folder: string): Promise<number> {
   }
 }
 
-/** Kills what is left of the process group. */
+/** Kills whatever is left of the process group. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left.
+    // The group is already gone.
   }
 }

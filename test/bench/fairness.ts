@@ -19,11 +19,11 @@ import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import { shapeName } from './league.ts';
 import type { Row, Section } from './table.ts';
 
-/** The teams' ratings before a season. `npm run form` writes them for four. */
+/** The teams' ratings before a season. `npm run form` writes the ratings for four seasons. */
 type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
-/** The bots' preferences: everyone plays for wins, or a mix of crowns and homers. */
+/** The bots' preferences: either all bots play for wins, or they differ in their crowns and home teams. */
 const FIELDS = {
   'all for wins': (): BotPreferences => ({ crown: 'wins', home: null }),
   mixed: botPreferences,
@@ -36,7 +36,7 @@ interface Year {
   played: SimulatedSeasons<Pairing>;
 }
 
-/** What a seat is worth: its projected wins and losses, and its share of each crown. */
+/** What a seat is worth: its teams' projected wins and losses, and its share of each crown. */
 interface SeatWorth {
   points: Record<DraftStrategy, number>;
   crowns: Record<DraftStrategy, number>;
@@ -46,9 +46,9 @@ interface SeatWorth {
 type Spread = SeatWorth;
 
 /**
- * Measures how fair each draft order is in each possible shape of a league. Bots draft by the teams' strengths in four seasons,
- * and each draft gets its own simulated season. Part of the difference in crown odds is luck: about one percentage point over
- * 10,000 drafts.
+ * Measures how fair each draft order is in each possible league shape. Bots draft by the teams' strengths in four
+ * seasons, and each draft gets a simulated season of its own. Part of the difference in crown odds is luck: about one
+ * percentage point over 10,000 drafts.
  */
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
   const years = yearsFor(drafts);
@@ -68,12 +68,12 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
   return [...fields, { title: 'What a pick is worth, which `balanced` goes by', rows: [all] }];
 }
 
-/** Returns the spread between seats if everyone plays for wins, which the league form shows to a tenth of a win. */
+/** Returns the spread between seats if everyone plays for wins. The league form shows it to a tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
   return seatSpread(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
 }
 
-/** Shapes in which all 32 teams are drafted. */
+/** League shapes in which all 32 teams are drafted. */
 const WHOLE: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
   { maxMembers: 8, teamsEach: 4 },
@@ -81,8 +81,8 @@ const WHOLE: readonly Shape[] = [
 ];
 
 /**
- * Returns the projected wins of each pick's team in snake drafts where everyone plays for wins, averaged over three shapes with
- * `drafts` drafts each.
+ * Returns how many wins the team of each pick is projected to get, in snake drafts where everyone plays for wins. This
+ * is an average over three league shapes, with `drafts` drafts each.
  */
 export function picksWorth(drafts: number): number[] {
   const years = yearsFor(drafts);
@@ -125,7 +125,7 @@ function shapes(): Shape[] {
   );
 }
 
-/** Returns a year with a random schedule, because opponents make no difference between seats. */
+/** Returns a year with a random schedule. A real one isn't needed, because opponents make no difference between seats. */
 function yearOf(year: number, form: Form, seasons: number): Year {
   const [season] = SEASONS;
   if (!season) throw new Error('there is no season');
@@ -173,20 +173,20 @@ function seatsWorth(
   }));
 }
 
-/** Returns the seats in pick order, counted from 0. */
+/** Returns the seats in the order of their picks. Seats are numbered from 0. */
 function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
   const seats = upTo(1, maxMembers).map(String);
   return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);
 }
 
-/** Returns each seat's teams. */
+/** Returns the teams that each seat drafts. */
 function draftOf(turns: readonly number[], boards: readonly (readonly number[])[]): number[][] {
   const teams = boards.map((): number[] => []);
   for (const { seat, team } of picksOf(turns, boards)) teams[seat]?.push(team);
   return teams;
 }
 
-/** Lets every seat take the first available team on its board. */
+/** Returns all picks when each seat takes the first available team on its board. */
 function picksOf(turns: readonly number[], boards: readonly (readonly number[])[]) {
   const taken = new Set<number>();
   return turns.map((seat) => {
@@ -196,7 +196,7 @@ function picksOf(turns: readonly number[], boards: readonly (readonly number[])[
   });
 }
 
-/** Returns what these teams earned together in a simulated season, in wins and losses. */
+/** Returns how many wins and losses these teams earned in total in a simulated season. */
 function earnedIn(
   { earned, seasons }: SimulatedSeasons<Pairing>,
   season: number,
@@ -205,7 +205,7 @@ function earnedIn(
   return teams.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
 }
 
-/** Adds the teams' projections instead of results, so that a season's luck doesn't hide a seat's value. */
+/** Adds the teams' projections rather than their results, so that one season's luck doesn't hide a seat's value. */
 function addExpected(
   sum: Expected | undefined,
   teams: readonly number[],

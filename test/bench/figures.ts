@@ -14,7 +14,7 @@ export function count(number: number): string {
   return Math.round(number).toLocaleString('en-US');
 }
 
-/** 1 kB is 1000 bytes. */
+/** Formats a size, where 1 kB is 1000 bytes. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -8,13 +8,16 @@ import { SCORE_WAIT } from './pace.ts';
 import type { Row } from './table.ts';
 
 export const PAGES = 2000;
-/** How many calls an open standings page makes after a final score: the standings and the odds. */
+/** How many calls an open standings page makes after a final score: one for the standings and one for the odds. */
 const CALLS = 2;
-/** How many function instances those pages' calls keep busy: each takes a tenth of a second, spread over the random wait. */
+/**
+ * How many function instances the calls from these pages keep busy: each call takes a tenth of a second, and the calls
+ * are spread over the pages' random wait.
+ */
 const INSTANCES = 50;
 const SEASON = '2025-26';
 
-/** Measures how often one season's results are read when a game ends while 2,000 pages are open. */
+/** Measures how often the results of a season are read when a game ends while 2,000 pages are open. */
 export async function finalRows(): Promise<Row[]> {
   const random = seededRandom(1);
   const at = Array.from(
@@ -38,7 +41,7 @@ export async function finalRows(): Promise<Row[]> {
   ];
 }
 
-/** Returns when the games were read, and when only the version, in ms. */
+/** Returns when the games were read, and when only their version was read, in ms. */
 async function readsOf(calls: readonly number[]): Promise<[games: number[], versions: number[]]> {
   const ports = memoryPorts();
   await storeResults(ports.results, SEASON, [game(1, 2)]);

@@ -4,11 +4,14 @@ import { median, milliseconds } from './figures.ts';
 import type { BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Requests per email address, fewer than the hourly limit. */
+/** How many requests to make per email address; the hourly limit is higher. */
 const TIMES = 4;
 const GROUP = 5;
 
-/** Measures how long "I forgot my password" takes for three kinds of email addresses. Times must not reveal which kind it is. */
+/**
+ * Measures how long "I forgot my password" takes for three kinds of email addresses. The time must not reveal what kind
+ * an address is.
+ */
 export async function forgottenRows(game: BenchGame): Promise<Row[]> {
   const proved = game.players.slice(0, GROUP);
   for (const player of proved) await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

@@ -7,14 +7,15 @@ import type { BenchGame, BenchLeague } from './league.ts';
 import { signIn, slowerNow } from './phone.ts';
 import type { Row } from './table.ts';
 
-/** About one push per minute of a Sunday's games, but only `APART` ms apart. */
+/** A Sunday's games produce about one push per minute. The bench sends as many pushes, but only `APART` ms apart. */
 const PUSHES = 200;
 const APART = 100;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Measures the longest frames while live scores of all of a week's games reach a game day page, one push after the other. Uses
- * Lighthouse's phone, scaled to this machine's current power (phone.ts). Without Chromium the figure is unknown.
+ * Measures the longest frames on a game day page while it receives live scores of all of a week's games, one push after
+ * the other. Uses Lighthouse's phone, scaled to this machine's current speed (phone.ts). Without Chromium, the figure
+ * is unknown.
  */
 export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Row[]> {
   const found = await browser();
@@ -43,7 +44,7 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
   }
 }
 
-/** What the bench adds to the page's global scope. */
+/** What the bench adds to the global scope of the page. */
 interface Pushed {
   /** Delivers a message to the newest socket, as if the server had sent it. */
   push(text: string): void;
@@ -52,8 +53,8 @@ interface Pushed {
 }
 
 /**
- * Fakes the season's scores on the page's sockets, inside the page, because delivering a message from outside would cost the
- * driver more than the page. Everything else goes to the server.
+ * Fakes the season's scores on the sockets of the page. This happens inside the page, because delivering a message from
+ * outside would cost the driver more work than the page. Everything else goes to the server.
  */
 async function takeScores(page: Page, season: string): Promise<void> {
   const first = messageOf(season, 1, []);
@@ -77,7 +78,7 @@ function messageOf(season: string, version: number, games: readonly ScoredGame[]
   return JSON.stringify({ type: 'scores', season, version, games });
 }
 
-/** Hands all messages to the page before the measurement, because that takes longer than any push. */
+/** Hands all messages to the page before the measurement, because handing them over takes longer than any push. */
 async function handOver(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
   const messages = Array.from({ length: PUSHES }, (_, push) =>
     messageOf(
@@ -99,7 +100,7 @@ async function pushAll(page: Page): Promise<void> {
   }, APART);
 }
 
-/** Returns a game at the given push. Each push moves every game clock, and the scores of some games. */
+/** Returns a game as it is at the given push. Each push moves every game clock and changes some scores. */
 function runningAt(game: LeagueGame, number: number, place: number): ScoredGame {
   const secondsLeft = Math.round(REGULATION * (1 - number / (PUSHES + 1)));
   return {
@@ -112,7 +113,10 @@ function runningAt(game: LeagueGame, number: number, place: number): ScoredGame 
   };
 }
 
-/** Returns the frames over 50 ms during the act, in ms, by the browser's own measure, on a processor slowed down by `rate`. */
+/**
+ * Returns how long each frame over 50 ms took during the act, in ms. The browser measures them on a processor slowed
+ * down by `rate`.
+ */
 async function framesWhile(page: Page, rate: number, act: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -4,13 +4,16 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { followAll, nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Times in ms, from just before the request. */
+/** Times in ms, counted from just before the request. */
 interface Sample {
   reply: number;
   lastSocket: number;
 }
 
-/** Times `picks` picks in as many drafts as needed, each from its POST to its reply and to the last socket. */
+/**
+ * Times `picks` picks, in as many drafts as that takes. Each is timed from its POST to its reply, and to the last
+ * socket that hears of it.
+ */
 export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
   const samples: Sample[] = [];
   while (samples.length < picks) samples.push(...(await timedDraft(game)));

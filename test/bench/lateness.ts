@@ -5,17 +5,20 @@ import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** How long before the due second the game's clock is moved to. From there it runs in real time. */
+/** The test moves the game's clock to this long before the due second. From there the clock runs in real time. */
 const RUN_UP_MS = 2500;
 
-/** The AWS calls that hang while a pick expires, one per trial. Each has a name and a test that recognizes the call. */
+/** The AWS calls that hang while a pick expires: one per trial, each with a name and a predicate that recognizes the call. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** Measures how long after its due second (one second after the deadline) an unattended pick reaches all sockets. */
+/**
+ * Measures how late an unattended pick reaches all sockets, counted from its due second, which is one second after the
+ * deadline.
+ */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -65,8 +68,8 @@ async function hung(
 }
 
 /**
- * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls `onRunUp`
- * when older timers have fired, but not yet this one.
+ * Waits until the current pick expires. Returns how many ms after the due second the last socket heard of it. Calls
+ * `onRunUp` when older timers have fired and the timer of this pick is still to come.
  */
 async function lateness(
   { running }: BenchGame,
@@ -85,7 +88,7 @@ async function lateness(
   });
   const all = await Promise.all(heard);
   table.draft = all[0]?.draft ?? table.draft;
-  // Lets the function that has just pushed finish its reply before the next trial begins.
+  // Lets the function that has just pushed the pick finish its reply before the next trial begins.
   await sleep(200);
   return Math.max(...all.map(({ at }) => at)) - due;
 }

@@ -8,19 +8,22 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from 
 import { Player, send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 
-/** The default pick clock, its grace of one second, and another second for the queue's delivery. */
+/**
+ * How many seconds after a pick starts it has surely expired: the default pick clock, its grace of one second, and
+ * another second for the queue's delivery.
+ */
 const PAST_DEADLINE_SECONDS = 92;
 
-/** The league shape of every draft figure that doesn't name another. */
+/** The league shape behind every draft figure that doesn't name another shape. */
 export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 export const MEMBERS = USUAL.maxMembers;
 export const PICKS = picksOf(USUAL);
 
-/** The shape with the most members, and one that drafts all of the NFL's teams. */
+/** The shape with the most members, and a shape in which all of the NFL's teams are drafted. */
 export const WIDEST: Shape = { maxMembers: LEAGUE_SIZE.most, teamsEach: mostTeamsEach(LEAGUE_SIZE.most) };
 export const FULL_HOUSE: Shape = { maxMembers: mostMembers(4), teamsEach: 4 };
 
-/** A running game with as many registered players as its leagues have members. */
+/** A running game with as many registered players as each of its leagues has members. */
 export interface BenchGame {
   running: Running;
   shape: Shape;
@@ -36,14 +39,14 @@ export function shapeName({ maxMembers, teamsEach }: Shape): string {
   return `${maxMembers} members × ${teamsEach} teams`;
 }
 
-/** A league of all players, with its draft started. */
+/** A league that all players have joined, with its draft started. */
 export interface BenchLeague {
   league: LeagueReply;
   params: { leagueId: string; season: string };
   draft: Draft;
 }
 
-/** Runs the assembly on a free port with its own data. */
+/** Runs the assembly on a free port, with data of its own. */
 export async function openGame(assembly: string, shape = USUAL): Promise<BenchGame> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-bench-'));
   const running = await startLocal({ port: 0, dataDirectory, assembly });
@@ -53,7 +56,7 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   };
   try {
     const names = Array.from({ length: shape.maxMembers }, (_, index) => `Bench${index + 1}`);
-    // One after the other, because sixteen at once would start more workers than a machine can run.
+    // Registers one player after another, because sixteen at once would start more workers than a machine can run.
     const players: Player[] = [];
     for (const name of names) players.push(await Player.register(running.url, name));
     return { running, shape, players, stop };
@@ -63,7 +66,7 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   }
 }
 
-/** Creates a league of all players and starts its draft. Without `pickSeconds` it has the default pick clock. */
+/** Creates a league with all players and starts its draft. Without `pickSeconds`, it has the default pick clock. */
 export async function startDraft({ players, shape }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
@@ -78,8 +81,9 @@ export async function startDraft({ players, shape }: BenchGame, pickSeconds?: nu
 }
 
 /**
- * Opens all players' sockets, one after the other, because all at once would start too many workers. Waits until each has heard
- * that everyone is there, because late presence messages would delay the next measurement.
+ * Opens the sockets of all players, one after the other, because all at once would start too many workers. Waits until
+ * each player has heard that everyone is in the room; otherwise late presence messages would delay the next
+ * measurement.
  */
 export async function followAll({ players }: BenchGame, { league }: BenchLeague): Promise<SocketClient[]> {
   const sockets: SocketClient[] = [];
@@ -89,7 +93,7 @@ export async function followAll({ players }: BenchGame, { league }: BenchLeague)
   return sockets;
 }
 
-/** Returns the player on the clock and the first available team. */
+/** Returns the player who is on the clock, and the first available team. */
 export function nextPick(players: readonly Player[], draft: Draft): { player: Player; teamId: number } {
   const player = players.find(({ id }) => id === draft.userId);
   if (!player) throw new Error('nobody is on the clock');
@@ -99,7 +103,7 @@ export function nextPick(players: readonly Player[], draft: Draft): { player: Pl
   return { player, teamId };
 }
 
-/** Drafts until `until` picks, or all, are made. */
+/** Drafts until `until` picks have been made or, by default, all of them. */
 export async function draftOn(
   players: readonly Player[],
   { params, draft }: BenchLeague,

@@ -3,11 +3,11 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { MEMBERS, draftOn, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** A few minutes into the season's first game. */
+/** A time a few minutes into the season's first game. */
 const KICKED_OFF = Date.parse('2025-09-05T00:24:00Z');
 const MINUTE_MS = 60_000;
 
-/** Drafts a league and moves the emulated clock to a few minutes into the season. */
+/** Drafts a league and moves the emulated clock to a time a few minutes into the season. */
 export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
   const table = await startDraft(game);
   await draftOn(game.players, table);
@@ -16,8 +16,8 @@ export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
 }
 
 /**
- * Measures how long a run of the scores job takes to get a live score to ten open pages. It reads the feed, writes the results
- * and pushes them.
+ * Measures how long the scores job takes to get a live score to ten open pages. The job reads the feed, writes the
+ * results and pushes them.
  */
 export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes: number): Promise<Row[]> {
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -47,7 +47,7 @@ export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes
   }
 }
 
-/** Advances the emulated clock by one minute and times the resulting push. */
+/** Advances the emulated clock by one minute, and times the push that results. */
 async function nextScore(
   { running }: BenchGame,
   sockets: readonly SocketClient[],

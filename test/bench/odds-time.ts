@@ -13,10 +13,10 @@ import { momentBefore } from './crown-leagues.ts';
 import { count, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
-/** A function with this many megabytes of memory gets one core. */
+/** How many megabytes of memory give a Lambda function one core. */
 const OF_A_CORE = 1769;
 
-/** Measures the processor time of the odds for a real season before its first game, when the most games are left. */
+/** Measures how much processor time the odds for a real season take before its first game, when the most games are left. */
 export function timeRows(year: number): Row[] {
   const moment = momentBefore(year, 1, nflGames(year));
   const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));
@@ -75,7 +75,7 @@ function row(name: string, ms: number, aim?: string): Row {
   };
 }
 
-/** Returns the processor time of one run in ms, which depends less on the machine's other work than real time does. */
+/** Returns the processor time of one run in ms. It depends less than real time on what else the machine is doing. */
 function timeOf(runs: number, act: (run: number) => unknown): number {
   const times = Array.from({ length: runs }, (_, run) => {
     const before = process.cpuUsage();

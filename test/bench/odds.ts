@@ -5,18 +5,21 @@ import { CROWNS, forecastsOf, type Forecast } from './crown-leagues.ts';
 import { timeRows } from './odds-time.ts';
 import type { Row, Section } from './table.ts';
 
-/** The model was tuned on the years up to this one. Later years test it on new data. */
+/** The last of the years that the model was tuned on. Later years test it on new data. */
 const TUNED_UNTIL = 2024;
 const YEARS = [2022, 2023, 2024, 2025];
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 
-/** The forecasts for random leagues in a real season. */
+/** The forecasts for random leagues during a real season. */
 interface Year {
   year: number;
   forecasts: readonly Forecast[];
 }
 
-/** Measures how good the odds are on real seasons, and what they cost. Returns a note if the real seasons are missing. */
+/**
+ * Measures how good the odds are on real seasons, and how much time they take. If the real seasons are missing, returns
+ * a note.
+ */
 export function oddsSections(leagues: number, report: (line: string) => void): Section[] {
   if (!hasNflData) {
     const note = 'real seasons: put the folder "shared" (with data/nfl) beside the project';

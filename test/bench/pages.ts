@@ -7,20 +7,23 @@ import type { Row } from './table.ts';
 
 const SITE = join(ROOT, 'web/dist');
 const SHELL = 'shell.html';
-/** The most files per page. With few parallel requests, each can cost a phone a round trip. */
+/** The most files that a page should load. When few requests can run in parallel, each file can cost a phone a round trip. */
 const MOST_FILES = 12;
 
-/** A page, and the chunks that it always imports, right away or after its first render. */
+/** A page, with the chunks that it always imports, right away or after its first render. */
 interface Page {
   name: string;
   /**
-   * Chunk names from the build, without the entry and the site's startup code. For a separately built page, its HTML names the
-   * chunk instead.
+   * Names of chunks in the build, without the entry and the site's startup code. If the page is built separately, its
+   * HTML names the chunk instead.
    */
   chunks?: readonly string[];
   /** The page's HTML; by default the shell of the single-page application. */
   html?: string;
-  /** In kB, for everything. Budgets leave room on purpose, because saving the last kilobytes used to cost clarity. */
+  /**
+   * The budget for everything the page loads, in kB. It leaves room on purpose, because saving the last kilobytes used
+   * to cost clarity.
+   */
   budget: number;
   note: string;
 }
@@ -111,7 +114,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Returns what a first visit to the built site loads, gzipped, without fonts and icons. */
+/** Returns what a first visit to each page of the built site loads, gzipped, without fonts and icons. */
 export function pageRows(): Row[] {
   const manifest = JSON.parse(readFileSync(join(SITE, '.vite/manifest.json'), 'utf8')) as Manifest;
   return PAGES.map((page) => row(manifest, page));
@@ -130,7 +133,7 @@ function row(manifest: Manifest, { name, chunks, html: file = SHELL, budget, not
   };
 }
 
-/** Returns the only chunk of a separately built page, which its HTML names. */
+/** Returns the only chunk of a separately built page. The page's HTML names it. */
 function chunkIn(page: string): Chunk {
   const html = readFileSync(join(SITE, page), 'utf8');
   const named = (extension: string) =>
@@ -140,7 +143,7 @@ function chunkIn(page: string): Chunk {
   return { file, css: named('css') };
 }
 
-/** Returns the chunks of these names and all their static imports, without duplicates. Throws for an unknown name. */
+/** Returns the chunks with these names and all their static imports, without duplicates. Throws for an unknown name. */
 function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const found = new Set<string>();
   for (const name of names) {

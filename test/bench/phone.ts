@@ -13,12 +13,12 @@ import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
 const AIM = '97 each';
-/** The target for public pages. It's higher, because they don't wait for data. */
+/** The target for public pages. It is higher than for members' pages, because public pages don't wait for data. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;
 
-/** The parts of Lighthouse's report that are used. */
+/** The parts of Lighthouse's report that the bench uses. */
 interface Report {
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
@@ -33,27 +33,28 @@ const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
 /**
- * The benchmark index of Lighthouse's phone: a quarter of the 1,500 to 2,000 of the desktops for which Lighthouse's usual
- * factor of 4 is meant (see its docs/throttling.md).
+ * The benchmark index of the phone that Lighthouse simulates: a quarter of a desktop's 1,500 to 2,000, because
+ * Lighthouse's usual slowdown factor of 4 is meant for desktops like that (see its docs/throttling.md).
  */
 const PHONE_POWER = 1750 / 4;
 
-/** Lighthouse's report about one load: its scores out of 100, and times in ms. */
+/** Lighthouse's report about one load: scores out of 100, and times in ms. */
 interface Look {
-  /** One score per category of the page. */
+  /** One score for each of the page's categories. */
   scores: number[];
   firstPaint: number;
   largestPaint: number;
   blocked: number;
   shift: number;
-  /** How many times slower the phone is than this machine. */
+  /** How many times slower the simulated phone is than this machine. */
   slower: number;
 }
 
 /**
- * Measures Lighthouse's scores on its phone: performance, accessibility, best practices and, for public pages, SEO. Other pages
- * are signed in. The local run compresses as the distribution does. The figures are medians of `runs` loads with an empty cache,
- * each scaled to this machine's current power. Without Chromium they are unknown.
+ * Measures Lighthouse's scores on a simulated phone: performance, accessibility, best practices and, for public pages,
+ * SEO. On all other pages a member is signed in. The local run compresses as the distribution does. Each figure is the
+ * median of `runs` loads with an empty cache, scaled to this machine's current speed. Without Chromium, the figures are
+ * unknown.
  */
 export async function phoneRows(
   game: BenchGame,
@@ -64,7 +65,7 @@ export async function phoneRows(
   if (!found) return [{ name: 'pages on a phone', figure: 'unknown', note: 'no Chromium here' }];
   const profile = mkdtempSync(join(tmpdir(), 'two-crowns-phone-'));
   const port = 9500 + (process.pid % 400);
-  // Signs in within the browser's own profile, because that's where Lighthouse opens its tabs.
+  // Signs in within the browser's own profile, because Lighthouse opens its tabs there.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env },
@@ -107,7 +108,7 @@ const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['terms', paths.terms],
 ];
 
-/** Returns the public pages, as visitors see them, and a member's pages in a drafted league and during a draft. */
+/** Returns the public pages, as visitors see them, and a member's pages both in a drafted league and during a draft. */
 async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   const drafted = await startDraft(game);
   await draftOn(game.players, drafted);
@@ -128,7 +129,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   ];
 }
 
-/** Signs in anew, because an access token lives ten minutes and every load needs a valid one. */
+/** Signs in again, because an access token lasts ten minutes and every load needs a valid one. */
 export async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
   const [player] = players as readonly [Player, ...Player[]];
   const page = await context.newPage();
@@ -142,7 +143,7 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
   await page.close();
 }
 
-/** Returns how many times slower the phone is than this machine right now. A browser doesn't accept factors below 1. */
+/** Returns how many times slower the phone is than this machine at the moment. A browser doesn't accept factors below 1. */
 export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const { pageFunctions } = (await lighthouse().load('lighthouse/core/lib/page-functions.js')) as {
@@ -153,7 +154,7 @@ export async function slowerNow(context: BrowserContext): Promise<number> {
   return Math.max(1, power / PHONE_POWER);
 }
 
-/** Runs Lighthouse in a separate process, because it would delay the game's replies. */
+/** Runs Lighthouse in a separate process; in this one it would delay the game's replies. */
 async function lookAt(url: string, port: number, categories: string[], slower: number): Promise<Look> {
   const options = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   const slow = `--throttling.cpuSlowdownMultiplier=${slower.toFixed(2)}`;

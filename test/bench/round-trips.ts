@@ -12,10 +12,16 @@ import {
 } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Before the reply: read, arm, write, push. An expiry has no target, because no one waits for its reply. */
+/**
+ * The target for what happens before the reply: read, arm, write, push. An expired pick has no target, because no one
+ * waits for its reply.
+ */
 const AIM = '4 round trips';
 
-/** Measures the first pick, a middle one, the last one and an expired clock in a league whose members all have open sockets. */
+/**
+ * Counts the round trips of the first pick, a middle pick, the last pick and an expired pick, in a league whose members
+ * all have open sockets.
+ */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const { running, players, shape } = game;
   const picks = picksOf(shape);

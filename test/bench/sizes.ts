@@ -23,11 +23,11 @@ import { FULL_HOUSE, shapeName, USUAL, WIDEST } from './league.ts';
 import type { Row } from './table.ts';
 
 const WEEK = 9;
-/** More trades than a lively league makes. */
+/** More trades than even a lively league makes. */
 const MANY_TRADES = 50;
 const LONGEST_NAMES = 'JSON, all names as long as may be';
 
-/** Measures what leagues of several shapes store, push and request in the middle of their season. */
+/** Measures how much leagues of several shapes store, push and request in the middle of their season. */
 export async function sizeRows(): Promise<Row[]> {
   const rows = await Promise.all([USUAL, WIDEST, FULL_HOUSE].map(rowsOf));
   return rows.flat();
@@ -37,7 +37,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   const ports = memoryPorts();
   const { key, code } = await draftedLeague(ports, shape);
   const by = seat(1);
-  // Like the gateway, this drops what the contract doesn't declare.
+  // Drops what the contract doesn't declare, as the gateway does.
   const json = async (schema: z.ZodMiniType, reply: Promise<Outcome<unknown, string>>) =>
     Buffer.byteLength(JSON.stringify(schema.parse(value(await reply))));
   const sized = (name: string, bytes: number): Row => ({
@@ -65,7 +65,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
   ];
 }
 
-/** Sets up a drafted league with the longest possible names, and the results of its season. */
+/** Sets up a drafted league in which all names have the maximum length, and adds its season's results. */
 async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<SmallLeague> {
   for (let number = 1; number <= shape.maxMembers; number += 1) {
     const username = String(number).padStart(USERNAME_LENGTH.most, 'w');

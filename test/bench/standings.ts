@@ -13,11 +13,11 @@ import type { Row } from './table.ts';
 
 const LEAGUES = 100_000;
 const MEMBERS = 10;
-/** Distinct drafts. More leagues than this repeat them, but are computed again. */
+/** The number of distinct drafts. If there are more leagues, drafts repeat, but their standings are computed again. */
 const DRAFTS = 500;
 const WARM = 200;
 
-/** Times the computation of standings from a whole season's games, which every read repeats. */
+/** Measures how long it takes to compute standings from a whole season's games, which every read does. */
 export function standingsRows(report: (line: string) => void): Row[] {
   const [season] = SEASONS as [Season];
   const { games } = parseGames(simulatedSeason(season));
@@ -60,7 +60,7 @@ function timed(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** Computes one league after another, like a server, and keeps only counts. */
+/** Computes the standings of one league after another, like a server, and keeps only counts. */
 function everyLeague(leagues: readonly LeagueSeason[], games: readonly Game[]) {
   const before = process.memoryUsage().heapUsed;
   let rows = 0;

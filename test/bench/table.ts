@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   figure: string;
-  /** The figure's target. Missing it doesn't fail anything. */
+  /** The target for the figure. Missing it fails nothing. */
   aim?: string;
   note?: string;
 }

@@ -10,13 +10,13 @@ import type { Row } from './table.ts';
 import { openWire, type Wire } from './wire.ts';
 
 const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
-/** A pick clock long enough not to expire during a watched draft. */
+/** A pick clock that is long enough not to expire during a watched draft, in seconds. */
 const PATIENT_SECONDS = 900;
-/** The load for both designs, polling and push. */
+/** The load that both designs, polling and push, are measured with. */
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
 
 type Params = Request<'currentPick'>['params'];
-/** One of a client's polls: the interval in ms, and the call. */
+/** One kind of poll that a client makes: the interval in ms, and the call. */
 type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
 
 interface Volume {
@@ -25,7 +25,10 @@ interface Volume {
   bytes: number;
 }
 
-/** Measures what ten clients send and receive to watch one draft, by polling and by push, without picks and first page loads. */
+/**
+ * Measures how much ten clients send and receive to watch one draft, by polling and by push. Picks and first page loads
+ * aren't counted.
+ */
 export async function volumeRows(game: BenchGame, windowSeconds: number): Promise<Row[]> {
   const wire = await openWire(game.running.port);
   try {
@@ -66,7 +69,7 @@ function polls({ params, league: { code } }: { params: Params; league: { code: s
   ];
 }
 
-/** Polls a half-drafted league for a while, for real. */
+/** Really polls a half-drafted league for a while. */
 async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const { params } = table;
@@ -88,7 +91,7 @@ async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number):
   return volume;
 }
 
-/** Repeats a request and returns how many were made. Each waits for the reply to the one before, like a browser's. */
+/** Repeats a request, and returns how many were made. As in a browser, each request waits for the reply to the one before. */
 async function repeat(
   player: Player,
   [everyMs, name, ask]: Poll,
@@ -107,7 +110,7 @@ async function repeat(
   return made;
 }
 
-/** Follows a whole draft by socket. Then sends one ping per client and scales that to the draft's length. */
+/** Follows a whole draft over sockets. Then sends one ping per client, and extrapolates the pings to the length of the draft. */
 async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const bytesBefore = wire.bytes();
@@ -123,9 +126,9 @@ async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
   const heard = sockets.reduce((sum, socket) => sum + socket.messages.length, 0) - pings;
   for (const socket of sockets) socket.close();
   return {
-    // For each socket, a ticket and an upgrade.
+    // Each socket takes two requests: one for the ticket and one for the upgrade.
     requests: 2 * sockets.length,
-    // For each socket one `join-league`, and in each round a ping and its pong.
+    // Each socket sends one `join-league` and, in each round, a ping that gets a pong.
     messages: heard + sockets.length + 2 * pings * rounds,
     bytes: watched - bytesBefore + pingBytes * rounds,
   };
@@ -141,7 +144,7 @@ async function pingAll(
   return pongs.length;
 }
 
-/** Returns the same players, with their requests going through the relay. */
+/** Returns the same players, but with their requests going through the relay. */
 function through(wire: Wire, { players }: BenchGame): Player[] {
   return players.map((player) => new Player(wire.url, player.token));
 }

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A relay in front of the game that counts the bytes in both directions. */
 export interface Wire {
   url: string;
-  /** Returns the bytes so far: requests and replies, headers and bodies, without TLS. */
+  /** Returns the number of bytes so far: requests and replies, headers and bodies, without TLS. */
   bytes(): number;
   close(): Promise<void>;
 }

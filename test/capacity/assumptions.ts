@@ -5,7 +5,7 @@ import { POLLS_A_SECOND, SECONDS_A_PICK } from '#test/bench/pace.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { sourced, valuesOf, type Values } from './figures.ts';
 
-/** How members behave. Every value is debatable, and its `source` gives the basis. */
+/** Assumptions about how members behave. Every value is debatable; its `source` says what it is based on. */
 export const ASSUMPTIONS = sourced({
   members: {
     value: LEAGUE_SIZE.default,

@@ -125,7 +125,7 @@ describe('the bill of a season', () => {
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
     });
     const idle = idleMonth(world, stack);
-    // Five pollers for each of ten queues, three times per minute.
+    // Lambda runs five pollers for each of ten queues, and each polls three times per minute.
     expect(idle.queueRequests / 1e6).toBeCloseTo(6.6, 1);
     const still = {
       ...stack,

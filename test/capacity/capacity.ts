@@ -11,8 +11,8 @@ import { limitsOf, type Template } from './template.ts';
 const USUAL_LEAGUES = '1000000';
 
 /**
- * `npm run capacity -- --leagues 1000000` prints the load of a season with this many leagues on AWS, its bottlenecks and its
- * cost. With `--markdown` it prints the format of infra/aws/operations.md.
+ * `npm run capacity -- --leagues 1000000` prints the load that a season with this many leagues puts on AWS, its
+ * bottlenecks and its cost. With `--markdown`, it prints them in the format of infra/aws/operations.md.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -8,10 +8,10 @@ import { ledger, type Volume } from './volume.ts';
 
 /** One line of a season's bill. */
 export interface Charge {
-  /** Named as in the types of a template's resources. */
+  /** Named like the resource types in a template. */
   service: Service;
   name: string;
-  /** What is charged for, in words. */
+  /** Describes what is charged for. */
   used: string;
   dollars: number;
 }
@@ -38,15 +38,18 @@ export type Service = keyof typeof SERVICES;
 export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
 
 const MILLION = 1e6;
-/** Outgoing data per socket message, with frames and headers. */
+/** How much data each socket message sends out, with frames and headers, in kilobytes. */
 const SOCKET_KILOBYTES = 2;
-/** The share of file requests that the edge passes on to the bucket: after a release, one per edge location. */
+/**
+ * The share of file requests that the edge passes on to the bucket: after a release, each edge location requests each
+ * file once.
+ */
 const MISSES = 0.02;
 const FILES_A_LOAD = 12;
-/** Reads of secrets in half a year: every five minutes, by twelve functions. */
+/** How often secrets are read in half a year: twelve functions read them every five minutes. */
 const SECRET_READS = 12 * 12 * 24 * 182;
 
-/** Returns the cost of a season with this many leagues, by service, the most expensive first. */
+/** Returns what a season with this many leagues costs, by service, with the most expensive first. */
 export function billOf(
   leagues: number,
   world: World,
@@ -57,7 +60,7 @@ export function billOf(
   const { assumed: a } = world;
   const all = (each: number): number => each * leagues;
   const idle = idleMonth(world, stack);
-  /** Returns what all leagues use together, plus what is used even without leagues. */
+  /** Returns the usage of all leagues together, plus the usage that occurs even without leagues. */
   const used = (part: keyof Volume): number => all(volume[part]) + idle[part] * a.months;
   const users = (all(a.members) / a.leaguesAMember) * a.active;
   const loads = all(a.members * a.visits * a.weeks * a.pageLoads);
@@ -134,8 +137,8 @@ export function billOf(
 }
 
 /**
- * Returns the cost of a month without players, in dollars: for the first stage of an account, and for each additional one. The
- * monthly free amounts apply once per account.
+ * Returns what a month without players costs, in dollars: for the first stage of an account, and for each additional
+ * stage. The monthly free amounts apply only once per account.
  */
 export function emptyMonth(world: World, stack: StackLimits): { first: number; further: number } {
   const nobody = totalOf(billOf(0, world, stack, ledger(world.assumed).sum, 'essentials'));
@@ -148,8 +151,8 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
 }
 
 /**
- * Returns how many requests per second Cognito needs beyond its default so that no member has to wait at the peak, and their cost
- * for a season.
+ * Returns how many requests per second Cognito must support beyond its default so that no member has to wait at the
+ * peak, and what those requests cost for a season.
  */
 export function authRateOf(
   leagues: number,

@@ -1,6 +1,6 @@
 import { AFTER_SCORE, HOME, ROOM } from './pages.ts';
 
-/** The cost of one act, from the functions' calls to AWS. */
+/** The cost of one act: how often the functions call AWS. */
 export interface Counts {
   invocations: number;
   /** Capacity units of the table and its index. */
@@ -14,7 +14,7 @@ export interface Counts {
   schedules: number;
 }
 
-/** The acts that a test counts with the emulator. */
+/** The acts that a test counts in the emulator. */
 export type MeasuredAct =
   | 'connect'
   | 'join'
@@ -30,15 +30,16 @@ export type Act = MeasuredAct | 'idle' | 'chat' | 'trade' | 'mail' | 'push' | 't
 const NOTHING: Counts = { invocations: 1, reads: 0, writes: 0, posts: 0, messages: 0, schedules: 0 };
 
 /**
- * Returns the cost of each act in a league of this size whose members all have an open socket. For measured acts the emulator's
- * counts are within a tenth of these. The others come from the code, because they end in emails and pushes outside AWS.
+ * Returns the cost of each act in a league of this size whose members all have an open socket. For measured acts, the
+ * emulator's counts are within a tenth of these. The costs of the other acts come from reading the code, because those
+ * acts end in emails and pushes outside AWS.
  */
 export function actsOf(members: number): Record<Act, Counts> {
   // A season's item grows with its members.
   const season = 1.4 + members / 6;
   return {
     connect: { ...NOTHING, invocations: 2, reads: 7, writes: 7 },
-    // Everyone in the room hears who is there.
+    // Everyone in the room is told who else is in it.
     join: { ...NOTHING, reads: 10, writes: 6, posts: members + 1 },
     ping: { ...NOTHING, reads: 6, writes: 1, posts: 1 },
     pick: { ...NOTHING, reads: 5, writes: season, posts: members, messages: 2, schedules: 1 },
@@ -46,8 +47,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // A tick's message arrives early and is sent on, and the tick's backstop finds the work done. An email and a push are
-    // announced for every member, and for some also about the crowns.
+    // The message for a tick arrives early and is sent on, and the backstop of the tick finds the work done. An email
+    // and a push are announced for every member, and some members get further ones about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,
@@ -56,7 +57,7 @@ export function actsOf(members: number): Record<Act, Counts> {
       messages: 2 * members + 4,
       schedules: 2,
     },
-    // A timer that finds nothing to do.
+    // The cost of a timer that finds nothing to do.
     idle: { ...NOTHING, reads: 1 },
     chat: { ...NOTHING, reads: 6, writes: 6, posts: members },
     trade: { ...NOTHING, reads: 10, writes: 8, posts: members, messages: 3, schedules: 1 },

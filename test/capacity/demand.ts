@@ -15,24 +15,30 @@ export interface World {
 /** One of the busiest minutes of the season. */
 export interface Moment {
   name: string;
-  /** What members notice if something runs out at this moment, if that's not the same as at other times. */
+  /** What members notice if a resource runs out at this moment, if that differs from other moments. */
   noticed?: string;
-  /** The demand for each resource, in its unit. Resources that are hardly needed are left out. */
+  /** The demand for each resource, in the resource's unit. Resources with hardly any demand are left out. */
   asks: Partial<Record<Resource, number>>;
 }
 
 const DAY_SECONDS = 86_400;
-/** The default pick clock with its grace. That long after the first picks, their timers start to fire. */
+/** The default pick clock, with its grace, in minutes. The timers of the first picks start to fire after this time. */
 const CLOCK_MINUTES = 91 / 60;
-/** The ticks of all leagues are spread over this time. */
+/** The time over which the ticks of all leagues are spread. */
 const TICKS_SECONDS = 3600;
-/** Timers per league for the draft deadline. One was armed in the lobby and one in the draft, and both are still armed. */
+/**
+ * How many timers for the draft deadline each league has. One was armed in the lobby and one in the draft, and both are
+ * still armed.
+ */
 const AT_DEADLINE = 2;
-/** Pending schedules per league: two per deadline timer, and two for the next event, such as the start, a pick or a tick. */
+/**
+ * How many schedules are pending per league: two for each deadline timer, and two for the next event, such as the
+ * start, a pick or a tick.
+ */
 const WAITING = 6;
 /** How many members' devices get pushes in parallel (functions/usecases/push/push-moment.ts). */
 export const READERS_A_PAGE = 50;
-/** How long functions keep secrets such as the push keys before they read them again, in seconds. */
+/** How long functions keep secrets, such as the push keys, before they read them again, in seconds. */
 const KEYS_SECONDS = 300;
 
 /** Returns the busiest minutes of a season with this many leagues. */
@@ -45,7 +51,7 @@ export function momentsOf(leagues: number, world: World): Moment[] {
   });
 }
 
-// Each of these functions returns the average demand of one league.
+// Each of the functions below returns the average demand of one league.
 
 function coming({ assumed: a, acts }: World): Moment {
   const comers = (a.peakEvening * a.atEight * a.members * a.inTheRoom) / (a.comingMinutes * 60);
@@ -63,15 +69,15 @@ function kickoff({ assumed: a, acts }: World): Moment {
     name: 'the first Sunday, 1:00 PM ET: members look',
     asks: {
       ...arrivals(comers, acts, 'visit', 0, a),
-      // In a transaction, writes count twice.
+      // A transaction's writes count twice.
       followerWrites: (2 * comers) / SHARDS,
-      // After this time a kickoff isn't worth a push anymore.
+      // After this time, a push about a kickoff is no longer worth sending.
       pushWorkers: busy(readers / READERS_A_PAGE / (PUSHES.kickoff.worthMinutes * 60), a.pageMs),
     },
   };
 }
 
-/** Returns the demand of `comers` visits per second. Each opens a page and its socket, with an expired token. */
+/** Returns the demand of `comers` visits per second. Each visit opens a page and its socket, with an expired token. */
 function arrivals(
   comers: number,
   { connect, join, ...acts }: World['acts'],
@@ -90,7 +96,7 @@ function arrivals(
     posts: comers * (1 + present),
     account: http + comers * (1 + 1 + 1 + present),
     concurrency: busy(invocations, callMs),
-    // The busiest function gets a third of the calls.
+    // Assumes that the busiest function gets a third of the calls.
     scaling: busy(invocations / 3, callMs),
     reads: comers * (opened.reads + connect.reads + join.reads),
     writes: comers * (opened.writes + connect.writes + join.writes),
@@ -100,7 +106,7 @@ function arrivals(
   };
 }
 
-/** Returns the share of leagues that are drafting at the same time. */
+/** Returns the share of all leagues that are drafting at the same time. */
 export function running({ peakEvening, atEight, picks, secondsAPick, eveningMinutes }: Assumed): number {
   const minutes = (picks * secondsAPick) / 60;
   return peakEvening * (atEight + ((1 - atEight) * minutes) / eveningMinutes);
@@ -139,7 +145,8 @@ function drafting({ assumed: a, acts }: World): Moment {
 }
 
 /**
- * Within these minutes, each league has its own second, when its timers and their backstops fire. Most leagues have drafted.
+ * Returns the demand of the minutes around the draft deadline, when most leagues have drafted. Each league has its own
+ * second within these minutes, in which its timers and their backstops fire.
  */
 function deadline({ assumed: a, acts }: World): Moment {
   const each = AT_DEADLINE / SETTLED_WITHIN_SECONDS;
@@ -177,7 +184,7 @@ function scores({ assumed: a, acts }: World): Moment {
       scaling: season,
       reads: looks * acts.look.reads + pings * acts.ping.reads,
       writes: pings * acts.ping.writes,
-      // Each instance reads the results' version once per second.
+      // Each function instance reads the version of the results once per second.
       resultsReads: season,
       cognito: (open * a.oddsOpen) / (10 * 60),
       scoresSeconds: open / a.scorePosts,
@@ -218,11 +225,11 @@ export interface Peak {
   ask: number;
   moment: string;
   noticed: string;
-  /** How many leagues the resource supports, by default and with a raised quota. */
+  /** How many leagues the resource supports, both by default and with a raised quota. */
   falls: { usual: number; raised: number };
 }
 
-/** Returns each resource's peak, the first bottleneck first. All peaks grow in proportion to the number of leagues. */
+/** Returns each resource's peak, with the first bottleneck first. All peaks grow in proportion to the number of leagues. */
 export function peaksOf(leagues: number, world: World, limits: Record<Resource, Limit>): Peak[] {
   const moments = momentsOf(leagues, world);
   const peaks = RESOURCES.map((resource): Peak => {

@@ -1,4 +1,4 @@
-/** One of the model's numbers, and its source. */
+/** One of the model's numbers, with its source. */
 export interface Figure {
   value: number;
   unit: string;
@@ -17,7 +17,7 @@ export function sourced<const Figures extends Readonly<Record<string, Figure>>>(
   return figures;
 }
 
-/** Returns only the numbers, by name. */
+/** The plain numbers, by name. */
 export type Values<Figures> = Readonly<Record<keyof Figures, number>>;
 
 export function valuesOf<Figures extends Readonly<Record<string, Figure>>>(

@@ -5,10 +5,10 @@ import { ledger, type Volume } from './volume.ts';
 
 const DAYS_A_MONTH = 365.25 / 12;
 const MINUTES_A_DAY = 1440;
-/** The size of the probe's league. */
+/** The number of members in the probe's league. */
 const PROBE_MEMBERS = 2;
 
-/** Returns the usage in a month without players: scheduled jobs, and Lambda's polling of empty queues. */
+/** Returns the usage in a month without players: that of scheduled jobs, and of Lambda polling empty queues. */
 export function idleMonth({ assumed: a, acts }: World, { polledQueues, runsADay }: StackLimits): Volume {
   const { sum, add } = ledger(a);
   const runs = (job: keyof StackLimits['runsADay']): number => runsADay[job] * DAYS_A_MONTH;
@@ -20,7 +20,7 @@ export function idleMonth({ assumed: a, acts }: World, { polledQueues, runsADay 
     add(probe, act, { by: 'socket', over: 'socket' });
   add(probe, small.pick, { by: 'draft', over: 'http' });
   add(probe, small.expiry, { by: 'clock' });
-  // The timers of both picks, each with its backstop.
+  // Both picks have timers, each with its backstop.
   add(2 * PROBE_MEMBERS * probe, acts.idle, { by: 'clock', ms: a.timerWaitMs });
   add(PROBE_MEMBERS * probe, small.turn, { by: 'push', ms: a.pushMs });
   sum.connectionMinutes += (probe * a.probeSeconds) / 60;

@@ -13,15 +13,15 @@ import { AFTER_SCORE, HOME, ROOM, type Ask, type Place } from './pages.ts';
 import type { Counts, MeasuredAct } from './counts.ts';
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
-/** How long to wait after an act, in ms, because a function that has pushed its answer may still write. */
+/** How long to wait after an act, in ms, because a function may still write something after it has pushed its answer. */
 const SETTLED_MS = 300;
-/** Half an hour before the first ticks with a weekly recap, and long after the last of them. */
+/** Half an hour before the first ticks that have a weekly recap, and long after the last of them. */
 const BEFORE_TICKS = Date.parse('2025-09-09T13:30:00Z');
 const AFTER_TICKS = Date.parse('2025-09-09T15:30:00Z');
 
 /**
- * Measures the cost of each act in a league of these players, as the emulator counts it. Seats, picks and the weekly recap are
- * the same each time. Moves the game's clock into the second week.
+ * Measures what each act costs in a league with these players, as the emulator counts it. Seats, picks and the weekly
+ * recap are the same each time. Moves the game's clock into the second week.
  */
 export async function measureActs(
   running: Running,
@@ -50,7 +50,7 @@ export async function measureActs(
   const { params, league } = table;
   const asked = async (asks: readonly Ask[]): Promise<Counts> => ({
     ...(await during(AREAS, () => askAll(asks, newcomer, { params, code: league.code }), 0)),
-    // Counts the requests themselves, because one of them doesn't call AWS.
+    // The number of requests, because one of them doesn't call AWS.
     invocations: asks.length,
   });
 

@@ -1,13 +1,13 @@
 import type { Answer, Player } from '#test/support/player.ts';
 
-/** One of a page's requests. Some get a "none yet" reply, which costs the same reads. */
+/** One request that a page makes. Some requests get a "none yet" reply, which costs the same reads. */
 export type Ask = (player: Player, at: Place) => Promise<Answer>;
 export interface Place {
   params: { leagueId: string; season: string };
   code: string;
 }
 
-/** The draft room's requests when it opens, besides its socket. */
+/** The requests that the draft room makes when it opens, in addition to its socket. */
 export const ROOM: readonly Ask[] = [
   (player) => player.ask('me'),
   (player, { code }) => player.ask('leagueByCode', { params: { code } }),
@@ -19,7 +19,7 @@ export const ROOM: readonly Ask[] = [
   (player, { params }) => player.ask('chat', { params, query: {} }),
 ];
 
-/** League home's requests when it opens, including those of every page's header, besides its socket. */
+/** The requests that league home makes when it opens, in addition to its socket. They include those of every page's header. */
 export const HOME: readonly Ask[] = [
   (player) => player.ask('me'),
   (player) => player.ask('userSeasons', { params: { id: player.id } }),
@@ -33,7 +33,7 @@ export const HOME: readonly Ask[] = [
   (player, { params }) => player.ask('leagueTrades', { params, query: {} }),
 ];
 
-/** An open standings page's requests after a score. */
+/** The requests that an open standings page makes after a score. */
 export const AFTER_SCORE: readonly Ask[] = [
   (player, { params }) => player.ask('standings', { params }),
   (player, { params }) => player.ask('odds', { params, query: {} }),

@@ -2,7 +2,10 @@ import { sourced, valuesOf } from './figures.ts';
 
 const PAGE = 'https://aws.amazon.com';
 
-/** AWS's prices in us-east-1, in dollars. Tiers and free amounts, except Cognito's, are left out, so bills are a bit too high. */
+/**
+ * AWS's prices in us-east-1, in dollars. Except for Cognito's, tiers and free amounts are left out, so bills come out a
+ * bit too high.
+ */
 export const PRICES = sourced({
   httpRequest: { value: 1e-6, unit: '$', source: `${PAGE}/api-gateway/pricing/` },
   socketMessage: { value: 1e-6, unit: '$, of 32 kB', source: `${PAGE}/api-gateway/pricing/` },
@@ -42,7 +45,10 @@ export const PRICES = sourced({
 });
 export const price = valuesOf(PRICES);
 
-/** Cognito's plans. Each tier has the monthly price per user, beyond the free ones, up to a number of users. */
+/**
+ * Cognito's plans. Each tier is the number of users up to which it applies, and the monthly price for each user beyond
+ * the free ones.
+ */
 export const PLANS = {
   essentials: { tiers: [[Infinity, price.essentialsUser]], loses: 'nothing' },
   lite: {

@@ -1,14 +1,14 @@
 import { sourced } from './figures.ts';
 import type { StackLimits } from './template.ts';
 
-/** A resource's maximum, by default and once raised. */
+/** How much of a resource is available, by default and with a raised quota. */
 export interface Limit {
   name: string;
   unit: string;
   usual: number;
   raised: number;
   source: string;
-  /** What members notice if it runs out. */
+  /** What members notice if the resource runs out. */
   noticed: string;
 }
 
@@ -80,7 +80,7 @@ export const QUOTAS = sourced({
   },
 });
 
-/** How far a quota can be raised if AWS's page only says that it can. */
+/** The factor by which a quota can be raised, if AWS's page says only that it can be raised. */
 const TENFOLD = 10;
 
 export const RESOURCES = [
@@ -115,10 +115,10 @@ export const RESOURCES = [
 export type Resource = (typeof RESOURCES)[number];
 
 const PAGES_WAIT = 'pages are refused, say so, and ask again';
-/** What happens beyond a limit that only causes a delay. */
+/** What members notice beyond a limit that only causes a delay. */
 export const LATE = 'late, not lost';
 
-/** Returns every limit that a season's load can reach, of the current stack and of its account. */
+/** Returns every limit that a season's load can reach: those of the current stack, and those of its account. */
 export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   const quota = (
     key: keyof typeof QUOTAS,
@@ -188,7 +188,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'API Gateway, all of that together',
       'pushes fail; pages find out at their next ping',
     ),
-    // AWS's page says that it can be raised to tens of thousands.
+    // AWS's page says that this quota can be raised to tens of thousands.
     concurrency: quota('concurrency', 'Lambda, concurrency', PAGES_WAIT, 50_000),
     scaling: fixed('scaling', 'Lambda, new instances of one function', PAGES_WAIT),
     pollers: fixed('pollers', 'timers’ queue, functions at once', 'clocks run out late'),
@@ -218,7 +218,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'partition of scores’ followers, write units',
       'scores come by polling',
     ),
-    // Not free: each additional request per second has a price.
+    // Raising this quota isn't free: each additional request per second has a price.
     cognito: quota(
       'cognito',
       'Cognito, sign-ins and refreshes',
@@ -251,7 +251,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'workers for groups’ chats',
       LATE,
     ),
-    // The pace is a constant, a third of an account's default API limit.
+    // Our own pace, which is a constant: a third of an account's default API limit.
     scoresSeconds: {
       name: 'a score on its way to all, by our pace',
       unit: 's, of a minute until the next',
@@ -265,7 +265,7 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
   };
 }
 
-/** Returns the number of workers that `each` pieces of work per second keep busy, if one takes `ms`. */
+/** Returns how many workers are kept busy by `each` pieces of work per second that take `ms` each. */
 export function busy(each: number, ms: number): number {
   return (each * ms) / 1000;
 }

@@ -10,7 +10,7 @@ import { polledSeason, pushedSeason } from './volume.ts';
 
 const SHOWN_DIGITS = 2;
 
-/** Returns the report of a season with this many leagues. */
+/** Returns the report on a season with this many leagues. */
 export function reportOf(leagues: number, world: World, stack: StackLimits): Section[] {
   const peaks = peaksOf(leagues, world, limitsAt(stack));
   return [
@@ -124,7 +124,7 @@ function costSections(leagues: number, world: World, stack: StackLimits): Sectio
   ];
 }
 
-/** Returns the polls per league and second while most drafts are running. */
+/** Returns the number of polls per second and league while most drafts are running. */
 function pollsAtPeak(world: World): number {
   const { members, inTheRoom, polls } = world.assumed;
   return running(world.assumed) * members * inTheRoom * polls;

@@ -1,16 +1,16 @@
 import { METRICS } from '#functions/compose/metrics.ts';
 
-/** A CloudFormation template, as loosely typed as parsed JSON. */
+/** A CloudFormation template, typed as loosely as parsed JSON. */
 export interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
   Parameters?: Record<string, { Default?: unknown }>;
 }
 
-/** The stack's own limits, below any quota of the account. */
+/** The limits that the stack sets, which are lower than the account's quotas. */
 export interface StackLimits {
-  /** Requests per second of the HTTP stage. */
+  /** The HTTP stage's limit for requests per second. */
   httpRate: number;
-  /** New sockets per second, and socket messages of one kind per second. */
+  /** The limits for new sockets per second, and for socket messages of one kind per second. */
   connectRate: number;
   messageRate: number;
   /** How many emails, pushes, announced turns and group chat posts are processed at the same time. */
@@ -19,7 +19,7 @@ export interface StackLimits {
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  /** How many metrics the stack's alarms watch, and how many of its own it has, from log lines and from filters. */
+  /** How many metrics the stack's alarms watch, and how many metrics of its own the stack has, from log lines and filters. */
   alarmMetrics: number;
   ownMetrics: number;
   /** How many queues Lambda polls, even without messages. */
@@ -28,7 +28,7 @@ export interface StackLimits {
   runsADay: Readonly<Record<'probe' | 'scores' | 'reconcile', number>>;
 }
 
-/** Reads the limits that the template sets. Throws if one is missing, because then nothing of ours would limit that load. */
+/** Reads the limits that the template sets. Throws if a limit is missing, because then nothing of ours would limit the load. */
 export function limitsOf(template: Template): StackLimits {
   const all = Object.entries(template.Resources);
   const of = (type: string) => all.filter(([, resource]) => resource.Type === type);
@@ -40,7 +40,7 @@ export function limitsOf(template: Template): StackLimits {
     return resolved(template, at(found?.[1].Properties, 'ScalingConfig', 'MaximumConcurrency'));
   };
   const runs = (job: string): number => {
-    // Counts a disabled schedule, too, because the probe is off in the local run but on in a deployed game.
+    // Also counts a disabled schedule, because the probe is off in the local run but on in a deployed game.
     const schedule = of('AWS::Scheduler::Schedule').find(([id]) => id.startsWith(`${job}Schedule`));
     return 1440 / minutesOf(schedule?.[1].Properties?.['ScheduleExpression']);
   };
@@ -68,7 +68,7 @@ export function servicesOf({ Resources }: Template): Set<string> {
   return new Set(Object.values(Resources).map(({ Type }) => Type.split('::').slice(0, 2).join('::')));
 }
 
-/** Returns how many metrics an alarm watches: one, or those in its formula. */
+/** Returns how many metrics an alarm watches: a single one, or all those in its formula. */
 function metricsUnder(alarm: Record<string, unknown> = {}): number {
   const parts = alarm['Metrics'] as { MetricStat?: unknown }[] | undefined;
   return parts ? parts.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;

@@ -3,38 +3,38 @@ import { access, type FunctionName } from '#infra/aws/access.ts';
 import type { Counts } from './counts.ts';
 import { READERS_A_PAGE, type World } from './demand.ts';
 
-/** What a league uses in a season. */
+/** The usage of one league in a season. */
 export interface Volume {
   http: number;
-  /** In both directions. */
+  /** Messages in both directions. */
   socketMessages: number;
   connectionMinutes: number;
   invocations: number;
   gigabyteSeconds: number;
   reads: number;
   writes: number;
-  /** Each message is sent, received and deleted. */
+  /** Sending, receiving and deleting a message take one request each. */
   queueRequests: number;
   scheduled: number;
   mails: number;
 }
 
 const REQUESTS_A_MESSAGE = 3;
-/** Lobby, start, reminder and deadline. */
+/** For the lobby, the start, the reminder and the deadline. */
 const LOBBY_TIMERS = 4;
 const SCHEDULES_A_TIMER = 2;
 const TICKS = 19;
-/** Kickoff and final score. */
+/** The kickoff and the final score. */
 const MOMENTS_A_GAME = 2;
 
-/** How an act arrives. */
+/** How an act's request arrives, and how long the function takes. */
 interface Way {
   by: FunctionName;
   over?: 'http' | 'socket';
   ms?: number;
 }
 
-/** Creates a volume to which acts are added. */
+/** Creates a volume that acts can be added to. */
 export function ledger({ callMs }: World['assumed']) {
   const sum: Volume = {
     http: 0,
@@ -63,7 +63,7 @@ export function ledger({ callMs }: World['assumed']) {
   return { sum, add };
 }
 
-/** Returns a league's usage in a season with this design, which pushes changes. */
+/** Returns the usage of a league in a season with the current design, which pushes changes. */
 export function pushedSeason(world: World): Volume {
   const { assumed: a, acts } = world;
   const { sum, add } = ledger(a);
@@ -73,14 +73,14 @@ export function pushedSeason(world: World): Volume {
     add(times, { ...acts.join, posts }, { by: 'socket', over: 'socket' });
     add((times * minutes * 60) / a.ping, acts.ping, { by: 'socket', over: 'socket' });
     sum.connectionMinutes += times * minutes;
-    // Getting the socket's ticket takes one more request.
+    // The ticket for the socket takes one more request.
     sum.http += times;
   };
   const comers = a.members * a.inTheRoom;
   open(comers, acts.room, draftMinutes(world) + a.comingMinutes, comers / 2 + 2);
   add(a.picks * (1 - a.expiries), { ...acts.pick, posts: comers }, { by: 'draft', over: 'http' });
   add(a.picks * a.expiries, { ...acts.expiry, posts: comers }, { by: 'clock' });
-  // Each pick's message and backstop arrive, whether or not they are still needed.
+  // For each pick, a message and a backstop arrive, whether or not they are still needed.
   add(a.picks, acts.idle, { by: 'clock', ms: a.timerWaitMs });
   add(a.picks, acts.idle, { by: 'clock' });
   add(a.picks, acts.turn, { by: 'push' });
@@ -95,7 +95,7 @@ export function pushedSeason(world: World): Volume {
   return sum;
 }
 
-/** Adds what is the same for polling and pushing. */
+/** Adds the usage that polling and pushing have in common. */
 function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof ledger>['add']): void {
   add(TICKS, acts.tick, { by: 'clock', ms: a.timerWaitMs / 2 });
   add(LOBBY_TIMERS * SCHEDULES_A_TIMER, { ...acts.idle, schedules: 1 }, { by: 'clock' });
@@ -110,8 +110,8 @@ function restOf({ assumed: a, acts }: World, sum: Volume, add: ReturnType<typeof
 }
 
 /**
- * Returns the same season's usage if pages polled: in the draft room the pick every half second, teams, picks and league every
- * second and the board every two seconds; on league home the chat every five seconds.
+ * Returns the usage of the same season if pages polled. The draft room would poll the pick every half second, teams,
+ * picks and league every second, and the board every two seconds. League home would poll the chat every five seconds.
  */
 export function polledSeason(world: World): Volume {
   const { assumed: a, acts } = world;

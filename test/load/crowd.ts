@@ -4,7 +4,7 @@ import { Player } from '#test/support/player.ts';
 import { seatPlayers, startTable, type Table } from '#test/support/table.ts';
 import { PageSocket } from './page-socket.ts';
 
-/** Setups in parallel: enough to keep both processors busy, but few enough to avoid most timeouts. */
+/** How many setups run in parallel: enough to keep both processors busy, but few enough to avoid most timeouts. */
 const WIDTH = 3;
 const TRIES = 6;
 
@@ -37,33 +37,36 @@ export async function onEach<Item, Value>(
   return values;
 }
 
-/** Registers `count` players, whose names start with `name`. */
+/** Registers `count` players. Their names start with `name`. */
 export function register(url: string, count: number, name: string): Promise<Player[]> {
   return onEach(Array.from({ length: count }), (_, index) => Player.register(url, `${name}${index + 1}`));
 }
 
-/** The pick clock in seconds: longer than all rooms take to open, and short enough for the timer queue, like the usual one. */
+/**
+ * The pick clock in seconds. It is longer than all rooms take to open but, like the usual clock, short enough for the
+ * timer queue.
+ */
 const PICK_SECONDS = 840;
 
-/** Younger sessions aren't renewed. A token lasts ten minutes, and one part of the load can take most of that. */
+/** Sessions younger than this aren't renewed. A token lasts ten minutes, and one part of the load can take most of that. */
 const RENEWED_FOR_MS = 4 * 60_000;
 /** The wait between two renewals: the public routes accept 50 calls per second. */
 const BETWEEN_RENEWALS_MS = 30;
 
-/** Returns a function that renews the sessions of these players, unless they are fresh. */
+/** Returns a function that renews these players' sessions, unless they are fresh. */
 export function renewing(players: readonly Player[]): () => Promise<void> {
   let last = -Infinity;
   return async () => {
     const begin = performance.now();
     if (begin - last < RENEWED_FOR_MS) return;
-    // Counts from the start, because the first sessions age while the others are renewed.
+    // The age counts from the start of the renewals, because the first sessions already age while the others are renewed.
     last = begin;
     for (const player of players)
       await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);
   };
 }
 
-/** Creates as many full leagues of these players as possible. */
+/** Creates as many full leagues as these players can fill. */
 export function seat(players: readonly Player[], size: number): Promise<Table[]> {
   const groups = Array.from({ length: Math.floor(players.length / size) }, (_, index) =>
     players.slice(index * size, (index + 1) * size),
@@ -73,7 +76,7 @@ export function seat(players: readonly Player[], size: number): Promise<Table[]>
   );
 }
 
-/** Starts the league's draft, with an open draft room for each member. */
+/** Starts the league's draft, and opens the draft room for each member. */
 export async function openRoom(table: Table): Promise<Room> {
   const seats: Seat[] = [];
   for (const player of table.players) seats.push({ player, table, page: await openPage(player, table) });
@@ -92,13 +95,13 @@ export async function connect(player: Player, { league }: Table): Promise<PageSo
   return page;
 }
 
-/** Retries a setup step. Setups aren't measured, and a busy machine refuses some. */
+/** Retries a setup step. Setups aren't measured, and a busy machine refuses some of them. */
 async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
   for (let left = TRIES - 1; left > 0; left -= 1) {
     try {
       return await act();
     } catch {
-      // Retried below.
+      // The next iteration tries again.
     }
   }
   return act();

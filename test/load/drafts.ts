@@ -5,13 +5,13 @@ import type { Row } from '../bench/table.ts';
 import type { Room } from './crowd.ts';
 import { named, spread, Tally } from './tally.ts';
 
-/** The target for 95 % of picks, in ms, on two processors that the game shares with the measuring process. */
+/** The target for 95% of picks, in ms, on two processors that the game shares with the measuring process. */
 const AIM_MS = 300;
-/** If a page hears nothing for this long after the pick's reply, it missed the push. */
+/** If a page hears nothing for this many ms after the reply to a pick, it has missed the push. */
 const MISSED_MS = 5000;
 
 export interface Drafted {
-  /** Response times in ms, measured from when the pick was due, so that a late start counts. */
+  /** Response times in ms. They count from when the pick was due, so that a late start counts as well. */
   replies: number[];
   lastPages: number[];
   refused: Tally;
@@ -20,8 +20,8 @@ export interface Drafted {
 }
 
 /**
- * Makes `rate` picks per second for `seconds`, no matter how long each takes. If no room is free, a pick starts late. Ends
- * early once all teams are drafted.
+ * Makes `rate` picks per second for `seconds`, no matter how long each pick takes. If no room is free, a pick starts
+ * late. Ends early if all teams have been drafted.
  */
 export async function draftAt(rate: number, seconds: number, rooms: readonly Room[]): Promise<Drafted> {
   const drafted: Drafted = { replies: [], lastPages: [], refused: new Tally(), missed: 0, seconds };
@@ -57,7 +57,7 @@ async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> 
   const replied = performance.now() - due;
   if (reply.status !== 201) {
     drafted.refused.add(named(reply));
-    // The pick may have been made by an earlier try whose reply was lost.
+    // An earlier try, whose reply was lost, may have made the pick.
     const known = await table.owner.ask('draft', { params: table.params });
     if (known.status === 200) room.draft = known.body as Room['draft'];
     return;
@@ -69,7 +69,7 @@ async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> 
   else drafted.lastPages.push(last - due);
 }
 
-/** Resolves with the time when the last of the room's pages has a newer draft. */
+/** Resolves with the time at which the last of the room's pages receives a newer draft. */
 function lastToHear({ seats, draft }: Room): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const waiting = new Set(seats);

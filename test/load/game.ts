@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocal } from '#infra/local/run.ts';
 
-// Runs the game under load in a separate process, so that measuring doesn't take its processor time.
+// Runs the game under load in a process of its own, so that measuring doesn't take processor time from the game.
 
-/** The game's messages to its parent. */
+/** What the game says to its parent process. */
 export type Said = { url: string; pid: number } | { bytes: number };
-/** The parent's requests. */
+/** What the parent process asks of the game. */
 export type Asked = 'memory' | 'stop';
 
 const [assembly = ''] = process.argv.slice(2);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-load-'));
-// Frugal, because a thread for each concurrent call, as on Lambda, would need more memory than a machine has.
+// Frugal, because a thread for each concurrent call, as on Lambda, would take more memory than a machine has.
 const running = await startLocal({ port: 0, dataDirectory, assembly, isFrugal: true });
 const say = (said: Said): void => void process.send?.(said);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { send } from '#test/support/player.ts';
 import type { Asked, Said } from './game.ts';
 
-/** The game under load, in another process. */
+/** The game under load, which runs in another process. */
 export class House {
   readonly url: string;
   readonly #process: ChildProcess;
@@ -13,7 +13,7 @@ export class House {
     this.url = url;
   }
 
-  /** Resolves when the game answers; rejects if it couldn't start. */
+  /** Starts the game. Resolves when it answers; rejects if it couldn't start. */
   static async open(assembly: string): Promise<House> {
     const child = fork(new URL('./game.ts', import.meta.url), [assembly]);
     const gone = once(child, 'exit').then(() => {
@@ -26,8 +26,8 @@ export class House {
   }
 
   /**
-   * Returns the memory of the game's process in bytes: the emulator and the threads of all functions. The table is in another
-   * process.
+   * Returns how much memory the game's process uses, in bytes: the emulator and the threads of all functions. The table
+   * is in another process.
    */
   async memory(): Promise<number> {
     const reply = once(this.#process, 'message');
@@ -37,7 +37,7 @@ export class House {
     return said.bytes;
   }
 
-  /** Moves the game's clock forward and waits for everything that comes due on the way. */
+  /** Moves the game's clock forward, and waits for everything that becomes due on the way. */
   async moveClock(to: { now: string } | { advanceSeconds: number }): Promise<void> {
     const { status } = await send(this.url, 'POST', '/local/clock', { body: to });
     if (status !== 200) throw new Error(`the clock did not move: ${status}`);

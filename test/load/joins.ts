@@ -4,7 +4,7 @@ import type { Row } from '../bench/table.ts';
 import type { Player } from '#test/support/player.ts';
 import { named, spread, Tally, timed } from './tally.ts';
 
-/** Measures a burst in which all players try to join one league of the largest size at the same moment. */
+/** Measures a burst of joins: all players try to join one league of the largest size at the same moment. */
 export async function joinRows(owner: Player, comers: readonly Player[]): Promise<Row[]> {
   const { maxMembers } = WIDEST;
   const { code } = await owner.call('createLeague', { body: { name: 'Wanted League', ...WIDEST } });

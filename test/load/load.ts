@@ -17,14 +17,14 @@ import { sundayRows } from './sunday.ts';
 const SIZE = LEAGUE_SIZE.default;
 /** The upper limits of the options. */
 const MOST = { leagues: 400, rate: 200, seconds: 120, scores: 20, minutes: 120 };
-/** The number of players who want to join one league. */
+/** How many players want to join the same league. */
 const COMERS = 500;
-/** Picks that warm up functions and their threads. */
+/** The picks that warm up the functions and their threads. */
 const WARM_UP = { rate: 5, seconds: 6 };
 
 /**
- * `npm run load` plays the game in a separate process, on loopback. It simulates an evening with many drafts, a burst of
- * reconnects and a burst of joins. Then it lets members use the game for some minutes while it watches the memory, and ends
+ * `npm run load` plays the game in a separate process, over loopback. It simulates an evening with many drafts, a burst
+ * of reconnects and a burst of joins. Then members use the game for some minutes while the memory is watched. It ends
  * with a Sunday. It writes a table to stdout and to .build/load.md, and its progress to stderr.
  */
 async function main(): Promise<void> {
@@ -81,10 +81,10 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
     await renewed();
     const section = { title, rows: await rows() };
     sections.push(section);
-    // Prints each result right away, because the rest takes long and may be interrupted.
+    // Prints each result right away, because the remaining parts take long and may be interrupted.
     for (const { name, figure, note = '' } of section.rows) progress(`  ${name}: ${figure} (${note})`);
   };
-  // Half the rate first, which a machine may sustain even if it can't sustain the full rate.
+  // Starts with half the rate, which a machine may sustain even if it can't sustain the full rate.
   for (const asked of [Math.ceil(rate / 2), rate])
     await measure(`${asked} picks a second for ${seconds} s`, async () =>
       draftRows(await draftAt(asked, seconds, rooms), seats.length),

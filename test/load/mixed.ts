@@ -8,19 +8,22 @@ import type { Seat } from './crowd.ts';
 import type { House } from './house.ts';
 import { named, spread, Tally, timed } from './tally.ts';
 
-/** The target for the growth of the game process's memory since its warm-up. */
+/** The target for how much the memory of the game's process grows after the warm-up. */
 const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
-/** The average time between two acts of a member. The actual times vary randomly from zero to twice that. */
+/** The average time between two acts of the same member. The actual times vary randomly between zero and twice that. */
 const BETWEEN_ACTS_MS = 20_000;
-/** The most pages to keep open. Each pings every few seconds, and more would keep two processors busy with pings alone. */
+/**
+ * The most pages to keep open. Each page pings every few seconds, and with more pages the pings alone would keep two
+ * processors busy.
+ */
 const MOST_PAGES = 300;
-/** The share of the run in which threads, caches and pools fill up, before memory is compared. */
+/** The share of the run in which threads, caches and pools fill up. Memory is compared only after that. */
 const WARM_SHARE = 0.25;
 
 const teamOrder = NFL_TEAMS.map(({ id }) => id);
 
-/** What members do in an evening. Each act is equally likely. */
+/** What members do in an evening. All of these acts are equally likely. */
 const ACTS: readonly Ask[] = [
   ...HOME,
   (player, { params }) => player.ask('draft', { params }),
@@ -33,10 +36,11 @@ const ACTS: readonly Ask[] = [
     }),
 ];
 
-/** Measures minutes of mixed use: pages ping, and members read, write, chat and change their boards. */
+/** Measures some minutes of mixed use: pages ping, and members read, write, chat and change their boards. */
 export async function mixedRows(house: House, all: readonly Seat[], minutes: number): Promise<Row[]> {
   const seats = all.slice(0, MOST_PAGES);
-  // Drops the other pages' sockets. After ten silent minutes they would be closed, which would disturb the memory measurement.
+  // Drops the sockets of the other pages. They would be closed after ten silent minutes, which would disturb the memory
+  // measurement.
   for (const { page } of all.slice(MOST_PAGES)) page.drop();
   const until = performance.now() + minutes * MINUTE_MS;
   const answers = new Tally();

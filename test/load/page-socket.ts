@@ -5,11 +5,11 @@ import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 type Type = ServerMessage['type'];
 
 /**
- * The socket of one page among thousands. To go easy on the measuring process, it keeps no messages, only the newest version of
- * each type, and parses nothing with a schema.
+ * The socket of one page among thousands. To save the measuring process work, it keeps no messages but only the newest
+ * version of each type, and it parses nothing with a schema.
  */
 export class PageSocket {
-  /** By type: the newest version, and when it arrived on this process's clock. */
+  /** For each type, the newest version, and when it arrived on this process's clock. */
   readonly newest = new Map<Type, { version: number; at: number }>();
   /** Called for every message. */
   onMessage: ((type: Type, version: number) => void) | undefined;
@@ -44,7 +44,7 @@ export class PageSocket {
     if (this.isOpen) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Drops the connection without a close, like a failing network. */
+  /** Drops the connection without closing it, like a failing network. */
   drop(): void {
     this.#socket.terminate();
   }

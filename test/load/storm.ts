@@ -5,10 +5,13 @@ import type { Row } from '../bench/table.ts';
 import { connect, type Seat } from './crowd.ts';
 import { spread, Tally } from './tally.ts';
 
-/** The most tries of a page to reconnect, with growing waits. A page that recovers at all needs fewer. */
+/** How often a page tries to reconnect at most, with growing waits. A page that recovers at all needs fewer tries. */
 const TRIES = 12;
 
-/** Drops all pages' sockets at the same moment, lets them reconnect as pages do, and measures when each has the draft again. */
+/**
+ * Drops the sockets of all pages at the same moment, and lets them reconnect as pages do. Measures when each has the
+ * draft again.
+ */
 export async function stormRows(seats: readonly Seat[]): Promise<Row[]> {
   const refused = new Tally();
   for (const { page } of seats) page.drop();

@@ -7,14 +7,14 @@ import { onEach, openPage, type Seat } from './crowd.ts';
 import type { House } from './house.ts';
 import { named, spread, Tally, timed } from './tally.ts';
 
-/** Twenty minutes into the 1 PM games on the first Sunday. */
+/** A time twenty minutes into the 1 PM games on the first Sunday. */
 const SUNDAY = '2025-09-07T17:20:00Z';
 const HEARD_MS = 30_000;
 
-/** Changes scores while all these pages are open. Each page gets a push and fetches what the score has changed. */
+/** Changes scores while all these pages are open. Each page gets a push, and fetches what the score has changed. */
 export async function sundayRows(house: House, seats: readonly Seat[], scores: number): Promise<Row[]> {
   await house.moveClock({ now: SUNDAY });
-  // Opens new sockets, because none survives such a jump of the clock.
+  // Opens new sockets, because none survives a jump of the clock by that much.
   await onEach(seats, async (seat) => {
     await seat.player.renew();
     seat.page = await openPage(seat.player, seat.table);
@@ -50,7 +50,7 @@ function versionOf({ page }: Seat): number {
   return page.newest.get('scores')?.version ?? 0;
 }
 
-/** Returns how many pages get scores newer than `before` after the act, and how many ms the last of them took. */
+/** Returns how many pages get scores newer than `before` after the act, and after how many ms the last of them did. */
 async function allHear(
   seats: readonly Seat[],
   before: number,

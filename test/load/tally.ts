@@ -14,20 +14,20 @@ export class Tally {
   }
 }
 
-/** Formats the 50th, 95th and 99th percentiles, such as "12 / 30 / 51 ms". */
+/** Formats the 50th, 95th and 99th percentiles, as in "12 / 30 / 51 ms". */
 export function spread(ms: readonly number[]): string {
   return ms.length === 0
     ? 'none'
     : [0.5, 0.95, 0.99].map((share) => milliseconds(percentile(ms, share))).join(' / ');
 }
 
-/** Returns a reply's name in a tally: its status and, for a refusal, its code. */
+/** Returns the name under which a tally counts a reply: its status and, for a refusal, its code. */
 export function named({ status, body }: { status: number; body: unknown }): string {
   const code = status < 400 ? undefined : (body as { code?: string } | undefined)?.code;
   return code === undefined ? String(status) : `${status} ${code}`;
 }
 
-/** Returns the act's result and how long it took, in ms on this process's clock. */
+/** Returns the result of the act, and how long the act took, in ms on this process's clock. */
 export async function timed<Value>(act: () => Promise<Value>): Promise<[Value, number]> {
   const begin = performance.now();
   const value = await act();
