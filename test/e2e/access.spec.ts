@@ -9,7 +9,7 @@ import { wrong } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A suspended member's access, and email addresses that were mistyped or have changed.
+// Tests the access of suspended members, and email addresses that were mistyped or have changed.
 
 let site: LocalSite;
 
@@ -86,7 +86,7 @@ test('a member corrects a mistyped email address in the banner, and verifies it 
   await button('Fix Address').click();
   await expect(address).toHaveAccessibleDescription(/Invalid email address/);
   await expect(password).toHaveAccessibleDescription(/Please enter your password/);
-  // The first member to verify an address gets it.
+  // The first member who verifies an address gets it.
   const other = await proved(site.url, 'Other');
   await address.fill(other.user.email);
   await password.fill(PASSWORD);

@@ -11,7 +11,7 @@ import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The account page: its content, pictures and passwords.
+// Tests the account page: its content, pictures and passwords.
 
 const TV = { width: 1920, height: 1080 };
 const ELSEWHERE = 'https://pictures.example/crown.png';
@@ -57,7 +57,7 @@ test('the account page shows all of its data at every screen size', async ({ bro
     await expect(always).toBeChecked();
     await expect(always).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/security');
-    // The default picture is the helmet, as its dialog says.
+    // The helmet is the default picture, as the dialog says.
     await expect(initial(profile(page))).toHaveCount(0);
     await look(page, 'account');
     await profile(page).getByRole('button', { name: 'Edit profile' }).click();
@@ -179,7 +179,7 @@ test('the password form validates each field, and a new password keeps this brow
   );
   await type(PASSWORD, 'Secret2', 'Secret2');
   await expect(message(page, 'Failed to change password')).toContainText('The service is busy.');
-  // The next try succeeds and empties the fields.
+  // The next try succeeds, which empties the fields.
   await change.click();
   await expect(message(page, 'Password Changed')).toContainText(
     'Your password has been updated successfully',

@@ -10,7 +10,7 @@ import { fillIn, visitor } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The admin screen, which only admins can find.
+// Tests the admin screen, which only admins can find.
 
 let site: LocalSite;
 let admin: Player;
@@ -90,7 +90,7 @@ test('focusing a tab opens it, and the URL follows', async ({ browser }) => {
   await opens('Home', 'Waiting (0)', 'waiting');
   await opens('ArrowRight', 'Requests', 'requests');
   await opens('ArrowRight', 'Members', 'members');
-  // The whole tab list is one Tab stop; the next is the open panel.
+  // The whole tab list is one Tab stop; the next stop is the open panel.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

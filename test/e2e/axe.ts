@@ -8,10 +8,13 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Skips animations, because text that is still fading in would fail the contrast check. */
 const STILL = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }';
 
-/** The axe violations in the given part, the open dialog, or else the page: each rule with the first element that breaks it. */
+/**
+ * Returns the axe violations in the given part, otherwise in the open dialog or the page: each rule with the first
+ * element that breaks it.
+ */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
-  // Injecting axe takes half of the time of a check, and axe stays on the page until the next load.
+  // Injecting axe takes half of the time of a check, so it happens only once per load: axe stays on the page until the next one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
     async ([selector, still]) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// The bell and its list, from a user's view.
+// The bell and its list, as a user finds them.
 
 export const READ_ALL = '**/mark-all-read';
 export const LIST = /\/notifications(\?|$)/;

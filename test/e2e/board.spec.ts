@@ -12,7 +12,7 @@ import { unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, visitorOf, type Size } from './windows.ts';
 
-// The guest board: a whole draft as a room full of people sees it, from a distance.
+// Tests the guest board: a whole draft, as a room full of people sees it from a distance.
 
 const BOARD = '/board/01J0000000000000000000000Atoken';
 const WALL: Size = { width: 1280, height: 720 };
@@ -41,7 +41,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** A draft under the test's control, served instead of the server's. */
+/** A draft that the test controls. It is served in place of the server's draft. */
 class Draft {
   now: GuestDraft = {
     leagueName: LEAGUE,
@@ -57,7 +57,7 @@ class Draft {
     pause: null,
     serverTime: '',
   };
-  /** The server's time in ms. */
+  /** The server's time, in ms. */
   time = Date.parse('2026-08-25T23:00:00Z');
 
   constructor(some: Partial<GuestDraft> = {}) {
@@ -68,12 +68,15 @@ class Draft {
     this.now = { ...this.now, ...some };
   }
 
-  /** Gives the member on the clock this much time, minus half a second, so that no digit depends on a millisecond. */
+  /**
+   * Gives the member on the clock this much time. Subtracts half a second, so that no displayed digit depends on a
+   * millisecond.
+   */
   clock(seconds: number): void {
     this.change({ status: 'drafting', deadlineAt: new Date(this.time + seconds * 1000 - 500).toISOString() });
   }
 
-  /** Gives the next team in the ranking to the member on the clock. */
+  /** Picks the next team in the ranking for the member on the clock. */
   pick(auto = false): { name: string; team: string } {
     const { order, picks } = this.now;
     const turn = turnAt(order, picks.length + 1, this.now);
@@ -85,7 +88,7 @@ class Draft {
     return { name: turn.userId, team: `${team.city} ${team.name}` };
   }
 
-  /** In seconds, as displayed. */
+  /** Returns the seconds left on the pick clock, as the board displays them. */
   left(): number {
     return Math.ceil((Date.parse(this.now.deadlineAt ?? '') - this.time) / 1000);
   }
@@ -97,7 +100,7 @@ class Draft {
   }
 }
 
-/** Opens a board whose browser clock stands still until the test advances it. */
+/** Opens a board whose browser clock stands still unless the test advances it. */
 async function watch(page: Page, draft: Draft): Promise<void> {
   await draft.serve(page);
   await page.clock.install({ time: draft.time - 60_000 });
@@ -105,7 +108,7 @@ async function watch(page: Page, draft: Draft): Promise<void> {
   await page.goto(BOARD);
 }
 
-/** Extra boards in other sizes, only for pictures: a full-screen board can't be resized. */
+/** Opens extra boards in other sizes, only for pictures, because a full-screen board can't be resized. */
 async function othersWith(browser: Browser, draft: Draft): Promise<Page[]> {
   if (process.env['SCREENS'] === undefined) return [];
   return Promise.all(
@@ -148,7 +151,7 @@ test('a wall display shows a whole ten-member draft, even if it loses the networ
   const round = async (picks: number) => {
     for (let made = 0; made < picks; made += 1) await shows(await drafted());
   };
-  /** While the network is lost, three picks happen; the board says it's offline, keeps its state, and recovers on its own. */
+  /** Makes three picks while the network is lost. The board says that it's offline, keeps its state, and recovers on its own. */
   const without = async (lose: () => Promise<unknown>, find: () => Promise<unknown>) => {
     const before = await onTheClock(page).getByRole('list', { name: 'Next' }).textContent();
     await lose();
@@ -169,7 +172,7 @@ test('a wall display shows a whole ten-member draft, even if it loses the networ
     () => network.setOffline(false),
   );
   await round(9);
-  // The second time the browser stays online, so no event tells the page when the network is back.
+  // The second time, the browser stays online, so no event tells the page when the network is back.
   const GUESTS = '**/api/guests/**';
   await without(
     () => page.route(GUESTS, (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' })),
@@ -216,11 +219,11 @@ test('everything important on the board is readable from across the room, at eve
   const pictures = async (name: string) => {
     for (const each of boards) await picture(each, name);
   };
-  /** Runs the boards' clocks until `seen` passes on each board. The boards poll at different times. */
+  /** Advances the boards' clocks until `seen` passes on each board, because the boards poll at different times. */
   const soon = (seen: (each: Page) => Promise<void>) =>
     expect(async () => {
       for (const each of boards) await each.clock.runFor(1000);
-      // Advances the server's clock last: an answer can be a second old, but never from the future.
+      // Advances the server's clock after the boards' clocks: an answer can be a second old, but never from the future.
       draft.time += 1000;
       for (const each of boards) await seen(each);
     }).toPass();
@@ -286,7 +289,7 @@ test('the guest board is hidden from search engines, and loads only one code fil
   expect(wrong).toEqual([]);
 });
 
-/** A board on a wall can run without anyone pressing Start Board, so the button must not cover anything. */
+/** Checks that the Start Board button covers nothing, because a board on a wall can run without anyone pressing that button. */
 async function expectButtonToCoverNothing(page: Page): Promise<void> {
   const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
   const parts = await page.getByRole('region').evaluateAll((regions) =>

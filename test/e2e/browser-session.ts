@@ -9,8 +9,8 @@ interface Tokens {
 }
 
 /**
- * A browser's storage after the player's sign-in, in the sign-in library's format. It's made without a browser, because filling
- * in the form takes a second and a half, and has its own tests.
+ * Returns a browser's storage as it is after the player's sign-in, in the sign-in library's format. No browser is
+ * involved, because filling in the form takes a second and a half, and has tests of its own.
  */
 export async function browserSession(player: Player) {
   const { siteUrl, user } = player;
@@ -33,7 +33,7 @@ export async function browserSession(player: Player) {
   return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
 }
 
-/** Throws if the pool requires more than the password. */
+/** Signs in with the password. Throws if the pool requires anything else. */
 async function signIn(
   { userPoolId, userPoolUrl, browserClientId: ClientId }: SiteConfig,
   email: string,

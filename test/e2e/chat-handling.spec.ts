@@ -9,7 +9,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// How a chat handles focus, scroll position and announcements.
+// Tests how a chat handles focus, scroll position and announcements.
 
 let site: LocalSite;
 let ana: Player;
@@ -23,7 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 
 let leagues = 0;
 async function seat(...others: Player[]): Promise<Table> {
-  // Messages in the last test's league count toward the rate limit in this one.
+  // Without this wait, messages from the previous test's league would count toward the rate limit in this one.
   await site.console('clock', { advanceSeconds: 40 });
   return seatPlayers([ana, ben, ...others], { name: `Monday Crew ${(leagues += 1)}`, maxMembers: 8 });
 }
@@ -143,7 +143,7 @@ test('reaction buttons are large enough to tap', async ({ browser }) => {
   const box = await chip.boundingBox();
   if (!box) throw new Error('there is no reaction');
   const middle = { x: box.width / 2, y: box.height / 2 };
-  // The target is 44 px high: it reaches just as far above the middle as below.
+  // The target is 44 px high: it reaches as far above the chip's middle as below it.
   for (const y of [middle.y - 21, middle.y + 21]) {
     const isHit = await chip.evaluate(
       (button, point) => {

@@ -7,7 +7,7 @@ import type { LocalSite } from './local-site.ts';
 import { windowOf, type Size } from './windows.ts';
 import { FIRST_SOCKET_MS, pressEnter } from './parts.ts';
 
-// A league's chat, from a user's view.
+// A league's chat, as a user finds it.
 
 export const MESSAGES = '**/chat';
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -15,10 +15,10 @@ export const composer = (page: Page) => page.getByRole('textbox', { name: 'Messa
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 export const connected = (page: Page) =>
   expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: FIRST_SOCKET_MS });
-/** Messages with this text. */
+/** Finds messages with this text. */
 export const said = (page: Page, text: string) =>
   log(page).locator('li[data-message-id]').filter({ hasText: text });
-/** Waits until this window has no pending messages. */
+/** Waits until no message in this window is pending. */
 export const settled = (page: Page) => expect(log(page).getByText('Sending…')).toHaveCount(0);
 
 export async function openChat(
@@ -30,7 +30,7 @@ export async function openChat(
   const page = await windowOf(browser, whose, size);
   await page.goto(`/leagues/${code}/chat`);
   await connected(page);
-  // Once the history is there, new messages are announced.
+  // New messages are announced once the history has loaded.
   await expect(composer(page)).toBeVisible();
   return page;
 }
@@ -43,7 +43,7 @@ export async function send(page: Page, text: string): Promise<void> {
   await pressEnter(composer(page));
 }
 
-/** The open menu of the message with this text. */
+/** Opens and returns the menu of the message with this text. */
 export async function menuOf(page: Page, text: string) {
   const button = said(page, text).getByRole('button', { name: /^Actions for/ });
   await pressEnter(button);

@@ -8,7 +8,7 @@ import { clockCard, firstTeam, confirmBar, openRoom, pick, isLive } from './part
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A league's chat outside its page, and what non-members see.
+// Tests where a league's chat appears outside its own page, and what non-members see.
 
 let site: LocalSite;
 let ana: Player;
@@ -62,7 +62,7 @@ test('the first load of league home requests shared data only once', async ({ br
   );
   await page.goto(`/leagues/${league.code}`);
   await expect(panel(page).getByText('No one else is here')).toBeVisible();
-  // A few seconds after the join, a ping checks one last time for anything the load has missed.
+  // A few seconds after joining, a ping checks one last time for anything that was missed during the load.
   await expect.poll(() => pongs).toBeGreaterThan(1);
   expect(asked.toSorted()).toEqual(['chat', 'me', 'rules', 'unread-count']);
 });
@@ -102,7 +102,7 @@ test('a room loads its chat only once the tab is opened, counts unread messages 
   await expect(clockCard(page)).toContainText('Your Turn!');
   await send(page, 'On it');
   await expect(said(page, 'On it')).not.toContainText('Sending');
-  // A message visible only briefly stays unread.
+  // A message that was visible only briefly stays unread.
   const newest = (await ben.call('chat', { params: table.params, query: {} })).at(-1)?.id;
   const marks = () => ana.call('chatMarks', { params: table.params });
   await expect.poll(async () => (await marks()).lastReadId).toBe(newest);

@@ -10,7 +10,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A league's chat in two windows.
+// Tests a league's chat in two windows.
 
 let site: LocalSite;
 let ana: Player;
@@ -26,7 +26,7 @@ let leagues = 0;
 const seat = (...others: Player[]): Promise<Table> =>
   seatPlayers([ana, ben, ...others], { name: `Sunday Crew ${(leagues += 1)}`, maxMembers: 4 });
 
-/** The time of day in New York, now or a minute ago. */
+/** Matches the time of day in New York, either now or a minute ago. */
 async function timeOfDay(player: Player): Promise<RegExp> {
   const now = Date.parse((await player.call('draftDeadlineStatus')).serverTime);
   const style = { timeZone: 'America/New_York', timeStyle: 'short' } as const;
@@ -85,7 +85,7 @@ test('a member mentions another by keyboard, who gets a notification that opens 
     'aria-activedescendant',
     (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
   );
-  // Text and cursor must be set within the key event's handler, because the next key may follow right away.
+  // The handler of the key event must set the text and the cursor, because the next key may follow right away.
   const chosen = await composer(page).evaluate((field: HTMLTextAreaElement) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return [field.value, field.selectionStart];
@@ -115,7 +115,7 @@ test('older messages load on scrolling or with a button, without moving the visi
   await expect(said(page, 'Word 6.')).toBeAttached();
   await expect(said(page, 'Word 5.')).toHaveCount(0);
   await older.focus();
-  // Not message 6: its day line and author name move up to the older messages.
+  // Not message 6, because its day line and author name move up to the older messages.
   const first = said(page, 'Word 7.');
   const before = await first.boundingBox();
   await page.keyboard.press('Enter');

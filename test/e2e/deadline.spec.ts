@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The warnings before the season's draft deadline, and the notices after it.
+// Tests the warnings before the season's draft deadline, and the notices after it.
 
 let site: OwnSite;
 
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'draft deadline' });
 
-/** Opens a page, and waits until it has all the data the banner depends on. */
+/** Opens a page, and waits until it has all the data that the banner depends on. */
 async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(shown).first()).toBeVisible();
@@ -87,7 +87,7 @@ test('the draft deadline shows up a week ahead unless all of the member’s leag
   await expectTooLate(room);
 });
 
-/** A room opened before the deadline, on a phone. */
+/** Opens a draft room before the deadline, on a phone. */
 async function lateRoom(browser: Browser): Promise<Page> {
   const players = [await Player.register(site.url, 'Dee'), await Player.register(site.url, 'Eve')] as const;
   const { league } = await seatPlayers(players, { name: 'Too late' });
@@ -97,7 +97,7 @@ async function lateRoom(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Checks that no page offers to start a draft or to join, in the room or elsewhere. */
+/** Checks that no page offers to start a draft or to join a league, in the room or elsewhere. */
 async function expectTooLate(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();

@@ -7,7 +7,7 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// The site on a member's device: offline, with push notifications, and after a sign-out.
+// Tests the site on a member's device: offline, with push notifications, and after signing out.
 
 /** The Sunday of week 6, when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
@@ -35,7 +35,7 @@ function seated(place: number): Player {
   return player;
 }
 
-/** A window whose pages come from the service worker. */
+/** Opens a window whose pages come from the service worker. */
 async function deviceOf(browser: Browser, player: Player): Promise<Page> {
   const page = await windowOf(browser, player, DESK, {
     serviceWorkers: 'allow',
@@ -49,7 +49,7 @@ async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** The replies stored on the device. */
+/** Returns which replies the device has stored. */
 const keptReplies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('member'))) return [];
@@ -180,8 +180,8 @@ async function pushesTo(page: Page): Promise<(payload: object | string) => Promi
 }
 
 /**
- * Records the worker's notifications from now on. The test browser never allows notifications, so a stub records the worker's
- * calls.
+ * Records the notifications that the worker shows from now on. The test browser never allows notifications, so a stub
+ * records the worker's calls instead.
  */
 async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
   const [worker] = page.context().serviceWorkers();
@@ -215,7 +215,7 @@ test('a push notification shows its text only to the member it’s for', async (
     .toBe(true);
   const neutral = { title: 'Two Crowns', body: 'New from Two Crowns', tag: 'news' };
   const wanted = [{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral];
-  // Pushed all at once, the messages could show in any order, so each waits for the previous one.
+  // If all messages were pushed at once, they could show in any order, so each waits for the previous one.
   for (const [place, message] of [turn, { ...turn, userId: seated(1).user.id }, 'what is this?'].entries()) {
     await push(message);
     await expect.poll(shown).toEqual(wanted.slice(0, place + 1));
@@ -237,7 +237,7 @@ test('browsers fetch the service worker and the manifest on every visit, with th
 
 test('a returning visitor is asked once to add the site to the home screen', async ({ browser }) => {
   const page = await windowOf(browser, seated(1));
-  // Chromium fires this event only once, as soon as it has the document and its icons.
+  // Chromium fires its own event only once, as soon as it has the document and the icons, so the test fires one.
   await page.addInitScript(() => {
     localStorage.setItem('two-crowns.visits', '5');
     window.addEventListener('DOMContentLoaded', () =>
@@ -256,7 +256,7 @@ test('a returning visitor is asked once to add the site to the home screen', asy
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
-  // Once the card's file is here, a second offer would have shown.
+  // A second offer would have shown by the time that the card's file has loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /install-card/.test(name)),
   );

@@ -6,7 +6,7 @@ import { message, openRoom, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Behavior that all dialogs share.
+// Tests behavior that all dialogs share.
 
 let site: LocalSite;
 let ana: Player;
@@ -38,7 +38,7 @@ test('nothing behind a dialog can be reached or scrolled, and closing it returns
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // Outside the dialog there are only the browser's own controls, which don't belong to the page.
+    // Outside the dialog, the focus can reach only the browser's own controls, which don't belong to the page.
     const isBehind = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
     );
@@ -62,7 +62,7 @@ test('a press outside a dialog closes it, unless the press began inside, as when
   await page.mouse.down();
   await page.mouse.move(...BESIDE);
   await page.mouse.up();
-  // One frame is long enough for a closed dialog to disappear.
+  // Within one frame, a closed dialog would have disappeared.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(joining(page)).toBeVisible();
   await page.mouse.move(...BESIDE);
@@ -98,7 +98,7 @@ test('Escape closes a dialog even if nothing has the focus', async ({ browser })
   await page.keyboard.press('Escape');
   await expect(joining(page)).toHaveCount(0);
   await openJoining(page);
-  // Other ways to close a dialog, such as a screen reader's, reach the page as a `cancel` event.
+  // Other ways to close a dialog, such as a screen reader's command, reach the page as a `cancel` event.
   await joining(page).dispatchEvent('cancel', { bubbles: false, cancelable: true });
   await expect(joining(page)).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('closing a dialog with unsaved changes always asks first, and only the ques
       .getByRole('button', { name: / down$/ })
       .first(),
   );
-  // Escape alone, with no other key in between: by default the browser would close both dialogs at the second press.
+  // Presses nothing but Escape: by default, the browser would close both dialogs at the second press in a row.
   for (const turn of [1, 2, 3]) {
     await page.keyboard.press('Escape');
     await expect(question(page), `turn ${turn}`).toBeVisible();
@@ -208,7 +208,7 @@ test('cancelling the browser’s file picker leaves the picture dialog open', as
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  // The event browsers fire when their own file picker is cancelled.
+  // Browsers fire this event when the user cancels the file picker.
   await dialog
     .locator('input[type=file]')
     .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));
@@ -232,7 +232,7 @@ test('Back closes an open dialog and returns the focus; once no dialog is open, 
   await page.keyboard.press('Escape');
   await expect(joining(page)).toHaveCount(0);
   await openJoining(page);
-  // After a reload there is no dialog, and no trace of it in the history.
+  // After a reload, the dialog is gone and has left no trace in the history.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Join a League' })).toBeVisible();
   await page.goBack();

@@ -8,7 +8,7 @@ import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The user's own draft board, without a mouse.
+// Tests the user's own draft board, without a mouse.
 
 let site: LocalSite;
 let ana: Player;
@@ -75,7 +75,7 @@ test('teams can be moved to the top or any position by keyboard, with announceme
   await lookAtSizes(page, 'board', 'dialog');
   const stored = await ana.call('draftBoard', { params: table.params, query: {} });
   expect([stored?.teamOrder[0], stored?.teamOrder[31]]).toEqual([9, 10]);
-  // Boards are private, even from other members.
+  // A board is private: even other members can't read it.
   expect(await ben.refusal('draftBoard', { params: table.params, query: { userId: ana.id } })).toEqual([
     403,
     'not-you',
@@ -127,7 +127,7 @@ test('each team shows its last season and its projection, on its card and on the
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
   await lookAtSizes(page, 'board-numbers', 'dialog');
-  // On a phone the rows are low enough to see a good part of the list.
+  // On a phone, the rows must be low enough that a good part of the list is visible.
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);

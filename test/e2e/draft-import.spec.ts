@@ -7,7 +7,7 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A draft from elsewhere: pasted, corrected and imported.
+// Tests how a draft from another site is pasted, corrected and imported.
 
 let site: LocalSite;
 

@@ -9,7 +9,7 @@ import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The drafted board: on the page, in print, and as a picture.
+// Tests the drafted board: on the page, in print, and as a picture.
 
 const HISTORY = '**/draft-history';
 
@@ -24,7 +24,7 @@ test.beforeAll(async ({ newGame }) => {
   table = await seatPlayers(players, { name: 'Sunday Crew', maxMembers: 4 });
 });
 
-/** Lets the page's browser share files, or fail to with this error. */
+/** Lets the browser share files. If `ends` names an error, sharing fails with it. */
 async function withSharing(page: Page, ends?: string): Promise<void> {
   await page.addInitScript((name) => {
     const shared: string[] = [];

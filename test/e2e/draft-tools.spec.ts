@@ -20,7 +20,7 @@ import {
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The commissioner tools in a running draft, and the display of stopped clocks.
+// Tests the commissioner tools in a running draft, and how stopped clocks are displayed.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 const ALL = { ...LONG, commissionerTools: { pause: true, undo: true, proxyPick: true } };
@@ -66,7 +66,7 @@ test('when a commissioner pauses the draft, the clock stops, the pause shows and
   await expect(heard(theirs, 'Ana paused the draft')).toHaveCount(1);
   await expect(timer(theirs)).toHaveAccessibleName(/clock stopped$/);
   await expect(confirmBar(mine)).toHaveCount(0);
-  // During the pause a press on a team opens its sheet, and selects nothing.
+  // During the pause, pressing a team opens its sheet and selects nothing.
   await expect(firstTeam(mine)).toHaveAttribute('aria-haspopup', 'dialog');
   const stood = await timer(mine).textContent();
   await site.console('clock', { advanceSeconds: 7200 });
@@ -74,7 +74,7 @@ test('when a commissioner pauses the draft, the clock stops, the pause shows and
   await expect(timer(mine)).toHaveText(stood ?? '');
   await look(mine, 'room-paused');
   await look(theirs, 'room-paused');
-  // The line about the pause must not push the chat's field under the tab bar.
+  // The line that announces the pause must not push the chat's field under the tab bar.
   const tabs = theirs.getByRole('navigation', { name: 'Draft room' });
   await tabs.getByRole('button', { name: /^Chat/ }).click();
   await expect(composer(theirs)).toBeVisible();
@@ -107,7 +107,7 @@ test('a commissioner undoes a pick and picks for the member on the clock, who is
   const question = mine.getByRole('alertdialog', { name: 'Undo this pick?' });
   const takeBack = question.getByRole('button', { name: 'Undo Pick' });
   await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
-  // Another pick follows while the question is open: only the named pick may be undone.
+  // Another pick follows while the question is open. Only the pick that the question names may be undone.
   await pick(table, ben, BUF);
   await pressEnter(takeBack);
   await expect(failure(question, 'Someone already made another pick.')).toBeVisible();
@@ -177,7 +177,7 @@ test('before the draft, every member sees what commissioners can do during it, a
 test('during the overnight pause, the clock says when it resumes, and counts only daytime hours', async ({
   browser,
 }) => {
-  // Whatever time it is now, this pause has already begun and lasts for hours.
+  // This pause has already begun and lasts for hours, no matter what time it is now.
   const { serverTime } = await ana.call('draftDeadlineStatus');
   const hour = (ahead: number) => {
     const eastern = { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' } as const;

@@ -7,7 +7,7 @@ import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A league's seasons on other sites: its commissioners enter them, every member reads them.
+// Tests a league's seasons on other sites: commissioners enter them, and every member reads them.
 
 let site: LocalSite;
 let ana: Player;
@@ -46,7 +46,7 @@ test('a commissioner can enter, correct and remove a season on another site, eve
   await dialog.getByLabel('Season', { exact: true }).selectOption('2019-20');
   await fillLine(page, 1, { who: { member: 'Ana' }, results: [12, 4, 1] });
   await pressEnter(dialog.getByRole('button', { name: 'Save Season' }));
-  // The first invalid field has the focus and says why.
+  // The first invalid field has the focus and says what is wrong.
   const name = dialog.getByRole('group', { name: 'Line 2' }).getByLabel('Name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Name is required');
@@ -78,7 +78,7 @@ test('a commissioner can enter, correct and remove a season on another site, eve
   await expect(edited).toBeHidden();
   await expect(card(page)).toContainText('Ben');
 
-  // A member reads it, without any edit controls.
+  // A member can read the season, but gets no edit controls.
   const reader = await windowOf(browser, ben, DESK);
   await reader.goto(`/leagues/${table.league.code}/history`);
   await card(reader).getByText('2019-20 standings').click();

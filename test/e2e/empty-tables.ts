@@ -3,10 +3,10 @@ import type { Running } from '#infra/local/run.ts';
 type Tables = Running['services']['tables'];
 type Item = Record<string, unknown>;
 
-/** The most items one call deletes. */
+/** The most items that one call can delete. */
 const BATCH = 25;
 
-/** Deletes every item of the game's tables. Throws the engine's own error if it refuses. */
+/** Deletes every item in the game's tables. If the engine refuses, throws the engine's own error. */
 export async function emptyTables(tables: Tables): Promise<void> {
   for (const name of tables.names) await emptyTable(tables, name);
 }
@@ -21,7 +21,7 @@ async function emptyTable(tables: Tables, TableName: string): Promise<void> {
   );
   const keys = Table.KeySchema.map(({ AttributeName }) => AttributeName);
   const keyOf = (item: Item): Item => Object.fromEntries(keys.map((key) => [key, item[key]]));
-  // Each scan can start at the beginning, because the items it has read are gone by the next one.
+  // Each scan can start at the beginning, because the items that the previous scan read are gone.
   for (;;) {
     const { Items } = await ask<{ Items: Item[] }>(tables, 'Scan', { TableName });
     if (Items.length === 0) return;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawnPng } from '../support/images.ts';
 
-// Image files for a user's picture.
+// Image files for a user to upload as a picture.
 
 const RED = [200, 0, 0] as const;
 const BLUE = [0, 0, 200] as const;
 
-/** A comment in the photo's metadata. */
+/** A comment that is stored in the photo's metadata. */
 export const COMMENT = 'taken in the garden of my house';
-/** Red at the left and right, outside the middle square, and blue between. */
+/** The photo is red at the left and right, outside the square in its middle, and blue in between. */
 export const photo = drawnPng(400, 300, (x) => (x < 50 || x >= 350 ? RED : BLUE), COMMENT);
 
 export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
@@ -16,7 +16,7 @@ export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name,
 export const chooseFile = (part: Page | Locator, chosen: ReturnType<typeof file>) =>
   part.locator('[data-picture-file]').setInputFiles(chosen);
 
-/** The bytes, size and corner color of a picture on the site. */
+/** Returns the bytes, the size and a corner's color of a picture on the site. */
 export async function pictureAt(page: Page, address: string) {
   return page.evaluate(async (url) => {
     const blob = await (await fetch(url)).blob();

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-// Whether a page fits its window.
+// Checks whether a page fits its window.
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // A resized window may not have its new layout yet.
+  // A window that was just resized may not have its new layout yet.
   await expect
     .poll(over, { message: `${what} at ${page.viewportSize()?.width} px scrolls sideways` })
     .toBeLessThanOrEqual(0);
 }
 
-/** Texts with one of these names that overflow the window or take more than three lines. */
+/** Returns texts with one of these names that overflow the window or take more than three lines. */
 export function spilling(page: Page, longNames: readonly string[]): Promise<string[]> {
   return page.evaluate((names) => {
     const spills = (element: Element): boolean => {
       const { display, lineHeight } = getComputedStyle(element);
       if (display === 'inline' && element.parentElement) return spills(element.parentElement);
       const { right, height } = element.getBoundingClientRect();
-      // Chat messages may take any number of lines.
+      // A chat message may take any number of lines.
       const isTall = !element.closest('[role="log"]') && height > 3 * Number.parseFloat(lineHeight);
       return right > window.innerWidth || isTall;
     };

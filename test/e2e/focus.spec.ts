@@ -18,7 +18,7 @@ import {
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, windowOf } from './windows.ts';
 
-// Where keyboard and screen-reader users continue after the focused element is gone.
+// Tests where keyboard and screen-reader users continue after the focused element is gone.
 
 let site: LocalSite;
 let ana: Player;
@@ -32,7 +32,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The focused element, and whether its middle is visible; null past the page's last control. */
+/** Returns the focused element, and whether its middle is visible; null past the page's last control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -43,7 +43,7 @@ const focused = (page: Page) =>
     return { name: element.getAttribute('aria-label') ?? element.innerText, isSeen };
   });
 
-/** The focused controls that something covers, while tabbing from the first to the last and back. */
+/** Returns the focused controls that something covers, while tabbing from the first to the last control and back. */
 async function coveredOn(page: Page): Promise<string[]> {
   const covered: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -63,7 +63,7 @@ test('a successful retry moves the focus to the page’s content', async ({ brow
   await page.goto(`/leagues/${table.league.code}/standings`);
   const again = page.getByRole('button', { name: 'Try again' });
   await pressEnter(again);
-  // During the retry, the button is gone.
+  // The button is gone while the retry is under way.
   await expect(main(page)).toBeFocused();
   await expect(again).toBeVisible();
   await expect(main(page)).toBeFocused();
@@ -116,7 +116,7 @@ test('the end of the draft moves the focus to its announcement', async ({ browse
     await pick(table, ben, Number(free[0]));
     const complete = page.getByRole('region', { name: 'Draft Complete' });
     await expect(complete).toBeVisible();
-    // The focused team is hidden by now, because the undrafted teams are collapsed.
+    // By now the team that had the focus is hidden, because the undrafted teams are collapsed.
     await expect(complete).toBeFocused();
   }
 });
@@ -142,7 +142,7 @@ test('the reason for an auto-pick is announced even over an open dialog, and dis
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   await expect(board).toBeVisible();
   await site.console('clock', { advanceSeconds: 62 });
-  // Found by its role, so it isn't hidden from screen readers.
+  // The notice can be found by its role, so it isn't hidden from screen readers.
   await expect(page.getByRole('status').filter({ hasText: 'Your clock ran out.' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   const notice = page.getByRole('region', { name: 'Auto-pick' });

@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// The frame of every member page, and the dashboard, which all of them link to.
+// Tests the frame of every member page, and the dashboard, which all of them link to.
 
 const ME = '**/api/me';
 const SEASONS = '**/seasons';
@@ -23,7 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens a page as Ana, with some properties of the server's reply about her changed. */
+/** Opens a page as Ana, after changing some properties in the server's reply about her. */
 async function openAs(page: Page, changed: object, address = '/dashboard'): Promise<void> {
   const me = { ...(await ana.call('me')), ...changed };
   await page.route(ME, (route) => route.fulfill({ json: me }));
@@ -211,7 +211,7 @@ test('without a socket, the dashboard checks the session every 15 seconds and wh
   page.on('requestfinished', (request) => new URL(request.url()).pathname === '/api/me' && (answered += 1));
   const expectAsked = async (times: number): Promise<void> => {
     await expect.poll(() => answered).toBe(times);
-    // Wait until the page has read the answer, so that its next check sends a new request.
+    // Waits until the page has read the answer, so that the page's next check sends a new request.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await page.clock.install();
@@ -223,9 +223,9 @@ test('without a socket, the dashboard checks the session every 15 seconds and wh
   await comeBack(page);
   await expectAsked(3);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // On other pages the cached answer is good for five minutes.
+  // On other pages, the cached answer stays valid for five minutes.
   await main(page).getByRole('link', { name: 'See Public Leagues' }).click();
-  // The URL changes before the dashboard unmounts, and until then it polls.
+  // The URL changes before the dashboard unmounts, and the dashboard polls until then.
   await expect(main(page).getByRole('heading', { name: 'Public Leagues', level: 1 })).toBeVisible();
   await comeBack(page);
   await page.clock.runFor(60_000);

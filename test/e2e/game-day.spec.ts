@@ -6,10 +6,10 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A week of the season on the game day page, from its preview to its result, as the clock advances.
+// Tests the game day page of a week, from its preview to its result, as the clock advances.
 
 const TV = { width: 1920, height: 1080 };
-/** Moments of week 6 of 2025, Eastern, in chronological order, each with the page's text. */
+/** Moments in week 6 of 2025 (Eastern time), in chronological order, each with the text that the page shows. */
 const MOMENTS = [
   ['thursday', '2025-10-09T12:00:00-04:00', /^First kickoff Thu, Oct 9, 8:15 PM ET/],
   ['sunday-1-pm', '2025-10-12T13:50:00-04:00', /^\d NFL games live/],
@@ -63,7 +63,7 @@ test('an open page follows a week from its preview to its results', async ({ bro
   for (const [name, now, words] of MOMENTS) {
     await reach(site, now);
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
-    // During live games the page also shows what the ranks would be if the scores held.
+    // While games are live, the page also shows what the ranks would be if the scores held.
     const held = page.getByRole('region', { name: 'If Scores Hold' });
     await expect(held).toHaveCount(/live/.test(words.source) ? 1 : 0);
     await expect(page.getByRole('region', { name: 'What to Root For' })).toHaveCount(

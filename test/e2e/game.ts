@@ -2,7 +2,7 @@ import { readOptions } from '#infra/local/options.ts';
 import { startLocal } from '#infra/local/run.ts';
 import { emptyTables } from './empty-tables.ts';
 
-// The game as `npm start` runs it, for many spec files one after the other: it resets when its parent says so.
+// Runs the game as `npm start` does. Many spec files use it one after the other: it resets when its parent process says so.
 
 const { wantsDemo: _, ...options } = readOptions(process.argv.slice(2), process.env);
 const running = await startLocal(options);
@@ -13,6 +13,6 @@ process.on('message', () => {
   );
 });
 const end = (): void => void running.stop().then(() => process.exit(0));
-// The parent ends it, or has gone away.
+// Ends the game when the parent ends it, or when the parent is gone.
 process.once('SIGTERM', end).once('disconnect', end);
 process.stdout.write(`Two Crowns is ready at ${running.url}\n`);

@@ -8,7 +8,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A commissioner connects the group chat, and sees the posts in the service.
+// Tests that a commissioner can connect the group chat, and that the posts arrive in its service.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cyd: Player, dan: Player;

@@ -6,7 +6,7 @@ import { press, told } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The guest link of a draft: how a commissioner shares it on any screen, and what other members see.
+// Tests the guest link of a draft: how a commissioner shares it on any screen, and what other members see.
 
 test('a commissioner can share the guest board on any screen, and members see that guests can watch', async ({
   browser,
@@ -33,7 +33,7 @@ test('a commissioner can share the guest board on any screen, and members see th
     await look(bens, 'guests-lobby');
   }
 
-  // If left open, the dialog would close as the draft starts and go back in the history, which would abort the reload.
+  // A dialog that was still open would close as the draft starts and go back in the history, and that would abort the reload.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await startTable(table);

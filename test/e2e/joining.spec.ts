@@ -7,7 +7,7 @@ import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Joining a league: with its code, from the public ones, or by creating one.
+// Tests how to join a league: with its code, from the list of public leagues, or by creating one.
 
 let site: LocalSite;
 let ana: Player, ben: Player, cy: Player;
@@ -77,10 +77,10 @@ test('the public list shows leagues to join, full ones and the user’s own, or 
   const join = row(page, 'Open Crew').getByRole('button', { name: 'Join Open Crew' });
   await refuse(page, '**/api/leagues/join', 500, {});
   await join.click();
-  // No one typed a code, so the message must not blame one.
+  // The member hasn't typed a code, so the message must not blame a code.
   await expect(message(page, 'Error Joining League')).toContainText('Something went wrong.');
   await unroute(page, '**/api/leagues/join');
-  // The last spot goes to someone else: the list says so on its own.
+  // The last spot goes to someone else, and the list shows that without a reload.
   const last = await Player.register(site.url, 'Hal');
   const { leagueId } = await leagueNamed('Open Crew');
   await last.call('joinLeague', { body: { leagueId } });
@@ -166,7 +166,7 @@ test('the form for a new league reports an invalid draft time, and saves all set
     await page.setViewportSize(size);
     await look(page, 'create-league-settings');
   }
-  // The first error gets the focus, even in a folded section.
+  // The first error gets the focus, even if it is in a folded section.
   await settings.click();
   await expect(page.getByLabel('To (ET)')).toBeHidden();
   await pressEnter(create);

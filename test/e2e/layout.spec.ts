@@ -8,20 +8,20 @@ import { picture } from './look.ts';
 import { test } from './test.ts';
 import { type Size, SMALLEST, windowOf } from './windows.ts';
 
-// The layout of the pages, from a small phone to a desktop, with the longest names the contract allows.
+// Tests the layout of the pages, from a small phone to a desktop, with the longest names that the contract allows.
 
 const PHONE: Size = { width: 390, height: 844 };
 const SIDEWAYS: Size = { width: 844, height: 390 };
 const DESK: Size = { width: 1280, height: 800 };
 const WIDTHS = [320, 390, 768, 1280];
 const HOUR = 3600;
-/** The longest allowed name, with no place to break. */
+/** The longest name that is allowed, with no place for a line break. */
 const LONG_LEAGUE = 'W'.repeat(60);
 const LONG_NAMES = [LONG_LEAGUE, 'W'.repeat(30), 'M'.repeat(30)];
 
 let site: LocalSite;
 let crew: Player[];
-/** One league before its draft, one with the crew's first member on the clock, and one after its draft. */
+/** Three leagues: one before its draft, one with the crew's first member on the clock, and one after its draft. */
 let waiting: Table, drafting: Table, drafted: Table;
 
 test.beforeAll(async ({ newGame }) => {
@@ -55,7 +55,7 @@ function seated(place: number): Player {
 
 const teams = (page: Page) => page.getByRole('list', { name: 'Available teams' });
 
-/** The number of pixel rows of the window that show the list of teams, uncovered. */
+/** Returns how many pixel rows of the window show an uncovered part of the list of teams. */
 function visibleRows(page: Page): Promise<number> {
   return teams(page).evaluate((list) => {
     const { left, width } = list.getBoundingClientRect();
@@ -89,7 +89,7 @@ test('on a phone, scrolling shrinks the clock to make room for the teams', async
   await teams(page).getByRole('button').last().scrollIntoViewIfNeeded();
   await expect.poll(async () => (await clock.boundingBox())?.height).toBeLessThanOrEqual(before / 2);
   await expect(page.getByRole('timer')).toBeInViewport();
-  // Header, clock and tabs get the rest.
+  // The header, the clock and the tabs get the rest.
   expect(await visibleRows(page)).toBeGreaterThan(PHONE.height * 0.75);
 });
 
@@ -190,7 +190,7 @@ async function overlaps(...places: [Locator, Locator]): Promise<boolean> {
   return one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
-/** How much of a text is cut off, in pixels. */
+/** Returns how much of a text is cut off, in pixels. */
 const cutOf = (words: Locator) => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test('a commissioner’s draft room header fits a small phone', async ({ browser }) => {
@@ -202,7 +202,7 @@ test('a commissioner’s draft room header fits a small phone', async ({ browser
   expect(await cutOf(page.getByText('Draft In Progress'))).toBe(0);
 });
 
-/** The number of lines of a text. */
+/** Returns the number of lines that a text takes. */
 const linesOf = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange();
@@ -325,7 +325,7 @@ test('a phone shows even the longest names of champions in full', async ({ brows
       const name = page.getByRole('region', { name: crown }).getByText(seated(place).user.username);
       await expect(name).toBeVisible();
       expect(await cutOf(name), `${crown} at ${size.width} px`).toBeLessThanOrEqual(0);
-      // No line is cut off; rounding may take a pixel.
+      // No line is cut off. Rounding can account for a pixel.
       expect(await name.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(4);
     }
     await picture(page, 'champions');

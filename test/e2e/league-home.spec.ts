@@ -8,7 +8,7 @@ import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
 
-// A league's home before its draft: joining, leaving, and the commissioners' acts.
+// Tests a league's home before its draft: joining, leaving, and what commissioners can do.
 
 let site: LocalSite;
 let ana: Player, ben: Player;
@@ -56,7 +56,7 @@ test('before the draft, members can be invited from league home, and signing up 
     await expect(card(page, 'After the Draft')).toContainText(line);
   await expect(card(page, 'Members').getByText('8 open slots')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
-  // The league has set no trade deadline, so the season's applies.
+  // The league hasn't set a trade deadline, so the season's deadline applies.
   await expect(card(page, 'League Information')).toContainText(/Trade deadline.*Jan 8, 11:59 PM ET/);
   await lookAtBoth(page, 'league-home-new');
 
@@ -94,7 +94,7 @@ test('before the draft, members can be invited from league home, and signing up 
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
   const opened = await visitor.goto(`/join/${league.code.toLowerCase()}`);
-  // The page is a file of the site; a function's response would be `private`.
+  // The page comes from a file of the site; the response of a function would be `private`.
   expect(opened?.headers()['cache-control']).toBe('no-cache');
   await expect(visitor.getByText(league.code)).toBeVisible();
   await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 import { holdBack, pressEnter, unroute } from './parts.ts';
 
-// Code that fails to load.
+// Tests what happens when code fails to load.
 
 let site: LocalSite;
 let ana: Player;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 const lobbyOf = ({ code }: LeagueReply) => `/leagues/${code}/draft`;
 
-/** Creates a league with only Ana in it, which waits for members. */
+/** Creates a league that has only Ana in it, and is waiting for members. */
 const open = (name: string) => ana.call('createLeague', { body: { name } });
 
 for (const [place, file] of [
@@ -86,7 +86,7 @@ test('the splash screen disappears once the page shows, even if a security polic
   browser,
 }) => {
   const page = await windowOf(browser, ana);
-  // During a deployment, a page and the policy that lists its styles can come from different builds.
+  // During a deployment, a page can come from another build than the policy that lists its styles.
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -136,7 +136,7 @@ test('if the join dialog fails to load, the dashboard stays, and the dialog load
   await pressEnter(opener);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
-  // The failed file is requested again when the network is back.
+  // The page requests the failed file again when the network is back.
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
@@ -161,7 +161,7 @@ test('while the lobby loads, the room shows nothing the lobby would push down', 
   const asked = page.waitForRequest(isLobby);
   const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(lobbyOf(league));
-  // By then the room has everything except the lobby.
+  // By then the room has loaded everything except the lobby.
   await Promise.all([asked, followed]);
   const teams = page.getByRole('region', { name: 'Available Teams' });
   await expect(teams).toHaveCount(0);
@@ -186,7 +186,7 @@ test('the room keeps working if a dialog fails to load, and shows the dialog onc
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await unroute(page, isDialog);
   const save = dialog.getByRole('button', { name: /^Save/ });
-  // The room also retries on its own, a moment after it has gone live.
+  // The room also retries on its own, a moment after it goes live.
   await expect(async () => {
     if (!(await save.isVisible()))
       await dialog.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
@@ -204,7 +204,7 @@ test('once a room has been live, its dialogs open even offline', async ({ browse
   );
   await page.goto(lobbyOf(league));
   await live(page);
-  // Once the import of a file resolves, everything that the file imports has loaded, too.
+  // Once the import of a file resolves, everything that the file imports has loaded as well.
   for (const file of files)
     await page.evaluate((url) => import(url).then(() => undefined), (await file).url());
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import { pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// The lobby of a draft with a randomized order: who is here and ready, and each slot's worth.
+// Tests the lobby of a draft with a randomized order: who is here, who is ready, and what each slot is worth.
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay'];
 

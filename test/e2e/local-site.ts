@@ -5,19 +5,19 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { scratchFolder } from '../support/scratch.ts';
 
-/** A site only lives for minutes, so more compiler threads in each worker would cost more than they save. */
+/** A site lives only for minutes, so more compiler threads in each worker would cost more than they save. */
 const FEW_THREADS = ['--single-threaded'];
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** The game as `npm start` runs it, in its own process. */
+/** The game as `npm start` runs it, in a process of its own. */
 export interface LocalSite {
   url: string;
-  /** Calls the machine's console, e.g. `clock` with `{now}`. Throws if it refuses. */
+  /** Calls the console of the machine, for example `clock` with `{now}`. Throws if the console refuses. */
   console(path: string, body: object): Promise<unknown>;
 }
 
-/** Moves the game's clock to a time, unless that is in its past. */
+/** Moves the game's clock to a time, unless that time has already passed. */
 export async function reach({ url, console: machine }: LocalSite, time: string): Promise<void> {
   const { now } = (await (await fetch(`${url}/local/clock`)).json()) as { now: string };
   if (Date.parse(now) < Date.parse(time)) await machine('clock', { now: time });
@@ -33,7 +33,7 @@ export interface SharedSite extends OwnSite {
   empty(): Promise<void>;
 }
 
-/** Starts the game with fresh data on a free port; `options` go to the command line as they are. */
+/** Starts the game with fresh data on a free port. `options` are passed to the command line unchanged. */
 export async function startSite(...options: string[]): Promise<OwnSite> {
   const { site } = await start('infra/local/main.ts', options);
   return site;
@@ -56,12 +56,12 @@ async function start(
   options: readonly string[],
 ): Promise<{ site: OwnSite; child: ChildProcess }> {
   const data = mkdtempSync(path.join(scratchFolder(), 'two-crowns-e2e-'));
-  // `--maps` makes it bundle the functions as a deployment does.
+  // With `--maps`, the game bundles the functions as a deployment does.
   const flags = ['--port', '0', '--data', data, '--no-demo', '--frugal', '--maps', ...options];
   const child = spawn(process.execPath, [...FEW_THREADS, entry, ...flags], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    // The next site reuses this one's compiled code.
+    // The cache lets the next site reuse the code that this one compiles.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.build', 'compile-cache'), ...process.env },
   });
   const url = await readyAt(child);

@@ -6,22 +6,20 @@ import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
 
-/** Saves a picture to look at, named with the window's width, if run with SCREENS=1. */
+/** If run with SCREENS=1, saves a picture for people to look at. Its name includes the window's width. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (process.env['SCREENS'] === undefined) return;
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: screen(`${name}-${width}.png`), ...options });
 }
 
-/** The file of a picture. */
+/** Returns the path for a picture. */
 export function screen(file: string): string {
   mkdirSync(SCREENS, { recursive: true });
   return path.join(SCREENS, file);
 }
 
-/**
- * Takes a picture of the whole page, and checks for sideways scrolling and axe violations, in the open dialog if there is one.
- */
+/** Takes a picture of the whole page. Checks for sideways scrolling and axe violations, in the open dialog if there is one. */
 export async function look(page: Page, name: string, dialog?: string): Promise<void> {
   await picture(page, name, { fullPage: true });
   await expectNoSidewaysScroll(page, name);
@@ -30,8 +28,8 @@ export async function look(page: Page, name: string, dialog?: string): Promise<v
 }
 
 /**
- * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, checks only the dialog: the rest is
- * hidden, which axe would report as a page without content.
+ * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, checks only the dialog:
+ * the rest of the page is hidden, which axe would report as a page without content.
  */
 export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
@@ -46,7 +44,10 @@ export async function lookAtSizes(page: Page, name: string, dialog?: string): Pr
   }
 }
 
-/** Phones zoom into a field with letters smaller than 16 px, and Safari doesn't zoom out again. */
+/**
+ * Checks that no field has letters smaller than 16 px, because phones zoom into such a field and Safari doesn't zoom
+ * out again.
+ */
 async function expectNoZoom(page: Page, name: string): Promise<void> {
   if ((page.viewportSize() ?? DESK).width >= 1024) return;
   const fields = page.locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea');
@@ -58,7 +59,7 @@ async function expectNoZoom(page: Page, name: string): Promise<void> {
   expect(small, `${name}: fields that a phone zooms into`).toEqual([]);
 }
 
-/** The new layout after a resize may take a frame. */
+/** Polls, because the new layout after a resize may take a frame. */
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);

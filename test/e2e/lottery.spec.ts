@@ -7,7 +7,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { pressEnter } from './parts.ts';
 
-// The page where everyone can check how a draft order was randomized.
+// Tests the page where everyone can check how a draft order was randomized.
 
 let site: LocalSite;
 let ana: Player;
@@ -38,7 +38,7 @@ test('a member sees the fingerprint before the drawing, and then verifies the dr
 
   await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
   const { draws, nextHash: following } = await ben.call('draftLottery', { params: table.params });
-  // The page polls on its own.
+  // The page polls, so the new draw appears without a reload.
   const card = drawCard(page, 1);
   await expect(card).toContainText(draws[0]?.seed ?? 'none', { timeout: 20_000 });
   await expect(card).toContainText(nextHash ?? 'none');

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, spilling } from './fits.ts';
 import { test } from './test.ts';
 import { DESK, SMALLEST, windowOf } from './windows.ts';
 
-// The five most opened member pages, on the smallest screen and on a desktop. layout.spec.ts has the others.
+// Tests the five member pages that are opened most, on the smallest screen and on a desktop. layout.spec.ts has the others.
 
 const NAMES = ['W'.repeat(60), 'W'.repeat(30)] as const;
 

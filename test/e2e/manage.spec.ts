@@ -7,7 +7,7 @@ import { message, pressEnter, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// What commissioners can change in a league, and where each success or failure is reported.
+// Tests what commissioners can change in a league, and where each success or failure is reported.
 
 const WORDLESS = { status: 500, json: {} };
 
@@ -31,7 +31,7 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
   }
 }
 
-/** Fails the next call of this URL without a message. */
+/** Makes the next call of this URL fail without a message. */
 async function fail(page: Page, url: string): Promise<void> {
   await routeOnce(page, url, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill(WORDLESS),
@@ -139,7 +139,7 @@ test('a commissioner can set the draft order by keyboard or by lottery', async (
   await expect(rows.first()).toContainText('Cyd');
   await order.getByRole('button', { name: /^Move Ben/ }).focus();
   const heard = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
-  // Wait for the drag to start after each key: one pressed too early would go to the page.
+  // Waits for the drag to start before pressing the next key, because a key pressed too early would go to the page.
   await page.keyboard.press('Space');
   await heard('Ben is over position 3 of 3.');
   await page.keyboard.press('ArrowUp');

@@ -7,7 +7,7 @@ import { PAYLOADS } from './payloads.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// User text is plain text wherever it is shown: none of it runs, and none of it is markup.
+// Tests that text from users is plain text wherever it is shown: none of it runs, and none of it is markup.
 
 let site: LocalSite;
 let ana: Player;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   ben = await Player.register(site.url, 'Ben');
 });
 
-/** Records forbidden events in a window: dialogs, and policy violations. */
+/** Records what must not happen in a window: dialogs and policy violations. */
 async function watched(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   page.on('dialog', (dialog) => {
@@ -60,7 +60,7 @@ test('200 texts designed to run as code show as plain text in a chat', async ({ 
       .locator('li[data-message-id] [data-words]')
       .evaluateAll((texts) => texts.map((text) => text.textContent));
   await expect.poll(shown, { timeout: 30_000 }).toEqual(PAYLOADS);
-  // Links lead only to web pages.
+  // The links in the messages lead only to web pages.
   const links = await log(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol));
@@ -68,7 +68,7 @@ test('200 texts designed to run as code show as plain text in a chat', async ({ 
   expect(
     await log(page).locator('script, img[src="x"], iframe, object, style, form, input, math, b').count(),
   ).toBe(0);
-  // The same for texts typed here, which go over the socket and show to their author, now and after a reload.
+  // The same is true for texts typed here, which go over the socket. Their author sees them now and again after a reload.
   for (const text of PAYLOADS.filter((_, index) => index % 16 === 0)) await send(page, text);
   await settled(page);
   await page.reload();

@@ -17,7 +17,7 @@ import {
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, type Size, SMALLEST, windowOf } from './windows.ts';
 
-// The site's messages: their place, their announcement, and the focus afterward.
+// Tests the site's messages: where they appear, how they are announced, and where the focus goes afterward.
 
 let site: LocalSite;
 let ana: Player;
@@ -29,7 +29,7 @@ test.beforeAll(async ({ newGame }) => {
   ben = await Player.register(site.url, 'Ben');
 });
 
-/** A room in Ana's window; by default the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
+/** Opens a room in Ana's window. By default, the picks go Ana, Ben, Ben, Ana, Ana, Ben. */
 const room = (browser: Browser, size: Size, order = [ana, ben]) => openRoom(browser, ana, order, size);
 
 test('the reason for a refused pick shows under the clock until another team is selected, and no message covers the clock or the controls', async ({
@@ -49,7 +49,7 @@ test('the reason for a refused pick shows under the clock until another team is 
   await expect(message(page, 'Error')).toBeHidden();
   await unroute(page, PICKS);
 
-  // The draft in this answer is unchanged, so the message and the confirm bar show at the same time.
+  // The draft in this answer is unchanged, so that the message and the confirm bar show at the same time.
   await page.route(PICKS, (route) => route.fulfill({ status: 201, json: { draft: table.draft } }));
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   for (const size of [PHONE, LYING, DESK]) {
@@ -57,7 +57,7 @@ test('the reason for a refused pick shows under the clock until another team is 
     await page.evaluate(() => window.scrollTo(0, 0));
     const others = [clock, confirmBar(page), page.getByRole('button', { name: 'Help and shortcuts' })];
     const tabs = page.getByRole('navigation', { name: 'Draft room' });
-    // If the message disappears before the check, the next try shows it again.
+    // If the message disappears before the check, the next try makes it show again.
     await expect(async () => {
       await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
       await expectClear(message(page, 'Pick Made!'), ...others);
@@ -125,7 +125,7 @@ test('an error doesn’t cover the button that caused it', async ({ browser }) =
     await page.goto('/create-league');
     await page.getByLabel('League name').fill('Sunday Crew');
     const create = page.getByRole('button', { name: 'Create League' });
-    // A click, not Enter, because not every browser focuses a control when it is clicked.
+    // Clicks instead of pressing Enter, because not every browser focuses a control when it is clicked.
     await create.click();
     await picture(page, 'create-failed');
     await expectClear(failed, create);

@@ -5,7 +5,7 @@ import { look, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// A draft against bots, which anyone can play: from the landing page to its result.
+// Tests a draft against bots, which anyone can play: from the landing page to its result.
 
 let site: LocalSite;
 
@@ -23,7 +23,7 @@ async function start(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Mock Draft' }).click();
 }
 
-/** Picks the first available team, in each turn. */
+/** Picks the first available team in each of this many turns. */
 async function draftOn(page: Page, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await expect(onTurn(page)).toBeVisible();
@@ -34,7 +34,7 @@ async function draftOn(page: Page, turns: number): Promise<void> {
   }
 }
 
-/** The picks of the whole board, slot by slot. */
+/** Returns the picks of the whole board, slot by slot. */
 const board = (page: Page) => page.getByRole('table').locator('tbody').innerText();
 
 for (const viewport of [PHONE, DESK])
@@ -68,7 +68,7 @@ for (const viewport of [PHONE, DESK])
       '/create-league?members=10&teams=3&order=snake',
     );
     expect(wrong).toEqual([]);
-    // The page has made no call, and has loaded no code of the member pages.
+    // The page has neither called the API nor loaded any code of the member pages.
     expect(asked.filter((path) => /^\/api\/|\/(member|site|account|tokens|pages)-/.test(path))).toEqual([]);
     expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
@@ -125,12 +125,12 @@ test('when the clock runs out, it picks for the user, and everything works by ke
   await page.getByRole('button', { name: 'Start Mock Draft' }).focus();
   await page.keyboard.press('Enter');
   await expect(onTurn(page)).toBeVisible();
-  // A team still selected when the clock runs out doesn't stay selected in the next turn.
+  // If a team is still selected when the clock runs out, it doesn't stay selected in the next turn.
   await teams(page).nth(20).click();
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeVisible();
   await page.clock.runFor(41_500);
   await expect(page.getByText('auto-picked').first()).toBeVisible();
-  // On a phone the team is in another tab.
+  // On a phone, the team that the user got is in another tab.
   await expect(
     page.getByText(/^Your clock ran out\. You got .*, the top available team in the default rankings\.$/),
   ).toBeVisible();
@@ -164,7 +164,7 @@ test('a user who skips the bots still gets the full time for their turn', async 
   await page.getByRole('button', { name: 'Start Mock Draft' }).click();
   await page.getByRole('button', { name: 'Skip to my turn' }).click();
   await expect(onTurn(page)).toBeVisible();
-  // A skipped bot's timer must not go off now and pick for the user.
+  // The timer of a bot that was skipped must not fire now and pick for the user.
   await page.clock.runFor(10_000);
   await expect(page.getByText('30 left')).toBeVisible();
   await expect(onTurn(page)).toBeVisible();

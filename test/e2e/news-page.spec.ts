@@ -6,7 +6,7 @@ import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
 
-// The page of all notifications: with some, with none, and on failure.
+// Tests the page of all notifications: with some, with none, and when loading fails.
 
 let site: LocalSite;
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** Only the API call: the page's own path ends the same way. */
+/** Matches only the API call: the path of the page ends in the same way. */
 const LIST = /\/api\/.*\/notifications(\?|$)/;
 
 test('the page of all notifications is readable at every size, even if it’s empty or fails to load', async ({

@@ -8,7 +8,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// When the notifications in the open list count as read: after the user has had a moment to see them.
+// Tests when the notifications in the open list count as read: after the user has had a moment to see them.
 
 let site: LocalSite;
 
@@ -16,14 +16,14 @@ test.beforeAll(async ({ newGame }) => {
   site = await newGame();
 });
 
-/** Makes the page believe that it is in a background tab, or in front again. */
+/** Makes the page believe that it is in a background tab, or that it is in front again. */
 const putAt = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, visibility);
 
-/** Waits for a condition on a page with a stopped clock, advancing it as little as needed. */
+/** Waits for a condition on a page whose clock is stopped, and advances that clock as little as needed. */
 async function creepUntil(page: Page, seen: () => Promise<void>, stepMs = 5): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs);
@@ -47,13 +47,13 @@ test('notifications count as read once the list has been open for a moment, and 
   await bell(page).click();
   await creepUntil(page, isNew);
   await page.keyboard.press('Escape');
-  // Wait until the content is gone, too: the page removes it a moment after the browser has hidden the list.
+  // Waits until the content is gone as well: the page removes it a moment after the browser hides the list.
   await expect(page.locator('[data-news] > *')).toHaveCount(0);
   await page.clock.runFor(5_000);
   await bell(page).click();
   await creepUntil(page, isNew);
   expect(marked).toBe(0);
-  // The time until everything counts as read starts only after the list has been refetched.
+  // Notifications count as read only some time after the list has been refetched.
   await creepUntil(page, () => expect(welcome).not.toContainText('New', { timeout: 100 }), 1_000);
   await creepUntil(page, () => expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 100 }));
   expect(marked).toBe(1);

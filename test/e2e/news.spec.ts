@@ -9,7 +9,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 import { pressEnter, unroute } from './parts.ts';
 
-// The bell and its list, with layout, focus, time and several windows.
+// Tests the bell and its list: layout, focus, times and several windows.
 
 const UNREAD = '**/unread-count';
 
@@ -68,7 +68,7 @@ test('if the list’s code fails to load, the list keeps its heading and the foc
   const again = panel(page).getByRole('button', { name: 'Try again' });
   await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  // Unblock the file only after this retry has failed, because otherwise the retry might get the code.
+  // The file stays blocked until this retry has failed; otherwise the retry might get the code.
   await expect(again).toBeVisible();
   await unroute(page, '**/assets/news-panel-*.js');
   await pressEnter(again);
@@ -139,7 +139,7 @@ test('the bell and its list fit every screen size', async ({ browser }) => {
     await picture(page, 'news');
     const parts = [bell(page), entry(page, 'Welcome'), entry(page, 'joined')];
     const boxes = () => Promise.all(parts.map((part) => part.boundingBox()));
-    // The new layout after a resize may take a frame.
+    // Polls, because the new layout after a resize may take a frame.
     await expect
       .poll(async () => Math.max(...(await boxes()).map((box) => (box ? box.x + box.width : Infinity))))
       .toBeLessThanOrEqual(size.width);

@@ -8,7 +8,7 @@ import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// The sign-up and sign-in page, with the first picture.
+// Tests the page for signing up and signing in, and the choice of a first picture.
 
 let site: LocalSite;
 let count = 0;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const header = (page: Page) => page.locator('[data-member-header]');
 
-/** Fills in the sign-up form; `name` is the first name, from which username and email address are made. */
+/** Fills in the sign-up form. `name` is the first name; the username and the email address are made from it. */
 async function fillSignUp(page: Page, name: string): Promise<void> {
   const username = `${name}${(count += 1)}`;
   await page.goto('/onboarding?mode=signup');

@@ -3,18 +3,21 @@ import type { Player } from '../support/player.ts';
 import { LONG, seatAndStart, type Settings, type StartedTable } from '../support/table.ts';
 import { windowOf, type Size } from './windows.ts';
 
-// Helpers that several page tests share.
+// Helpers that the tests of several pages share.
 
 export const PICKS = '**/draft-picks';
 
-/** The timeout for a site's first socket: it starts several functions in a row, which takes time on a busy machine. */
+/**
+ * The timeout for the first socket on a site: opening it starts several functions in a row, which takes time on a busy
+ * machine.
+ */
 export const FIRST_SOCKET_MS = 60_000;
 
 /** Waits until the page's socket is open. */
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
 
-/** Opens the room of a new league that is drafting in this order, and waits until its socket is open. */
+/** Opens the draft room of a new league that is drafting in this order, and waits until the page's socket is open. */
 export async function openRoom(
   browser: Browser,
   whose: Player,
@@ -41,8 +44,8 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests: after the last route of a page is removed,
- * the browser stops forwarding, and a page waits for such a request forever.
+ * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests: when the last route of a page is
+ * removed, the browser stops forwarding, and the page waits forever for a request that was pending.
  */
 export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): Promise<void> {
   await keepPassingOn(page);
@@ -50,7 +53,7 @@ export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): 
   await page.unroute(url);
 }
 
-/** Answers only the next call of a URL instead of the server. */
+/** Answers only the next call of a URL, in place of the server. */
 export async function routeOnce(
   page: Page,
   url: string,
@@ -60,10 +63,10 @@ export async function routeOnce(
   await page.route(url, answer, { times: 1 });
 }
 
-/** Gives the page a route that is never removed, so that the browser keeps forwarding requests. */
+/** Adds a route to the page that is never removed, so that the browser keeps forwarding requests. */
 const keepPassingOn = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.fallback());
 
-/** Holds back the page's requests of a URL until the returned function is called. */
+/** Holds back the page's requests to a URL until the returned function is called. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const sent = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -73,7 +76,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return sent.resolve;
 }
 
-/** Answers the next calls of a URL instead of the server. */
+/** Answers the next calls of a URL, in place of the server. */
 export async function refuse(
   page: Page,
   url: string,
@@ -99,7 +102,7 @@ export async function expectClear(message: Locator, ...others: Locator[]): Promi
     }, controls);
     return others.filter((_, index) => isCovered[index]).map(String);
   };
-  // The page scrolls after the message has appeared.
+  // Polls, because the page scrolls after the message has appeared.
   await expect.poll(covered).toEqual([]);
 }
 
@@ -111,14 +114,14 @@ export async function pressEnter(control: Locator): Promise<void> {
 
 export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 
-/** The toast with this title and exactly this text. */
+/** Checks that there is one toast, with this title and exactly this text. */
 export async function told(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const texts = description === undefined ? [title] : [title, description];
   await expect(message(page, title).locator('p')).toHaveText(texts);
   await expect(page.locator('[data-message]')).toHaveCount(1);
 }
 
-/** Checks an act's failure messages: the server's own text if there is one, and ours if not. */
+/** Checks the messages of an act that fails: the server's own text if there is one, and otherwise ours. */
 export async function expectTold(
   page: Page,
   url: string,

@@ -8,7 +8,7 @@ import { confirmBar, isLive, openRoom, pick, press, teamCards } from './parts.ts
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// A draft without a clock on a commissioner's device, whose network comes and goes.
+// Tests a draft without a clock, on a commissioner's device whose network comes and goes.
 
 const [KC, BUF, DET] = ['KC', 'BUF', 'DET'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -116,7 +116,7 @@ test('a room reloaded offline shows the draft, keeps working, and sends everythi
   await expect(page.getByText(/^Offline/)).toBeHidden();
 });
 
-/** The number of picks in each draft stored on the page's device. */
+/** Returns how many picks each draft that is stored on the page's device has. */
 async function picksOfKeptDrafts(): Promise<number[]> {
   const member = await caches.open('member');
   const drafts = (await member.keys()).filter(({ url }) => decodeURIComponent(url).includes('/["draft",'));

@@ -1,9 +1,9 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 
-// The proof of a password that user pools require (SRP, RFC 5054). The site's library has it, too, but in JavaScript of its
-// own, which takes ten times as long as native numbers.
+// The proof of a password that user pools require (SRP, RFC 5054). The site's library also has it, but written in plain
+// JavaScript, which takes ten times as long as native numbers do.
 
-/** The group of 3072 bits, with 2 as its generator. */
+/** The prime of the 3072-bit group. The group's generator is 2. */
 const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 const K = hash(padded(N), padded(2n));
 
@@ -15,7 +15,7 @@ export interface PasswordChallenge {
   USER_ID_FOR_SRP: string;
 }
 
-/** The user's side of a sign-in: a public number, and the answer to the pool's challenge. */
+/** Returns the user's side of a sign-in: a public number, and a function that answers the pool's challenge. */
 export function passwordProof(poolId: string, password: string) {
   const secret = fromHex(randomBytes(32).toString('hex'));
   const mine = power(2n, secret);
@@ -27,7 +27,7 @@ export function passwordProof(poolId: string, password: string) {
       const mix = hash(padded(mine), padded(theirs));
       const identity = createHash('sha256').update(`${pool}${user}:${password}`).digest();
       const known = hash(padded(fromHex(SALT)), identity);
-      // N * N keeps the base positive: K times any number in the group is smaller.
+      // Adding N * N keeps the base positive: K times any number in the group is smaller.
       const shared = power(theirs + N * N - K * power(2n, known), secret + mix * known);
       const key = hkdfSync('sha256', padded(shared), padded(mix), 'Caldera Derived Key', 16);
       const timestamp = now();
@@ -45,7 +45,7 @@ export function passwordProof(poolId: string, password: string) {
   };
 }
 
-/** The time in the pool's format, such as `Mon Aug 25 23:00:00 UTC 2025`. */
+/** Returns the time in the pool's format, such as `Mon Aug 25 23:00:00 UTC 2025`. */
 function now(): string {
   const [weekday, day, month, year, time] = new Date().toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
@@ -61,7 +61,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** A leading zero byte keeps a number whose top bit is set positive, as in Java's `BigInteger`. */
+/** Encodes a number as Java's `BigInteger` does: a leading zero byte keeps a number positive if its top bit is set. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -1,4 +1,4 @@
-// Texts that become more than text if a page puts them into its markup, attributes, URLs or code.
+// Texts that become more than text if a page puts them into its markup, its attributes, its URLs or its code.
 
 const CODE = [
   'alert(1)',
@@ -11,7 +11,7 @@ const CODE = [
   "import('data:text/javascript,alert(1)')",
 ] as const;
 
-/** Ways to put code into a text so that a careless page would run it. */
+/** Ways to put code into a text such that a careless page would run the code. */
 const PLACES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `<img src=x onerror="${code}">`,
@@ -40,5 +40,5 @@ const PLACES: readonly ((code: string) => string)[] = [
   (code) => `<!--><script>${code}</script>-->`,
 ];
 
-/** All 200 combinations, each at most 120 characters long and without a line break. */
+/** All 200 combinations. Each is at most 120 characters long and has no line break. */
 export const PAYLOADS: readonly string[] = PLACES.flatMap((place) => CODE.map(place));

@@ -2,14 +2,14 @@ import { isCodeMail } from '../support/mailed-code.ts';
 import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 
-// Players that a single test needs for itself, and the emails to them.
+// Players that a single test needs for itself, and the emails that they get.
 
 let count = 0;
 
-/** A newly signed-up player, with an unverified address and no notification except the welcome. */
+/** Returns a player who has just signed up, with an unverified address and no notification but the welcome. */
 export const newcomer = (url: string, name: string) => Player.register(url, `${name}${(count += 1)}`);
 
-/** What it takes to find a player's emails. */
+/** The properties by which a player's emails can be found. */
 type Mailbox = Pick<Player, 'user' | 'siteUrl'>;
 
 export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: string; text: string }[]> {
@@ -18,13 +18,13 @@ export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: st
   return mails.filter(({ to }) => to === user.email);
 }
 
-/** The newest code emailed to the player. */
+/** Returns the newest code that was emailed to the player. */
 export async function mailedCode(player: Mailbox): Promise<string> {
   const [mail] = (await mailsTo(player)).filter(isCodeMail);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Verifies the player's address with the emailed code. */
+/** Verifies the player's address with the code from the email. */
 export async function prove(player: Player): Promise<void> {
   await player.call('verifyEmail', { body: { code: await mailedCode(player) } });
 }
@@ -35,7 +35,7 @@ export async function proved(url: string, name: string): Promise<Player> {
   return player;
 }
 
-/** A player with an admin's rights. */
+/** Returns a player with the rights of an admin. */
 export async function adminOf({ url, console: machine }: LocalSite): Promise<Player> {
   const admin = await newcomer(url, 'Alma');
   await machine('admins', { email: admin.user.email });

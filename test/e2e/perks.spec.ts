@@ -8,7 +8,7 @@ import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// OG Player perks: the mark, early access, and tools for running a league.
+// Tests the perks of OG Players: the mark, early access, and tools for running a league.
 
 let site: LocalSite;
 /** Ana is an OG Player, Ben a Rookie. */
@@ -114,7 +114,7 @@ test('a switch refused by the server reverts and says why', async ({ browser }) 
     code: 'og-players-only',
     message: 'Only OG Players can do this.',
   });
-  // Just a key press: `check()` would look for the new state, which the reply may already have reverted.
+  // Only presses the key: `check()` would also look for the new state, which the reply may already have reverted.
   await control.press(' ');
   await expect(message(page, 'Failed to change early access')).toContainText('Only OG Players can do this.');
   await expect(control).toBeChecked({ checked: before });
@@ -188,7 +188,7 @@ test('a Rookie commissioner can remove a banner that was set while the page was 
   await expect(takeDown).toHaveCount(0);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Just now' } as const;
   await ana.call('changeLeague', { params: { code: league.code }, body: { banner } });
-  // The reply to any change by this commissioner brings the league's current state, with the banner.
+  // The reply to any change by this commissioner contains the league's current state, including the banner.
   const settings = part(page, 'League Settings');
   await settings.getByLabel('League name').fill('Later Crew');
   await settings.getByRole('button', { name: 'Save League Settings' }).click();

@@ -8,12 +8,12 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
 import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
-// Without the last two, every window has its own GPU process or renderer, which costs a sixth of the run's time.
+// Without the last two arguments, every window has its own GPU process or renderer, which costs a sixth of the run's time.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
 /**
- * Playwright's default flag for machines short of shared memory. It uses files instead, which costs a twentieth of the run's
- * time.
+ * Playwright passes this flag by default, for machines short of shared memory. It uses files instead, which costs a
+ * twentieth of the run's time.
  */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
 
@@ -32,7 +32,10 @@ const launch = found && {
 const tier = askedTier();
 const SPECS = filesOf(tier, 'test/e2e/*.spec.ts');
 
-/** Makes each file a project, in the seed's order: Playwright always sorts files by name, but keeps the order of projects. */
+/**
+ * Makes each file a project, and puts the projects in the seed's order. Playwright always sorts files by name, but
+ * keeps the order of projects.
+ */
 function projectsInOrder(seed: number) {
   const files = globSync(SPECS, { cwd: ROOT }).filter((file) => !leftOut(tier).includes(file));
   return shuffled(seededRandom(seed), files.toSorted()).map((file) => ({
@@ -49,10 +52,10 @@ export default defineConfig({
   testIgnore: leftOut(tier).map((place) => `**/${place}`),
   ...(order !== undefined && { projects: projectsInOrder(order) }),
   outputDir: '../../.build/playwright',
-  // With one worker per processor, the machine would be idle a fifth of the time, waiting for pages.
+  // With only one worker per processor, the machine would be idle a fifth of the time, while workers wait for pages.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
-  // Pages can wait up to ten seconds before they fetch the effects of a final score.
+  // A page can wait up to ten seconds before it fetches the effects of a final score.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(REPORTS, tier, PLAYWRIGHT_REPORT) }]],
   use: {
@@ -61,11 +64,11 @@ export default defineConfig({
       ...(launch && { args: ARGUMENTS }),
       ...(hasSharedMemory() && { ignoreDefaultArgs: WITHOUT_SHARED_MEMORY }),
     },
-    // Tracing every test would cost a fifth of the run's time. Use `--trace on` to trace a single test.
+    // Tracing every test would cost a fifth of the run's time. To trace a single test, use `--trace on`.
     screenshot: 'only-on-failure',
-    // The site shows times in this zone. Tests of other zones set their own.
+    // The zone in which the site shows times. Tests of other zones set their own.
     timezoneId: 'America/New_York',
-    // Tests can't hold back or answer a service worker's requests. Only the specs about the worker allow it.
+    // Tests can't hold back or answer the requests of a service worker. Only the specs that test the worker allow it.
     serviceWorkers: 'block',
   },
 });

@@ -12,7 +12,7 @@ import { spoilAccess } from './security-scene.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The account page: a member's data, the subscription, support and all sessions.
+// Tests the parts of the account page about a member's data, the subscription, support and all sessions.
 
 const SIZES = [DESK, PHONE];
 const EXPORT = '**/api/account/export';
@@ -37,7 +37,7 @@ async function open(...[browser, player, size = DESK]: Parameters<typeof windowO
   return page;
 }
 
-/** The account page of a member whom the server treats as an OG Player. */
+/** Opens the account page of a member whom the server treats as an OG Player. */
 async function openPremium(...[browser, player, size]: Parameters<typeof windowOf>): Promise<Page> {
   const page = await windowOf(browser, player, size);
   const og = { ...(await player.call('me')), isPremium: true };
@@ -125,7 +125,7 @@ test('an owner can’t delete their account before transferring each active leag
   await expect(reason.getByRole('link')).toHaveAttribute('href', `/leagues/${league.code}/manage`);
   await looks(page, 'account-delete-refused');
   await ana.call('me');
-  // The next try refetches the list: now another league is in the way.
+  // The next try refetches the list: by now, another league stands in the way.
   await ana.call('handOverLeague', { params: { leagueId: league.id }, body: { userId: ben.id } });
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
   await part.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -203,7 +203,7 @@ test('signing out everywhere ends every session, or says that it failed', async 
   await expect(leave).toBeFocused();
   await unroute(page, '**/api/logout');
   await spoilAccess(elsewhere);
-  // An open page would notice the end of its session on its own, maybe before the check.
+  // If the page stayed open, it would notice the end of its session on its own, maybe before the check.
   await elsewhere.goto('about:blank');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');

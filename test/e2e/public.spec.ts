@@ -6,7 +6,7 @@ import { message } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 
-// The public pages for visitors, with all their text, and their footer.
+// Tests the public pages as visitors see them, with all their text, and their footer.
 
 const ADDRESS = 'support@two-crowns.example';
 const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/privacy-policy', '/terms-conditions'];
@@ -96,7 +96,7 @@ for (const place of PAGES) {
     await alive.page.goto(place);
     await takenOver(alive.page);
     const said = await alive.page.getByRole('main').innerText();
-    // With scripts, the legal pages insert the deployment's contact address.
+    // If scripts run, the legal pages insert the deployment's contact address.
     const words = (text: string) => text.replace(/Contact us[^]*?bottom of this page\./, '');
     expect(words(said)).toBe(words(still));
     expect(alive.wrong).toEqual([]);
@@ -207,7 +207,7 @@ test('the legal pages name the contact address', async ({ browser }) => {
 
 test('a member never sees a flash of the landing page or the "not found" page', async ({ browser }) => {
   const page = await windowOf(browser, ana);
-  // Records the title of every frame, from before any script of the page runs.
+  // Records the title of every frame, starting before any script of the page runs.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -222,14 +222,14 @@ test('a member never sees a flash of the landing page or the "not found" page', 
     await page.goto(place);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-    // The recorder may see the title a frame later than the test.
+    // The recorder may see the title one frame later than the test does.
     await expect.poll(seen).toContain(name);
     return seen();
   };
   expect(await seenOn('/', 'Dashboard')).toEqual(['Dashboard']);
   expect(await seenOn('/nowhere', 'Page Not Found')).toEqual(['Page Not Found']);
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  // Public pages lead members back to the dashboard.
+  // On public pages, a link leads members back to the dashboard.
   await page.goto('/how-to-play');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();

@@ -5,12 +5,12 @@ import { lookAtSizes, picture } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The push settings. The test browser grants no permission, so stubs replace its push features.
+// Tests the push settings. The test browser grants no permission, so stubs replace its push features.
 
 const PUBLIC_HALF = `B${'k'.repeat(86)}`;
 const keys = { p256dh: PUBLIC_HALF, auth: 'a'.repeat(22) };
 
-/** Makes a page's browser accept push notifications, or block them when its user is asked. */
+/** Makes the page's browser accept push notifications, or block them when the user is asked. */
 async function takesMessages(page: Page, says: 'granted' | 'denied'): Promise<void> {
   await page.addInitScript(
     ({ says, keys }) => {

@@ -6,7 +6,7 @@ import { openRoom } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST } from './windows.ts';
 
-// The queue in a real browser: dragging, and layout.
+// Tests the queue in a real browser: dragging, and layout.
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0);
 const queue = (page: Page) => page.getByRole('region', { name: 'Your Queue' });
@@ -41,7 +41,7 @@ test('members can star teams on their cards and drag them by mouse or keyboard, 
   await handle('Denver').focus();
   await page.keyboard.press('Space');
   await expect(queue(page).locator('[data-dragging]')).toHaveCount(1);
-  // Wait for this: keys move nothing until the drag library has measured the rows.
+  // Waits for this announcement, because keys move nothing until the drag library has measured the rows.
   await expect(page.getByText('Denver is over position 4 of 4.')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Denver is over position 3 of 4.')).toHaveCount(1);

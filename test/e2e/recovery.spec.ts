@@ -17,7 +17,7 @@ import {
   wrong,
 } from './security-scene.ts';
 
-// Account recovery, and the verified address it needs.
+// Tests account recovery, and the verified address that it needs.
 
 let site: LocalSite;
 
@@ -131,7 +131,7 @@ test('a member verifies their email address with the emailed code, and can dismi
   await atDashboard(later);
   const putOff = later.getByRole('group', { name: 'Verify your email' });
   await expect(putOff).toHaveCount(0);
-  // Even with the banner dismissed, the code for another address must have a field.
+  // Even after the banner has been dismissed, the code for another address must have a field.
   const right = `right-${wes.user.email}`;
   await later.goto('/account');
   await press(later, 'Change address');

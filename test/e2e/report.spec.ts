@@ -8,7 +8,7 @@ import { adminOf, newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Reports, next to the names they are about.
+// Tests reports, whose buttons are next to the names they are about.
 
 let site: LocalSite;
 let admin: Player;

@@ -10,21 +10,21 @@ import { message, pressEnter, told, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// One season whose time advances from test to test: league home along the way, pages open at its end, the champions, the
-// league's history, and the renewal.
+// Tests one season, whose time advances from test to test: league home along the way, pages that are open when the
+// season ends, the champions, the league's history, and the renewal.
 
 const SEASON = '2025-26';
 const MID_SEASON = '2025-10-15T12:00:00Z';
-/** During the last games. */
+/** A time during the season's last games. */
 const LAST_NIGHT = '2026-01-05T02:00:00Z';
 const NEXT_MORNING = '2026-01-05T12:00:00Z';
 const A_WEEK_LATER = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
 let crew: readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
-/** A league of all four. Ana owns every league here. */
+/** A league with all four players. Ana owns every league in this file. */
 let table: Table;
-/** A league of Ana and Ben. */
+/** A league with Ana and Ben. */
 let last: Table;
 
 test.beforeAll(async () => {
@@ -92,14 +92,14 @@ test('from before the draft into the season, league home always shows the one ri
   await lookAtBoth(page, 'dashboard-played');
 });
 
-/** Waits until the page’s socket has received its league’s data. */
+/** Waits until the page’s socket has received data about the page's league. */
 const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
   page.waitForEvent('websocket').then((socket) => {
     const isFirst = (kind: string) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${kind}"`));
     return Promise.all(kinds.map(isFirst));
   });
-/** The timeout for the effects of a score, which an open page fetches at a random moment up to 10 s later. */
+/** The timeout for the effects of a score. An open page fetches them at a random moment, up to 10 s later. */
 const AFTER_A_SCORE = { timeout: 30_000 };
 
 test('an open finale page awards the crowns once the last score is in, and lets the owner renew the league', async ({
@@ -215,7 +215,7 @@ test.describe('after the season', () => {
     await renew();
     await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
     await unroute(page, '**/renew');
-    // Holds the next page back until the push of the renewed league has closed the dialog.
+    // Holds back the next page until the push about the renewed league has closed the dialog.
     await page.route('**/assets/*league-home*', async (route) => {
       await expect(dialog).toHaveCount(0);
       await route.continue();

@@ -8,7 +8,7 @@ import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
-// Settings that commissioners save for another season.
+// Tests the settings that commissioners save for another season.
 
 let site: LocalSite;
 /** An OG Player. */

@@ -4,11 +4,11 @@ import { PASSWORD, type Player } from '../support/player.ts';
 import { field, press } from './parts.ts';
 import { DESK, windowOf } from './windows.ts';
 
-// Helpers for the tests of sign-in, passwords and two-factor authentication.
+// Helpers for tests of sign-in, passwords and two-factor authentication.
 
 export const NEW_PASSWORD = 'Changed12';
 
-/** The authenticator app's current code, or the next one, which is already valid. */
+/** Returns the authenticator app's current code or, with `next`, the following one, which is already valid. */
 export const appCode = (secret: string, next: 'next' | '' = '') =>
   generateSync({ secret, epoch: Date.now() / 1000 + (next ? 30 : 0) });
 export const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -45,7 +45,7 @@ export async function fillIn(page: Page, { user }: Player, password = PASSWORD):
 export const atDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-/** Simulates ten minutes passing: the access token expires, and must be renewed. */
+/** Makes the access token invalid, as if ten minutes had passed, so that the page must renew it. */
 export async function spoilAccess(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))

@@ -18,7 +18,7 @@ import {
   wrong,
 } from './security-scene.ts';
 
-// The security page: two-factor authentication, and the change of the password.
+// Tests the security page: two-factor authentication, and changing the password.
 
 let site: LocalSite;
 
@@ -75,7 +75,7 @@ test('a member sets up two-factor sign-in with an app, signs in with its code, a
   await press(other, 'Continue');
   await told(other, 'Sign In Failed', 'Invalid verification code');
   await expect(field(other, 'One-time code')).toBeFocused();
-  // The wrong code is selected, so typing replaces it.
+  // The wrong code is still selected, so typing replaces it.
   await other.keyboard.type(appCode(secret, 'next'));
   await press(other, 'Continue');
   await atDashboard(other);
@@ -83,7 +83,7 @@ test('a member sets up two-factor sign-in with an app, signs in with its code, a
   await turnOff(page, backupCode);
 });
 
-/** Checks the backup codes as shown, copied, downloaded and emailed. */
+/** Checks the backup codes as they are shown, copied, downloaded and emailed. */
 async function expectBackupCodes(page: Page, player: Player): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save Your Backup Codes' });
   const codes = await dialog.getByRole('listitem').allTextContents();
@@ -103,8 +103,8 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toContain(`\n${codes.join('\n')}\n`);
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
-  // Neither Escape nor a press outside may lose codes that show only once. Escape comes three times, because by default
-  // browsers let a page prevent only the first.
+  // Neither Escape nor a press outside may lose codes that are shown only once. Escape is pressed three times, because
+  // browsers let a page prevent only the first by default.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: 'I Saved These' }).click();
@@ -204,7 +204,7 @@ test('changing the password keeps every tab of this browser signed in, and signs
     await expect(field(page, label)).toHaveValue('');
   await expect(page).toHaveURL('/security');
 
-  // The other browser notices without a reload.
+  // The other browser notices the change without a reload.
   await expect(elsewhere.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await fillIn(elsewhere, player, NEW_PASSWORD);
   await atDashboard(elsewhere);

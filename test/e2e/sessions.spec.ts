@@ -5,7 +5,7 @@ import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 
-// Signing in on the way to a page, several tabs of one session, and the calls of a load.
+// Tests signing in on the way to a page, several tabs of one session, and which calls a page makes when it loads.
 
 let site: LocalSite;
 let ana: Player;
@@ -41,12 +41,12 @@ async function signedIn(browser: Browser, player: Player): Promise<Page> {
 const room = () => `/leagues/${league.code}/draft`;
 const inRoom = (page: Page, name = league.name) => expect(page.getByRole('heading', { name })).toBeVisible();
 
-/** In ms. Calls closer together than this are duplicates: before its socket opens, the lobby polls only every 5 s. */
+/** In ms. Calls closer together than this count as duplicates: before its socket opens, the lobby polls only every 5 s. */
 const ONE_LOOK = 2500;
 
 test('a draft room requests its data only once, and no call fails', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // Leave the dashboard first, so that its pending calls don't count as the room's.
+  // Leaves the dashboard first, so that the dashboard's pending calls don't count as the room's.
   await page.goto('about:blank');
   const calls: { name: string; at: number }[] = [];
   const errors: string[] = [];
@@ -59,7 +59,7 @@ test('a draft room requests its data only once, and no call fails', async ({ bro
   await page.goto(room());
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
-  // The last two are for the number of unread chat messages. `draft-poll` is for the lobby.
+  // The last two calls are for the number of unread chat messages. `draft-poll` is for the lobby.
   const seen = [
     'GET available-teams',
     'GET draft',
@@ -98,7 +98,7 @@ test('going back skips the landing page for a member', async ({ browser }) => {
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await fillIn(page, ana);
   await expect(page).toHaveURL('/dashboard');
-  // For members the landing page replaces itself in the history with the dashboard.
+  // For members, the landing page replaces its own entry in the history with the dashboard.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goBack();
@@ -157,7 +157,7 @@ test('a member’s pages are gone when someone else signs in after a sign-out in
 
 test('a late token renewal doesn’t undo a sign-out in another tab', async ({ browser }) => {
   const page = await signedIn(browser, ana);
-  // Moves the clock drift, so that the browser takes the token for expired.
+  // Moves the clock drift, so that the browser believes that the token has expired.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.clockDrift'));
     localStorage.setItem(key, String(3_600_000));
@@ -170,7 +170,7 @@ test('a late token renewal doesn’t undo a sign-out in another tab', async ({ b
     const response = await route.fetch();
     renewed.resolve();
     await signedOut.promise;
-    // By now the page may be gone, along with its call.
+    // By now the page may be gone, and its call with it.
     return route.fulfill({ response }).catch(() => undefined);
   });
   await page.goto('/account');

@@ -9,7 +9,7 @@ import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
 
-// A running season: standings, weeks, races.
+// Tests the standings, weeks and races of a season that is under way.
 
 /** The Sunday of week 6, when the first games are final and others are still to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
@@ -49,7 +49,7 @@ async function lookAtBoth(page: Page, name: string, dialog?: string): Promise<vo
   }
   await page.setViewportSize(SMALLEST);
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // The chart renders again after the window is resized.
+  // The chart is drawn again after the window is resized.
   await expect.poll(over, { message: `${name} scrolls sideways on a small phone` }).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESK);
 }
@@ -103,7 +103,7 @@ test('both races also show as a table that agrees with the standings', async ({ 
   await page.getByText('Show as a table').click();
   const races = page.getByRole('region', { name: 'Both races as a table' });
   const standings = await ben().call('standings', { params: table.params });
-  // No game is live, so the last column has the official values; during games, "if scores hold" would follow.
+  // No game is live, so the last column has the official values. During games, it would be followed by "if scores hold".
   await expect(races.getByRole('columnheader').last()).toHaveText('Now');
   for (const { user, wins, losses } of standings) {
     const row = races.getByRole('row').filter({ hasText: user.username });
@@ -145,7 +145,7 @@ test('each week can be viewed, from the standings and from league home', async (
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });
 
-/** Keeps the season's own scores, but nothing else, from the page's socket. Returns a function that pushes scores. */
+/** Blocks the season's real scores, but nothing else, on the page's socket. Returns a function that pushes scores. */
 async function scoresOf(page: Page): Promise<(version: number, games: ScoredGame[]) => Promise<void>> {
   let socket: WebSocketRoute | undefined;
   const push = (version: number, games: ScoredGame[]) =>
@@ -197,7 +197,7 @@ test('a score reaches the open page without a reload, and a final score updates 
     .getByRole('listitem')
     .filter({ hasText: '14' })
     .filter({ hasText: '10' });
-  // A score that arrives during pending replies causes a refetch, and the server doesn't know this score.
+  // If a score arrived while replies are pending, the page would refetch, and the server doesn't know this score.
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('img', { name: /^Wins after week 6: / })).toBeVisible();
   await push(2, [live]);
@@ -235,7 +235,7 @@ test('on a phone, each race has a tab that keeps the user’s row visible', asyn
     await expect(page.getByText(/in the last 3 weeks, (tied for|\d+ back of) the lead/)).toHaveCount(4);
     await look(page, `standings-${race.slice(5).toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
-    // While only the top of the table is visible, the user's sticky row must not cover its header.
+    // As long as only the top of the table is visible, the user's sticky row must not cover the table's header.
     const head = page.getByRole('columnheader', { name: 'Member' });
     for (const below of [110, 130, 150]) {
       const isCovered = await head.evaluate((element, left) => {
@@ -258,7 +258,7 @@ test('on a phone, each race has a tab that keeps the user’s row visible', asyn
 
 test('a long name keeps every score on one line', async ({ browser }) => {
   const page = await windowOf(browser, ben(), { width: 640, height: 844 });
-  // Cuts off the season's own scores, which would replace those below.
+  // Blocks the season's real scores, which would replace the ones below.
   await scoresOf(page);
   await page.route('**/api/**/weekly-standings*', async (route) => {
     const weeks = (await (await route.fetch()).json()) as WeeklyStandings[];
@@ -292,7 +292,7 @@ test('each part that fails to load says so in its own place, and offers a retry'
   await expect(card(page, 'Current Standings').getByRole('row').nth(1)).toBeVisible();
   await expect(card(page, 'Your Teams This Week')).toContainText('Failed to fetch weekly standings');
   await expect(card(page, 'Recent Activity')).toContainText('This didn’t load');
-  // The odds are optional, so nothing takes their place.
+  // The odds are optional, so nothing is shown in their place.
   await expect(card(page, 'Crown Odds')).toHaveCount(0);
   await expect(page.getByText('Loading the odds…')).toHaveCount(0);
   for (const url of urls) await unroute(page, url);

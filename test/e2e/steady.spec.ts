@@ -6,12 +6,12 @@ import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// What a page already shows never moves when the rest loads, however late.
+// Tests that what a page already shows never moves when the rest loads, however late that is.
 
-/** The largest layout shift score that no one notices. */
+/** The highest layout shift score that people don't notice. */
 const UNNOTICED = 0.02;
 
-/** The height of the shortest card on the smallest phones, in px. */
+/** The height of the shortest card on the smallest phone, in px. */
 const LEAST_CARD = 104;
 
 let site: LocalSite;
@@ -30,7 +30,7 @@ const roomOf = (code: string) => `/leagues/${code}/draft`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Auto-pick' });
 
-/** Opens a page with one of its code files held back until everything else has loaded. */
+/** Opens a page, and holds back one of its code files until everything else has loaded. */
 async function openWithout(page: Page, address: string, file: RegExp): Promise<void> {
   const send = await holdBack(page, file);
   const asked = page.waitForRequest(file);
@@ -41,11 +41,11 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
   send();
 }
 
-/** Makes the page offer push notifications: its browser hasn't asked for permission yet. */
+/** Makes the page offer push notifications, because its browser hasn't asked for permission yet. */
 const unasked = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
 
-/** The layout shift so far. */
+/** Returns the page's layout shift score so far. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -54,7 +54,7 @@ const moved = (page: Page) =>
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without any shift the observer never reports.
+        // If nothing has shifted, the observer never reports.
         setTimeout(() => resolve(0), 500);
       }),
   );
@@ -116,7 +116,7 @@ for (const [what, late] of [
 }
 
 test('leagues that load late don’t move anything on the dashboard', async ({ browser }) => {
-  // More than fit in one row.
+  // These leagues don't all fit in one row.
   for (const name of ['First', 'Second', 'Third', 'Late Crew']) await seatPlayers([cyd], { name });
   const page = await windowOf(browser, cyd, DESK);
   const send = await holdBack(page, /\/users\/[^/]+\/seasons$/);

@@ -10,7 +10,7 @@ import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, visitorOf, windowOf } from './windows.ts';
 
-// The page of the paid tier, and the links to it.
+// Tests the page of the paid tier, and the links to that page.
 
 const ME = '**/api/me';
 const CHECKOUT = '**/api/billing/checkout';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ newGame }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const upgrade = (page: Page) => page.getByRole('button', { name: 'Upgrade to OG Player' });
 
-/** Sets the server's replies about the member's tier and subscription. */
+/** Sets how the server replies about the member's tier and subscription. */
 async function serve(
   page: Page,
   { isPremium = false, billing = {} }: { isPremium?: boolean; billing?: Partial<Billing> } = {},
@@ -74,7 +74,7 @@ test('the checkout opens in a new window, and the original one shows the next st
     'Complete your payment in the new window, then refresh this page.',
   );
   await look(page, 'subscribe-opened');
-  // A member who becomes an OG Player while the page is open reads so there, and isn't redirected.
+  // If a member becomes an OG Player while this page is open, the page says so and doesn't redirect.
   await unroute(page, ME);
   await serve(page, { isPremium: true });
   await expect(heading(page, "You're Already an OG Player")).toBeVisible({ timeout: 10_000 });
@@ -98,7 +98,7 @@ test('the badge leaves the header enough room on every phone', async ({ browser 
     await page.setViewportSize({ width, height: 640 });
     await expect(page.locator('[data-member-header]').getByText(/^OG/)).toBeVisible();
     const end = async () => (await account.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
-    // The tap target is wider than the picture in it, so even that stays 8 px inside.
+    // The tap target is wider than the picture inside it, so even the target stays 8 px inside the window.
     await expect.poll(end, { message: `at ${width}` }).toBeLessThanOrEqual(width - 8);
   }
 });

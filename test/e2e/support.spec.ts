@@ -5,7 +5,7 @@ import { holdBack, message } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, takenOver, visitorOf } from './windows.ts';
 
-// The Contact Support dialog.
+// Tests the Contact Support dialog.
 
 let site: LocalSite;
 

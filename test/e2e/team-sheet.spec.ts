@@ -6,7 +6,7 @@ import { holdBack, openRoom } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// A team's sheet in a real browser: a drawer next to the room, with the real previous season.
+// Tests a team's sheet in a real browser: a drawer next to the room, with the team's real previous season.
 
 const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -16,7 +16,7 @@ test('a team’s sheet opens next to the room, and the team can be picked there 
   newGame,
 }) => {
   const site = await newGame();
-  // Two minutes in, the feeds have reported the games of this season and the previous one.
+  // After two minutes, the feeds have reported the games of this season and of the previous one.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
@@ -25,7 +25,7 @@ test('a team’s sheet opens next to the room, and the team can be picked there 
   const games = sheet(page).getByRole('region', { name: 'Schedule' }).getByRole('listitem');
   await expect(games).toHaveCount(18);
   await expect(games.filter({ hasText: 'Bye' })).toHaveCount(1);
-  // These games must add up to the record on the team's card.
+  // The results of these games must add up to the record on the team's card.
   const past = sheet(page).getByRole('region', { name: 'Last season, 2024-25' });
   await expect(past.getByRole('listitem')).toHaveCount(17);
   const { lastSeason } = (await ana.call('availableTeams', { params: table.params })).find(
@@ -66,7 +66,7 @@ test('a team’s sheet opens next to the room, and the team can be picked there 
 
 test('on a phone, a team’s sheet doesn’t move when its games load', async ({ browser, newGame }) => {
   const site = await newGame();
-  // Two minutes in, the feed has reported the games.
+  // After two minutes, the feed has reported the games.
   await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { league } = await seatAndStart([ben, ana], LONG);

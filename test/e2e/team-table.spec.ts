@@ -5,11 +5,11 @@ import { lookAtSizes, picture } from './look.ts';
 import { test } from './test.ts';
 import { PHONE } from './windows.ts';
 
-// The table that shows all teams at a glance.
+// Tests the table that shows all teams at a glance.
 
 const ROOMY = { width: 1280, height: 900 };
 
-/** Whether every team's row is fully in the window. */
+/** Returns whether the row of every team is fully inside the window. */
 const inSight = (page: Page) =>
   teamCards(page).evaluateAll((teams) =>
     teams
@@ -22,7 +22,7 @@ const inSight = (page: Page) =>
       ),
   );
 
-/** The height of the tallest row. */
+/** Returns the height of the tallest row. */
 const heightOfRows = (page: Page) =>
   teamCards(page).evaluateAll((teams) =>
     Math.max(...teams.map((team) => team.closest('tr')?.offsetHeight ?? 0)),
@@ -48,7 +48,7 @@ test('the stats table shows all 32 teams on one screen, can be sorted by its num
   await byLosses.focus();
   await page.keyboard.press('Enter');
   const rowOf = (place: number) => teamCards(page).nth(place).locator('xpath=ancestor::tr');
-  // Cells 0 to 2 are star, rank and wins.
+  // Cells 0 to 2 are the star, the rank and the wins.
   const losses = rowOf(0).getByRole('cell').nth(3);
   await expect(losses).toContainText('1st');
   await expect(byLosses.locator('xpath=ancestor::th')).toHaveAttribute('aria-sort', 'descending');
@@ -63,22 +63,22 @@ test('the stats table shows all 32 teams on one screen, can be sorted by its num
   await page.keyboard.press('Enter');
   await expect(teamCards(page).nth(17)).toHaveAttribute('aria-pressed', 'true');
   await expect(confirmBar(page).getByRole('button', { name: 'Draft Team' })).toBeVisible();
-  // These show once a worker has simulated the season.
+  // These chances show up once a worker has simulated the season.
   await expect(confirmBar(page).getByText(/^\d+% .*with this team \d+%$/)).toHaveCount(2);
   await lookAtSizes(page, 'team-table');
-  // On a phone the second block has no header, so its columns must line up with the first block's.
+  // On a phone, the table's second block has no header, so its columns must line up with those of the first block.
   await page.setViewportSize(PHONE);
   const leftOf = async (place: number) => (await rowOf(place).getByRole('cell').last().boundingBox())?.x;
   expect(await leftOf(31)).toBe(await leftOf(0));
   await page.reload();
   await expect(teamCards(page)).toHaveCount(32);
-  // Rows far below the window count, too.
+  // Rows far below the window must be as low as the others.
   await expect.poll(() => heightOfRows(page)).toBeLessThan(60);
   // A team's button covers its whole row.
   await rowOf(5).getByRole('cell').last().click({ force: true });
   await expect(teamCards(page).nth(5)).toHaveAttribute('aria-pressed', 'true');
   await page.setViewportSize(ROOMY);
-  // The browser remembers the choice of the table.
+  // The browser remembers that the table was chosen.
   await page.reload();
   await expect(teamCards(page)).toHaveCount(32);
   await expect(switched).toHaveAttribute('aria-pressed', 'true');

@@ -7,8 +7,8 @@ interface OfATest {
 
 interface OfAWorker {
   /**
-   * Resets the worker's game to one without users, for each spec file. The game's clock runs on from file to file, so a
-   * spec that advances the clock by more than hours, or needs options, starts its own game with `startSite`.
+   * Resets the worker's game, so that each spec file starts without users. The game's clock is not reset: a spec that
+   * advances the clock by more than hours, or needs options, starts its own game with `startSite`.
    */
   newGame(this: void): Promise<LocalSite>;
 }
@@ -27,8 +27,9 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   /**
-   * A test that closes its windows. Playwright closes only the page of its own fixture; windows a test opens for its players
-   * would stay, each with a socket and its timers, until the last spec file has run: the run would get slower with every test.
+   * Closes a test's windows when the test is over. Playwright closes only the page of its own fixture. The windows that
+   * a test opens for its players would stay, each with a socket and timers, until the last spec file has run, and the
+   * run would get slower with every test.
    */
   windowsClosed: [
     async ({ browser }, use) => {

@@ -9,7 +9,7 @@ import { test } from './test.ts';
 import { crewOf, dialogOf, drafted, MID_SEASON, offer, openTrades, pressIn, trade } from './trade-scene.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The Trade Center in one window: its waiting states, and others' texts.
+// Tests the Trade Center in one window: its waiting states, and texts from other members.
 
 const OFFERS = '**/api/leagues/*/trades';
 

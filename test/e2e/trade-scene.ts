@@ -5,7 +5,7 @@ import { draftOn, seatPlayers, startTable, type Table } from '../support/table.t
 import { windowOf, type Size } from './windows.ts';
 import { pressEnter } from './parts.ts';
 
-// Four traders, with helpers that several trade tests share.
+// Four traders, with the helpers that several trade tests share.
 
 /** The Sunday of week 6, when the first games are final and others are still to come. */
 export const MID_SEASON = '2025-10-12T18:00:00-04:00';
@@ -17,7 +17,7 @@ export async function crewOf(url: string): Promise<Crew> {
   return [ana, ben, await Player.register(url, 'Cyd'), await Player.register(url, 'Dee')];
 }
 
-/** The crew's drafted league: Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cyd 3, 6 and 11, and Dee 4, 5 and 12. */
+/** Creates and drafts a league of the crew: Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cyd 3, 6 and 11, and Dee 4, 5 and 12. */
 export async function drafted(crew: Crew, name: string): Promise<Table> {
   const table = await seatPlayers(crew, { name, maxMembers: 4 });
   await draftOn(table, await startTable(table));
@@ -42,7 +42,7 @@ export const offer = (
     body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get], ...more },
   });
 
-/** The Trade Center in a new window of the player. */
+/** Opens the Trade Center in a new window of the player. */
 export async function openTrades(
   browser: Browser,
   { league }: Table,

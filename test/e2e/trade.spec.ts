@@ -19,7 +19,7 @@ import {
 } from './trade-scene.ts';
 import { DESK, PHONE } from './windows.ts';
 
-// One trade from both sides. trades.spec.ts has the other outcomes of an offer.
+// Tests one trade from both sides. trades.spec.ts has the other outcomes of an offer.
 
 let site: OwnSite;
 let ana: Player, ben: Player, cyd: Player;

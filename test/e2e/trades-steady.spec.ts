@@ -7,14 +7,14 @@ import { pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
-// Nothing in the Trade Center moves when replies are slow. test/pages checks its texts.
+// Tests that nothing in the Trade Center moves when replies are slow. test/pages checks its texts.
 
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
 let site: OwnSite;
 let ana: Player;
 let ben: Player;
-/** Ana has teams 1, 4 and 5, and Ben 2, 3 and 6. No test here completes a trade. */
+/** A league in which Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. No test in this file completes a trade. */
 let table: Table;
 
 test.beforeAll(async () => {
@@ -39,7 +39,7 @@ async function open(browser: Browser, player: Player, size?: Size): Promise<Page
   return page;
 }
 
-/** Holds back the replies of a URL until the returned function is called. */
+/** Holds back the replies to calls of a URL until the returned function is called. */
 async function held(page: Page, url: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));

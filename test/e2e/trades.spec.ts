@@ -19,7 +19,7 @@ import {
 } from './trade-scene.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
-// The outcomes of offers, in the windows of both sides.
+// Tests the outcomes of offers, in the windows of both sides.
 
 const DAY_MS = 86_400_000;
 
@@ -114,7 +114,7 @@ test('an offer shows as its recipient’s next step on league home, which also s
     .filter({ hasText: 'Ana (You)' });
   await expect(row.getByRole('img', { name: placeNameOf(1) })).toBeVisible();
   await lookAtSizes(anas, 'standings-block');
-  // A trade accepted elsewhere shows without a reload.
+  // If a trade is accepted elsewhere, this page shows it without a reload.
   const params = { tradeId: `${blocking.league.id}-${number}` };
   await ana.call('answerTrade', { params, body: { action: 'accept' } });
   await expect(row.getByRole('img', { name: placeNameOf(2) })).toBeVisible();
@@ -171,7 +171,7 @@ test('on a phone, the error about a failed offer doesn’t cover the button', as
   await refuse(page, '**/trades', 503, { message: 'Service Unavailable' });
   await pressIn(dialog, 'Propose Trade');
   await expect(message(page, 'Error')).toBeVisible();
-  // Check while the message shows: once it's gone there is room again anyway.
+  // Checks while the message is showing: once it is gone, there is enough room anyway.
   const whileItShows = { ratio: 1, timeout: 2000 };
   await expect(dialog.getByRole('button', { name: 'Propose Trade' })).toBeInViewport(whileItShows);
 });

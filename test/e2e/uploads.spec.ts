@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 
-// Uploads of pictures in a real browser, under the content security policy and the bucket's rules.
+// Tests how pictures are uploaded in a real browser, under the content security policy and the bucket's rules.
 
 let site: LocalSite;
 let ana: Player;
@@ -18,7 +18,10 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** Draws a square in the page and sends it with a progress listener, which makes the browser send a preflight request. */
+/**
+ * Draws a square in the page and uploads it. The upload has a progress listener, which makes the browser send a
+ * preflight request.
+ */
 function uploadFrom(page: Page, form: Form): Promise<number> {
   return page.evaluate(async ({ url, fields }) => {
     const canvas = document.createElement('canvas');

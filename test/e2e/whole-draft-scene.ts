@@ -7,16 +7,16 @@ import { browserSession } from './browser-session.ts';
 import { clockCard, confirmBar, firstTeam, isLive } from './parts.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// Whole drafts in full leagues, from the lobby to the end, in each input mode; the network is lost once.
+// Plays whole drafts in full leagues, from the lobby to the end, in each input mode. The network is lost once.
 
-/** How a user presses a control. */
+/** One input mode: the size of the screen, and how the user presses a control. */
 interface Hands {
   size: Size;
   hasTouch: boolean;
   press(page: Page, control: Locator): Promise<void>;
 }
 
-/** More Tab presses than any control in the room should need. */
+/** More Tab presses than any control in the room should take to reach. */
 const MOST_TABS = 90;
 
 export const HANDS = {
@@ -38,7 +38,7 @@ export const HANDS = {
     hasTouch: true,
     press: (_page, control) => control.tap(),
   },
-  // A screen reader finds controls by role and name, and presses them with neither key nor pointer.
+  // A screen reader finds controls by their role and name, and presses them with neither a key nor a pointer.
   'as a screen reader presses': {
     size: DESK,
     hasTouch: false,
@@ -83,7 +83,7 @@ async function openLobby(
   const table = await seatPlayers(players, { ...LONG, maxMembers, teamsEach });
   const [reader] = players;
   if (!reader) throw new Error('nobody is seated');
-  // The owner starts the draft and has a slot in its middle.
+  // The owner starts the draft and has a slot in the middle of the order.
   const seats = [...players.slice(1, 3), reader, ...players.slice(3)];
   const updates = seats.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await reader.call('setDraftOrder', { params: table.params, body: { updates } });
@@ -100,7 +100,7 @@ async function openLobby(
   return { page, reader, table, teamsEach, hands };
 }
 
-/** Makes everyone else's picks until the user's turn or the end. */
+/** Makes everyone else's picks, until the user's turn or the end of the draft. */
 async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> {
   const draft = await reader.call('draft', { params: table.params });
   const plan = { draftOrderType: table.league.currentSeason.draftOrderType, teamsEach };
@@ -111,21 +111,21 @@ async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> 
 
 async function pickFirst({ page, hands, reader, table: { params } }: Seated): Promise<void> {
   const team = firstTeam(page);
-  // It must be the user's turn; at any other time a press would open the team's sheet.
+  // It must be the user's turn, because at any other time a press would open the team's sheet.
   await expect(team).not.toHaveAttribute('aria-haspopup');
   const id = await team.getAttribute('data-team');
   await hands.press(page, page.locator(`[data-panel="teams"] [data-team="${id}"]`));
   await hands.press(page, confirmBar(page).getByRole('button', { name: 'Draft Team' }));
-  // The page shows the pick before the server has it.
+  // The page shows the pick before the server has received it.
   const isMade = async () =>
     (await reader.call('draft', { params })).picks.some((pick) => String(pick.nflTeamId) === id);
   await expect.poll(isMade).toBe(true);
 }
 
-/** A keyboard user would be lost if the focused element disappeared. */
+/** Whether anything has the focus. If the focused element disappeared, a keyboard user would be lost. */
 const hasFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-/** Plays a draft from the lobby to its saved picture. */
+/** Plays a draft, from the lobby to saving its picture. */
 export async function playWholeDraft(
   browser: Browser,
   crew: readonly Player[],
@@ -145,7 +145,7 @@ export async function playWholeDraft(
     await othersPick(seated);
     if (isLost) await page.context().setOffline(false);
     await pickFirst(seated);
-    // The focus must survive the reply, too.
+    // The focus must also survive the reply.
     if (way === 'by keyboard alone') await expect.poll(() => hasFocus(page), `round ${round}`).toBe(true);
   }
   await othersPick(seated);

@@ -9,7 +9,7 @@ import {
 } from './whole-draft-scene.ts';
 import { test } from './test.ts';
 
-// The draft of whole-draft.spec.ts in the other input modes, and in a small league with many teams.
+// Tests the draft of whole-draft.spec.ts in the other input modes, and in a small league with many teams.
 
 let crew: Player[];
 

@@ -7,7 +7,7 @@ import { isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE } from './windows.ts';
 
-// The whole game as people play it: one window on a desktop, one on a phone, two bots, a whole season.
+// Tests the whole game as people play it: one window on a desktop, one on a phone, two bots and a whole season.
 
 const REAL_RESULTS = path.join(SHARED_DATA, 'nfl', 'games-2025.csv');
 /** The most bytes of compressed HTML, styles and scripts that the landing page may load. */
@@ -15,7 +15,7 @@ const LANDING_BYTES = 115_000;
 const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
 let site: OwnSite;
-/** Errors that a page must never have: crashes, or violations of the content security policy. */
+/** Errors that a page must never have: crashes and violations of the content security policy. */
 const complaints: string[] = [];
 
 test.beforeAll(async () => {
@@ -36,7 +36,7 @@ async function open(browser: Browser, viewport: typeof DESK): Promise<Page> {
   return page;
 }
 
-/** Checks the page after it has loaded. */
+/** Waits until the page has loaded, and checks it. */
 async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await look(page, name);
@@ -82,7 +82,7 @@ async function join(page: Page, code: string): Promise<void> {
 const complete = (page: Page) => page.getByRole('heading', { name: 'Draft Complete' });
 const turn = (page: Page) => page.getByText('Your Turn!');
 
-/** Waits for one of the two to be on the clock, or for the end; meanwhile the bots pick on their own. */
+/** Waits until one of the two members is on the clock, or until the draft ends. Until then the bots make their own picks. */
 async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   const first = await Promise.any([
     complete(ana)
@@ -98,13 +98,13 @@ async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
   return first;
 }
 
-/** Selects the first available team, and confirms. */
+/** Selects the first available team and confirms the pick. Returns the team's name. */
 async function draftFirstTeam(page: Page): Promise<string> {
   const team = page.locator('[data-panel="teams"] [data-team]').first();
   const name = (await team.innerText()).split('\n').find((line) => line.length > 3) ?? '';
   await team.click();
   await page.getByRole('button', { name: 'Draft Team' }).click();
-  // Don't wait for the turn to end: at the turn of a snake draft the same member picks twice.
+  // Doesn't wait for the turn to end, because the same member picks twice where a snake draft turns around.
   await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeHidden();
   return name;
 }
@@ -144,7 +144,7 @@ test('a league drafts live, and real results crown two champions', async ({ brow
       }
     }
     expect(expired).toBe(true);
-    // Six of the twelve picks are the bots', and one was the clock's.
+    // Six of the twelve picks were made by the bots, and one by the clock.
     expect(ownPicks).toBe(5);
   });
 

@@ -9,7 +9,7 @@ export interface Size {
 
 export const DESK: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
-/** The same phone in landscape. */
+/** The same phone, held in landscape. */
 export const LYING: Size = { width: 844, height: 390 };
 /** The narrowest supported screen. */
 export const SMALLEST: Size = { width: 320, height: 640 };
@@ -18,7 +18,10 @@ type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storag
 
 const sessions = new Map<Player, Session>();
 
-/** A window in which the player is signed in, with nothing opened yet. All windows of a player share a session. */
+/**
+ * Opens a window in which the player is signed in, and which has opened no page yet. All windows of a player share one
+ * session.
+ */
 export async function windowOf(
   browser: Browser,
   player: Player,
@@ -37,8 +40,8 @@ interface Visit {
 }
 
 /**
- * A visitor's window with its script errors and policy violations. Browsers also report the 404 of a page itself as an error, but
- * here it counts as an answer.
+ * Opens a visitor's window, and records its script errors and policy violations. Browsers also report it as an error if
+ * a page's own status is 404, but here that counts as an answer.
  */
 export async function visitorOf(
   browser: Browser,
