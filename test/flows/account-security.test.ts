@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** The game's own emails, unlike Cognito's, are held back until the function that announced them is certain to have ended. */
+/**
+ * Waits for the game's own emails. Unlike Cognito's, they are held back until the function that announced them must
+ * have ended.
+ */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -25,7 +28,10 @@ async function proved(): Promise<Player> {
 }
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-/** Returns the code that the authenticator app shows in `steps` × 30 s. Each code works only once, so tests use later ones. */
+/**
+ * Returns the code that the authenticator app will show in `steps` × 30 s. Each code works only once, so tests use
+ * later ones.
+ */
 const appCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 

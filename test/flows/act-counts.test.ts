@@ -9,17 +9,20 @@ let game: LocalGame;
 let counted: Record<MeasuredAct, Counts>;
 
 beforeAll(async () => {
-  // Without duplicate deliveries, because they would be counted, too.
+  // Duplicate deliveries are off, because they would be counted, too.
   game = await LocalGame.start({ isUnkind: false });
   counted = await measureActs(game.running, await game.players(MEMBERS));
 });
 afterAll(() => game.stop());
 
-/** Counts of reads and writes may be off by one, because a row that is being written is read again. */
+/** Counts of reads and writes may be off by one, because a row is read again if it was being written. */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 
-/** Counts that vary by week, because a tick notifies more members if a crown changes hands. The model assumes that it does. */
+/**
+ * Counts that vary from week to week, because a tick notifies more members if a crown changes hands. The model assumes
+ * that one does.
+ */
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 

@@ -34,7 +34,7 @@ test('a suspended member loses access right away, and gets it back only once rei
   const suspended = await admin.call('suspendMember', { params });
   expect(suspended.suspendedAt).not.toBeNull();
   await socket.closed();
-  // Otherwise the access token would work for some more minutes, and a socket for two hours.
+  // Without this, the access token would work for some more minutes, and a socket for two hours.
   expect(await member.refusal('realtimeTicket')).toEqual([403, 'suspended']);
   const refresh = { body: { refreshToken: member.session.refreshToken } };
   expect((await new Player(game.url).ask('refreshSession', refresh)).status).toBe(401);
@@ -97,7 +97,8 @@ test('a member with an unverified address gets a password code once an admin app
   });
   await listed(() => pending('password-reset'), 0);
   const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
-  // A session begun in the same second as the reset would stay valid: the pool uses the machine's clock, in whole seconds.
+  // A session that began in the same second as the reset would stay valid, because the pool uses the machine's clock in
+  // whole seconds. So the reset happens a second later.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   try {
     await nobody.call('resetPassword', { body });
@@ -108,7 +109,7 @@ test('a member with an unverified address gets a password code once an admin app
   } finally {
     vi.useRealTimers();
   }
-  // Receiving the code verified the address, so the member won't need an admin again.
+  // Receiving the code has verified the address, so the member won't need an admin again.
   expect((await member.call('me')).emailVerified).toBe(true);
   await nobody.call('forgotPassword', { body: { email } });
   await listed(() => pending('password-reset'), 0);

@@ -30,7 +30,7 @@ test('Auto picks from the member’s board, three seconds into each turn, until 
   expect(left(hastened)).toBeLessThanOrEqual(4000);
   const whole = await third.call('setDraftAuto', { params, body: { on: false } });
   expect(whole.deadlineAt).toBe(draft.deadlineAt);
-  // Auto's timers still fire, but find nothing to do.
+  // The timers for Auto still fire, but find nothing to do.
   await game.advance(10);
   expect(await third.call('draftPicks', { params })).toHaveLength(2);
   socket.close();

@@ -20,7 +20,7 @@ test('average picks soon include each completed draft once, but no imported ones
   const seats = players.map(({ id }, seat) => ({ userId: id, teamIds: [2 * seat + 1, 2 * seat + 2] }));
   await owner.call('importDraft', { params: other.params, body: { seats } });
   expect(await counted()).toEqual({ leagues: 0, picks: [] });
-  // Long enough for both timers of each draft to fire, and all their duplicates.
+  // This is long enough for both timers of each draft to fire, with all their duplicates.
   await game.advance(300);
   expect(await counted()).toEqual({ leagues: 2, picks: [] });
 });

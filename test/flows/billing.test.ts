@@ -5,7 +5,7 @@ import { listed } from '#test/support/listed.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// Tests the paid tier with emulated Stripe and the functions as deployed.
+// Tests the paid tier with an emulated Stripe, and with the functions as deployed.
 
 const YEAR_SECONDS = 365 * 86_400;
 const WEBHOOK = '/api/stripe/webhook';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Presses a button on one of Stripe's pages. Returns where it leads. */
+/** Presses a button on one of Stripe's pages. Returns the URL that the button leads to. */
 async function press(path: string): Promise<string> {
   const reply = await fetch(`${game.running.stripe.url}${path}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? '';
@@ -36,7 +36,7 @@ async function supporter(): Promise<Player> {
   return player;
 }
 
-/** Returns the path of the buttons for the member's only subscription. */
+/** Returns the path under which Stripe's page has the buttons for the member's only subscription. */
 async function buttonsOf(player: Player): Promise<string> {
   const { url } = await player.call('billingPortal');
   const [, id] = /subscriptions\/(sub_\w+)\//.exec(await (await fetch(url)).text()) ?? [];
@@ -55,7 +55,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   });
   expect(await ana.refusal('billingPortal')).toEqual([409, 'no-subscription']);
   const { url } = await ana.call('checkout');
-  // Another request returns the same checkout, not a second one that could also be paid.
+  // Another request returns the same checkout, rather than a second one that could also be paid.
   expect(await ana.call('checkout')).toEqual({ url });
   await press(`${new URL(url).pathname}/decline`);
   expect(await isPremium(ana)).toBe(false);
@@ -76,7 +76,7 @@ test('a paying member is an OG Player until the paid year is over', async () => 
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  // Stripe's event about it didn't notify again.
+  // Stripe's event about the cancellation didn't send another notification.
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You’re an OG Player']);
 });
 
@@ -92,7 +92,7 @@ test('a subscription follows Stripe: it renews, becomes past due, recovers and l
   await press(`${buttons}/end`);
   await becomes(ben, false);
   expect(await status()).toBe('ended');
-  // The member can subscribe again.
+  // After that, the member can subscribe again.
   const { url } = await ben.call('checkout');
   await press(`${new URL(url).pathname}/pay`);
   await becomes(ben, true);
@@ -173,7 +173,7 @@ test('deleting the account ends the subscription, and later events affect no one
   await dora.call('deleteAccount', { body: { password: PASSWORD } });
   const portal = await fetch(`${game.running.stripe.url}/`);
   expect(await portal.text()).not.toContain(dora.user.email);
-  // The subscription is gone at Stripe, so its buttons lead nowhere.
+  // Stripe has deleted the subscription, so its buttons do nothing.
   expect(await press(`${buttons}/renew`)).toBe('/');
 });
 

@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 const ranking = async ({ owner, params }: Table) =>
   (await owner.call('availableTeams', { params })).map(({ id }) => id);
 
-/** Lets the clock make the first four picks. Returns the picked teams. */
+/** Lets the clock make the first four picks. Returns the teams picked. */
 async function autoPicked({ owner, params }: Table): Promise<number[]> {
   await game.advance(4 * 91 + 30);
   const picks = await owner.call('draftPicks', { params });
@@ -27,7 +27,7 @@ test('the clock picks from the member’s own board, then from the ranking for t
   const best = await ranking(table);
   const at = (place: number) => best.at(place) ?? 0;
   await board?.call('saveDraftBoard', { params, body: { teamOrder: [at(20), at(21)] } });
-  // Once all teams on a partial board are taken, the ranking takes over.
+  // On a partial board, the ranking takes over when all teams on the board are taken.
   await partial?.call('saveDraftBoard', { params, body: { teamOrder: [at(20)] } });
   await losses?.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   await both?.call('saveDraftBoard', { params, body: { teamOrder: [at(5)], strategy: 'losses' } });

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// Tests emails that bounce or get reported as spam, with the addresses of the SES mailbox simulator.
+// Tests emails that bounce or are reported as spam, with the addresses of SES's mailbox simulator.
 
 let game: LocalGame;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Changes the member's address and verifies it. */
+/** Changes the member's address, and verifies the new one. */
 async function moveTo(player: Player, email: string): Promise<void> {
   await player.call('changeEmail', { body: { email, password: PASSWORD } });
   const [mail] = game.running.mails().filter(({ to, subject }) => to === email && /code/i.test(subject));
@@ -36,7 +36,7 @@ test.each([
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    // The warning about a new address goes to the previous one, but the next change is reported to the new one.
+    // The warning about a new address goes to the previous address. But the next change is reported to the new address.
     await change('Al');
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);

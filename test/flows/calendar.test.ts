@@ -4,7 +4,7 @@ import { userPartition } from '#functions/adapters/dynamodb/keys/key.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// Tests a calendar program that subscribes to a member's calendar link without signing in.
+// Tests a calendar program that subscribes to a member's calendar link, without signing in.
 
 let game: LocalGame;
 
@@ -21,7 +21,7 @@ const addressOf = async (player: Player) => (await player.call('calendarAddress'
 const subscribe = (path: string, headers: Record<string, string> = {}) =>
   send(game.url, 'GET', path, { headers });
 
-/** Parses a calendar file's entries with a library that the game doesn't use. */
+/** Parses the entries of a calendar file with a library that the game doesn't use. */
 function entriesIn({ body }: { body: unknown }) {
   const calendar = new ICAL.Component(ICAL.parse(String(body)) as string[]);
   return calendar.getAllSubcomponents('vevent').map((event) => {

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sets up a league before its draft, owned by Ana. */
+/** Sets up a league that Ana owns and that hasn't drafted. */
 beforeEach(async () => {
-  // These few members write a lot. The wait keeps them within the rate limits.
+  // These few members write a lot, so the wait keeps them within the rate limits.
   await game.advance(120);
   const crew = await game.crew(3);
   [ana, ben, cleo] = crew as [Player, Player, Player];
@@ -125,7 +125,7 @@ describe('the chat', () => {
     await cleos.hear('error', ({ code }) => code === 'not-a-member');
     const said = await say(ana, 'Gone');
     await anas.hear('chat-message', ({ message }) => message.id === said.id);
-    // Ana has the message, and Cleo has the reply to a later ping, so nothing is still on its way to Cleo.
+    // Ana has received the message, and Cleo has received the reply to a later ping. So nothing can still be on its way to Cleo.
     cleos.say({ type: 'ping' });
     await cleos.hear('pong');
     expect(cleos.all('chat-message')).toEqual([]);
@@ -266,7 +266,7 @@ test('older entries load page by page, with picks, joins and messages in order a
       const message = `Word ${said.length}`;
       said.push(message);
       await say(players[said.length % 4]!, message);
-      // Waits, because the rate limits are made for people.
+      // Waits now and then, because the rate limits are made for people.
       if (said.length % 40 === 0) await game.advance(60);
     }
   };
@@ -306,7 +306,7 @@ test('a member whose connection goes silent stops counting as present until its 
       .flatMap((message) => (message.type === 'presence' ? [message.chatUserIds] : []));
   ping(anas);
   await expect.poll(news).toEqual([[ana.id]]);
-  // Ben's connection was only slow, and got the same messages as the others. Now he is announced as back.
+  // Ben's connection was only slow, and he got the same messages as the others. Now the room is told that he is back.
   ping(bens);
   await expect.poll(() => news().at(-1)?.toSorted()).toEqual([ana.id, ben.id].toSorted());
   expect(bens.all('presence').at(-2)?.chatUserIds).toEqual([ana.id]);
@@ -316,7 +316,7 @@ test('a member whose connection goes silent stops counting as present until its 
 test('presence in the draft room and presence in the chat are tracked separately', async () => {
   const anas = await ana.follow(leagueId());
   const bens = await inChat(ben);
-  // A socket from an earlier test may have closed unnoticed. The first push to it finds out.
+  // A socket from an earlier test may have closed unnoticed. The first push to that socket finds out.
   await bens.hear(
     'presence',
     ({ userIds, chatUserIds }) => userIds.join() === ana.id && chatUserIds.join() === ben.id,
@@ -326,7 +326,7 @@ test('presence in the draft room and presence in the chat are tracked separately
   anas.say({ type: 'leave-league', leagueId: leagueId(), place: 'draft' });
   await bens.hear('presence', ({ userIds }) => userIds.length === 0);
   bens.close();
-  // The close may go unreported. Then the next ping of another member notices the silence.
+  // The server may not learn of the close. In that case, another member's next ping notices the silence.
   await game.advance(LOST_SECONDS + 1);
   anas.say({ type: 'ping', leagueId: leagueId(), version: 1 });
   const { chatUserIds: left } = await anas.hear(

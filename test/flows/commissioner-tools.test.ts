@@ -23,7 +23,7 @@ test('a commissioner pauses, undoes and picks for a member, and everyone in the 
   expect(paused.secondsLeft).toBeGreaterThan(80);
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'draft-paused');
   expect((await socket.hear('draft', ({ draft }) => draft.pausedAt !== null)).draft.deadlineAt).toBeNull();
-  // The pick's timers still fire, but find nothing to do.
+  // The timers for the pick still fire, but find nothing to do.
   await game.advance(600);
   expect(await second.call('draftPicks', { params })).toHaveLength(1);
   expect(await second.refusal('makePick', { params, body: { teamId: 6 } })).toEqual([409, 'draft-paused']);

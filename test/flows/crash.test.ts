@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Runs `npm start` in a separate process. Resolves with the site's URL once it prints its ready line. */
+/** Runs `npm start` in a separate process. Resolves with the site's URL when the ready line is printed. */
 async function begin(port: number): Promise<string> {
   const args = [
     'infra/local/main.ts',
@@ -54,7 +54,7 @@ test('kill -9 mid-draft loses nothing that was acknowledged, and the draft conti
   for (const player of players) await player.call('joinLeague', { body: { code: league.code } });
   const params = { leagueId: league.id, season: league.currentSeason.season };
 
-  // The process dies during the fifth pick.
+  // The process is killed during the fifth pick.
   let draft = await ann.call('startDraft', { params, body: {} });
   const acknowledged: Pick[] = [];
   for (let teamId = 1; teamId <= 4; teamId += 1) {
@@ -79,14 +79,15 @@ test('kill -9 mid-draft loses nothing that was acknowledged, and the draft conti
   expect(picks.length).toBeLessThanOrEqual(5);
   if (wasAnswered) expect(picks[4]?.nflTeamId).toBe(5);
 
-  // The next clock expires while no process is running. Its pick is made after the restart.
+  // The next pick clock expires while no process is running. The pick is made after the restart.
   const current = await ann.call('currentPick', { params });
   const almost = new Date(Date.parse(current.deadlineAt ?? '') - 200).toISOString();
   expect((await send(url, 'POST', '/local/clock', { body: { now: almost } })).status).toBe(200);
   await kill();
   await begin(Number(new URL(url).port));
   const socket = await ann.follow(league.id);
-  // A message that was in flight when the process died is redelivered a minute later, and the backstop fires within two.
+  // A message that was being processed when the process died is redelivered a minute later, and the backstop fires
+  // within two minutes.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 125 } });
   const { draft: after } = await socket.hear('draft', (heard) => heard.draft.picks.length > picks.length);
   expect(after.picks[picks.length]).toMatchObject({
@@ -96,7 +97,7 @@ test('kill -9 mid-draft loses nothing that was acknowledged, and the draft conti
   });
   expect(after.picks.slice(0, picks.length)).toEqual(picks);
 
-  // The draft continues to its end without any member.
+  // The draft continues to its end without any of its members.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 3600 } });
   expect(await ann.call('draftPicks', { params })).toHaveLength(12);
   expect((await ann.call('currentPick', { params })).status).toBe('active');

@@ -58,7 +58,7 @@ test('a slow draft is finished at its season’s draft deadline even if no one i
   const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });
   expect(currentSeason).toMatchObject({ status: 'active', isDraftComplete: true });
 
-  // The timers of the last pick clock still fire, but find nothing to do.
+  // The timers for the last pick clock still fire, but find nothing to do.
   await game.advance(300);
   expect(await picksOf(table)).toEqual(picks);
 });

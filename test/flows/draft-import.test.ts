@@ -28,7 +28,7 @@ test('a draft from elsewhere is imported once, and then works like any other', a
   const draft = await owner.call('importDraft', { params, body });
   expect(draft).toMatchObject({ status: 'active', order: seats.map(({ userId }) => userId) });
 
-  // Open draft rooms get all picks at once.
+  // Open draft rooms receive all picks at the same time.
   const heard = await socket.hear('draft', ({ draft: { status } }) => status === 'active');
   expect(heard.draft.picks).toHaveLength(12);
   await socket.hear('league', ({ leagueId }) => leagueId === params.leagueId);
@@ -46,13 +46,13 @@ test('a draft from elsewhere is imported once, and then works like any other', a
   const [line] = await second.call('commissionerLog', { params: { leagueId: league.id }, query: {} });
   expect(line).toMatchObject({ act: 'draft-imported', userId: owner.id, text: 'Imported the draft' });
 
-  // Repeats the request, as after a lost reply, and then tries requests that are no longer possible.
+  // Repeats the request, as if its reply had been lost, and then tries requests that are no longer possible.
   expect((await owner.call('importDraft', { params, body })).version).toBe(draft.version);
   const other = { seats: seats.toReversed() };
   expect(await owner.refusal('importDraft', { params, body: other })).toEqual([409, 'draft-started']);
   expect(await owner.refusal('startDraft', { params, body: {} })).toEqual([409, 'draft-started']);
 
-  // The scheduled start has no effect, and the teams can be traded.
+  // The start that was scheduled has no effect, and the teams can be traded.
   await game.advance(3700);
   expect(await second.call('draftPicks', { params })).toEqual(picks);
   const offer = await owner.call('proposeTrade', {

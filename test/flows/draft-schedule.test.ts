@@ -7,7 +7,7 @@ import type { Player } from '#test/support/player.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Emails are held back until the function that announced them is certain to have ended. */
+/** How long emails are held back: until the function that announced them must have ended. */
 const UNTIL_MAILED_SECONDS = 70;
 
 let game: LocalGame;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the first whole minute on the game's clock that is at least `ms` ahead. */
+/** Returns the first whole minute on the game's clock that is at least `ms` away. */
 const ahead = (ms: number) => Math.ceil((game.now() + ms) / MINUTE_MS) * MINUTE_MS;
 const advanceTo = (time: number) => game.advanceTo(new Date(time).toISOString());
 const statusOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).status;

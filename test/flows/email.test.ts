@@ -3,7 +3,7 @@ import { mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// Tests corrected email addresses with the emulated user pool and payment provider.
+// Tests the correction of email addresses, with the emulated user pool and payment provider.
 
 const CHANGED = 'Your email address was changed';
 
@@ -23,7 +23,7 @@ const mailsTo = (to: string) =>
     .mails()
     .filter((mail) => mail.to === to)
     .map(({ subject }) => subject);
-/** Returns the last code that was emailed to an address. */
+/** Returns the latest code that was emailed to an address. */
 const codeTo = (player: Player, email: string) => {
   const { user } = player;
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
@@ -34,7 +34,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
   expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
-  // Password codes go neither to an unverified address nor to the old one.
+  // Password codes are emailed neither to an unverified address nor to the old one.
   const codes = () => [wrong, right].map((email) => mailsTo(email).length);
   const before = codes();
   for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });
@@ -43,7 +43,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   expect(await player.call('verifyEmail', { body: { code } })).toMatchObject({ emailVerified: true });
   await game.advance(70);
   expect(mailsTo(wrong)).toContain(CHANGED);
-  // No one can switch off emails about an account.
+  // Members can't turn off emails about their account.
   const mails = game.running.mails();
   const warning = mails.find(({ to, subject }) => to === wrong && subject === CHANGED);
   for (const part of [warning?.text, warning?.html]) {
@@ -52,7 +52,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   }
   const welcome = mails.find(({ subject }) => subject === 'Welcome to Two Crowns');
   expect(welcome?.text).toContain('Manage your emails');
-  // Anyone can use the address again.
+  // After that, the address is free for anyone.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);
 });
@@ -121,7 +121,7 @@ test('an email address claimed by several accounts goes to the first to verify i
     expect(await login(ana, email)).toBe(200);
     await ana.call('confirmEmail', { body: { code } });
     expect((await ana.call('me')).email).toBe(email);
-    // The other account keeps its session but loses the address. Both have the same password.
+    // The other account keeps its session but loses the address. Both accounts have the same password.
     const me = await fetch(`${game.url}/api/me`, { headers: { authorization: `Bearer ${accessToken}` } });
     expect(await me.json()).toMatchObject({ email: '', emailVerified: false });
     expect(await ana.call('login', { body: { email, password: PASSWORD } })).toMatchObject({

@@ -17,7 +17,7 @@ const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params 
 const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Resolves with the game's time once the clock function next writes a season. */
+/** Resolves with the game's time at which the clock function next writes a season. */
 function clockWrites(): Promise<number> {
   return new Promise((resolve) => {
     game.running.injectFaults((call) => {
@@ -30,11 +30,11 @@ function clockWrites(): Promise<number> {
 test('an expired clock picks within 3 s of real time even if no one is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const late: number[] = [];
-  // A busy machine can only delay a pick. So if one of three is in time, the game itself is fast enough.
+  // A busy machine can only make picks later. So if one of three picks is in time, the game is fast enough.
   while (late.length < 3 && late.every((ms) => ms > LATEST_MS)) {
     const draft = await table.owner.call('draft', { params: table.params });
     const deadline = deadlineOf(draft);
-    // Listens before the jump, because on a busy machine the jump may return only after the pick.
+    // Starts listening before the jump, because on a busy machine the jump may return only after the pick.
     const written = clockWrites();
     await game.advanceTo(iso(deadline - 2000));
     late.push((await written) - deadline);
@@ -51,7 +51,7 @@ test('with no one connected for an hour, all picks due are still made, whatever 
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
-    // Longer than a queue can delay a message.
+    // This is longer than a queue can delay a message.
     { seconds: 1800, due: 1, status: 'drafting' },
   ];
   const tables: Awaited<ReturnType<LocalGame['startedDraft']>>[] = [];

@@ -7,7 +7,7 @@ import { pathOf, type Player } from '#test/support/player.ts';
 import { SocketClient } from '#test/support/socket-client.ts';
 import type { StartedTable } from '#test/support/table.ts';
 
-// Someone floods the game in every way that reaches a function, while the others keep playing.
+// Tests that others can keep playing while someone floods the game in every way that reaches a function.
 
 let game: LocalGame;
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sets up a draft of four with the owner on the clock, and an attacker who isn't in any league. */
+/** Sets up a draft of four members with the owner on the clock, and an attacker who isn't in any league. */
 async function stage(): Promise<{ table: StartedTable; flooder: Player }> {
   return { table: await game.startedDraft(4), flooder: await game.player() };
 }
 
-/** Picks for the owner during the flood. */
+/** Makes the owner's pick during the flood. */
 async function pickAmid({ owner, params }: StartedTable, flood: Promise<unknown>): Promise<void> {
   const { picks } = (await owner.call('makePick', { params, body: { teamId: 1 } })).draft;
   expect(picks).toHaveLength(1);
   await flood;
 }
 
-/** Poll options for sending requests until one is refused. Each try counts as a request. */
+/** The poll options for sending requests until one of them is refused. Each try counts as a request. */
 const POLLED = { interval: 5, timeout: 20_000 };
 
-/** More messages than a socket may send. */
+/** More messages than a socket is allowed to send. */
 const TOO_MUCH = MESSAGES_OF_A_SOCKET.most + 60;
 
 test.each([
@@ -71,6 +71,6 @@ test('a flood of malformed bodies from one IP address is refused, and a pick sti
   const flood = Promise.all(Array.from({ length: most + 30 }, ask));
   await pickAmid(table, flood);
   expect([400, 429]).toEqual(expect.arrayContaining([...new Set((await flood).map(({ status }) => status))]));
-  // The gateway throttles as well, so it can take a few tries to reach the function.
+  // The gateway also throttles, so it can take a few tries until a request reaches the function.
   await expect.poll(async () => (await ask()).body, POLLED).toMatchObject({ code: 'too-many-requests' });
 });

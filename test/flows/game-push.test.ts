@@ -8,7 +8,7 @@ import { teamById } from '#shared/domain/teams.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Follows a game from the feed to a device: its score is read, stored, announced, fanned out and pushed.
+// Follows a game from the feed to a device: its score is read, stored, announced, distributed and pushed.
 
 const [OPENER] = parseGames(simulatedSeason(seasonNamed('2025-26'))).games.toSorted(
   (one, other) => Date.parse(one.kickoff) - Date.parse(other.kickoff),
@@ -37,13 +37,13 @@ async function deviceOf(player: Player): Promise<TestSubscription> {
 }
 const want = (player: Player) =>
   player.call('changePushPreferences', { body: { types: { kickoff: true, final: true } } });
-/** Returns a device's pushes about games, decrypted. */
+/** Returns the pushes about games that a device has received, decrypted. */
 const shownOn = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
     .map(({ text }) => PushPayload.parse(JSON.parse(text ?? '')))
     .filter(({ tag }) => tag.startsWith('game-'));
-/** Creates a league of both members, with an imported draft in which `anas` and `bens` are their first teams. */
+/** Creates a league of Ana and Ben. In its imported draft, their first teams are `anas` and `bens`. */
 async function leagueWith(anas: number, bens: number) {
   const { params } = await game.seat([ana, ben], { maxMembers: 2 });
   const seats = [
@@ -75,7 +75,7 @@ test('a kickoff and a final score are each pushed once to every device of owners
   };
   for (const device of [phone, laptop]) expect(shownOn(device)).toEqual([expect.objectContaining(kickoff)]);
 
-  // Now Ana mutes the second league, and Ben wants pushes, too.
+  // From here on, Ana has muted the second league, and Ben also wants pushes.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [second.leagueId] } });
   await want(ben);
   await game.advance(5 * 3600);

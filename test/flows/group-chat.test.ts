@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the lines of everything posted to the group chats, without the league's name at the top. */
+/** Returns the lines of all posts to the group chats, without the league's name at the top. */
 const said = () => game.running.chats.posts.flatMap(({ text }) => text.split('\n').slice(1));
 const picksOf = (lines: readonly string[]) =>
   lines.flatMap((line) => /^(?:Pick \d+(?: was undone)?|The draft \w+ \w+)/.exec(line) ?? []);
@@ -32,7 +32,7 @@ test('a group chat gets posts about the draft from start to end, each once and i
   await owner.call('undoPick', { params, body: { pickOrder: 1 } });
   await game.advance(20);
   await owner.call('makePick', { params, body: { teamId: 6, pickOrder: 1 } });
-  // Everyone has left, so the clock makes the picks.
+  // Everyone has left the room, so the clock makes the picks.
   await game.advance(12 * 95);
   await game.advance(60);
   const picks = Array.from({ length: 11 }, (_, place) => `Pick ${place + 2}`);

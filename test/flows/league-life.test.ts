@@ -12,7 +12,7 @@ afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
   game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
-/** Emails and cleanups are held back until the function that announced them is certain to have ended. */
+/** Waits for emails and cleanups. They are held back until the function that announced them must have ended. */
 const sendWhatWaits = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';
@@ -244,7 +244,7 @@ test('a deleted league is gone right away, its timers do nothing, and every one 
   page.close();
 });
 
-/** Returns the keys of all items of the league in the table: its partition, memberships and guards. */
+/** Returns the keys of all of the league's items in the table: its partition, memberships and guards. */
 async function itemsOf(leagueId: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { send } from '#test/support/player.ts';
 
-// Fetches the page of a join link as browsers and link previewers do.
+// Tests the page of a join link, fetched the way browsers and link previewers fetch it.
 
 const EVIL = '"><script>alert(1)</script>';
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A browser's headers when someone opens a URL. */
+/** The header that a browser sends when someone opens a URL. */
 const OPENS = { 'sec-fetch-mode': 'navigate' };
 const load = (path: string, headers: Record<string, string> = {}) => send(game.url, 'GET', path, { headers });
 const titleOf = ({ body }: { body: unknown }) => /<title>(.*?)<\/title>/.exec(String(body))?.[1];
-/** Returns a reply's security headers. */
+/** Returns the security headers of a reply. */
 const ruled = ({ headers }: { headers: Headers }) =>
   [
     'content-security-policy',
@@ -45,7 +45,7 @@ test('an invite link has a preview card, as part of the site’s own page and wi
   expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
   expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
   expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
-  // The rest is the same shell that every page has, including the tag that hides it from search engines.
+  // The rest is the shell that every page has, including the tag that hides the page from search engines.
   expect(html).toContain('<meta name="robots" content="noindex">');
   const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
   const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');
@@ -118,7 +118,7 @@ test('every other shared URL ignores parameters that apps add', async () => {
   });
   expect((await load(`/sharing.png?${added}`)).status).toBe(200);
   expect((await load(`/how-to-play?${added}`)).status).toBe(200);
-  // Everything else stays strict, so that a program learns of a misspelled parameter.
+  // All other URLs stay strict, so that a program finds out about a misspelled parameter.
   expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
 });
 

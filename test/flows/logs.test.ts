@@ -6,7 +6,8 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// What an operator sees of a game: enough to follow a click to its last function, but no private data of members.
+// Tests what operators can see of a game: enough to follow a click to the last function it reaches, but no private data
+// of members.
 
 let game: LocalGame;
 let ana: Player;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the lines that functions have logged, as CloudWatch gets them. */
+/** Returns the lines that functions have logged, as CloudWatch receives them. */
 const logged = (): { text: string; line: Record<string, unknown> }[] =>
   game.lines.flatMap((text) => {
     const json = /\{.*\}$/.exec(text)?.[0];

@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns the seed while it's still secret, read from the table itself. */
+/** Returns the seed while it is still secret, by reading it from the table. */
 async function secretOf({ params }: Table): Promise<string> {
   const { tables } = game.running.services;
   const { body } = await tables.call('GetItem', {

@@ -14,7 +14,7 @@ describe('the local machine', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
-  /** Captures a call by the standings function. With its key, a test can try anything in the name of that function. */
+  /** Captures a call from the standings function. With that call's key, a test can try anything in the function's name. */
   beforeAll(async () => {
     game = await LocalGame.start();
     const table = await game.seat([await game.player()]);

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { send } from '#test/support/player.ts';
 
-// A stranger without an account unsubscribes from within an email.
+// Tests how a stranger without an account can unsubscribe from within an email.
 
 let game: LocalGame;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 
-// Tests emails that wait while the whole SES account can't send, with the emulated email service and queue.
+// Tests that emails wait as long as the whole SES account can't send, with the emulated email service and queue.
 
 let game: LocalGame;
 
@@ -28,7 +28,7 @@ test.each([
   await game.advance(700);
   expect(news()).toEqual([]);
   game.running.services.mailer.change(end);
-  // By now the email has been postponed twice, by ten minutes each.
+  // By now the email has been postponed twice, each time by ten minutes.
   await game.advance(400);
   expect(news()).toEqual([]);
   await game.advance(900);

@@ -14,13 +14,13 @@ const notificationsOf = (player: Player) =>
   player.call('notifications', { params: { id: player.id }, query: {} });
 const unreadOf = async (player: Player) =>
   (await player.call('unreadCount', { params: { id: player.id } })).count;
-/** Returns the game's own emails to a player, without the user pool's. */
+/** Returns the game's own emails to a player, but not those from the user pool. */
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
-/** Emails are held back until the function that announced them is certain to have ended. */
+/** Waits for emails. They are held back until the function that announced them must have ended. */
 const untilMailed = () => game.advance(70);
 
-/** Returns a member who has verified the address with the emailed code. */
+/** Returns a member who has verified their address with the code from the email. */
 async function proved(): Promise<Player> {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
@@ -96,7 +96,7 @@ test('notifications can be marked as read one by one or all together, and stay r
   const { league } = await game.seat([owner]);
   const [first, second] = [await game.player(), await game.player()];
   for (const joiner of [first, second]) await joiner.call('joinLeague', { body: { code: league.code } });
-  // A single notification, which was extended, covers both.
+  // A single notification covers both: the second joiner was added to it.
   expect(await unreadOf(owner)).toBe(2);
   expect((await notificationsOf(owner))[0]?.title).toBe(
     `${second.user.username} and 1 other joined ${league.name}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 
 const CLOCK_SECONDS = 1800;
-/** The game's clock starts at 19:00 Eastern. */
+/** A window around the time when the game's clock starts, which is 19:00 Eastern. */
 const nightWindow = { from: '19:20', to: '20:20' };
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { endSubscriptionOf, payFor } from '#test/support/pay.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Tests what OG Players can do besides the game, with the functions as deployed.
+// Tests what OG Players can do beyond the game, with the functions as deployed.
 
 let game: LocalGame;
 let rookie: Player;
@@ -100,7 +100,7 @@ test('only an OG Player who leads a league can set its banner', async () => {
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
-  // The banner is gone before an admin looks, but the admin still sees the reported version.
+  // The banner is gone before an admin looks at the report, but the admin still sees the version that was reported.
   const [judged] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(judged).toMatchObject({
     targetName: league.name,
@@ -142,7 +142,7 @@ test('season templates are private to an OG Player and are deleted with the acco
   expect(await ana.refusal('saveSeasonTemplate', save('more'))).toEqual([409, 'too-many-templates']);
   const [first] = await ana.call('seasonTemplates');
   expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
-  // A league can be created from the template's settings.
+  // A league can be created with the template's settings.
   const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
   const { maxMembers: _size, isPublic: _public, ...kept } = settings;
   expect(currentSeason).toMatchObject(kept);

@@ -3,7 +3,7 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, Player } from '#test/support/player.ts';
 
-// Tests the user pool's own mailer, which sends only a few emails per day.
+// Tests the mailer of the user pool, which sends only a few emails per day.
 
 let game: LocalGame;
 

@@ -18,7 +18,7 @@ const remove = (player: Player, password = PASSWORD) => player.ask('deleteAccoun
 const login = ({ user }: Player) => ({ body: { email: user.email, password: PASSWORD } });
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'losses' as const };
 
-/** Uploads a picture and shows it in the player's profile. Returns its URL. */
+/** Uploads a picture and puts it in the player's profile. Returns the picture's URL. */
 async function withPicture(player: Player): Promise<string> {
   const form = await player.call('uploadPicture', { body: { contentType: 'image/png' } });
   const data = new FormData();
@@ -30,7 +30,7 @@ async function withPicture(player: Player): Promise<string> {
   return profileImageUrl;
 }
 
-/** Returns the keys of all items that contain a word. */
+/** Returns the keys of all items that contain this word. */
 async function placesOf(word: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });
@@ -49,7 +49,7 @@ test('a deleted account is gone from the table, the user pool and the bucket, an
   const drafted = await game.seat([eve, ben, ana], { maxMembers: 3 });
   await ana.call('saveDraftBoard', { params: drafted.params, body: BOARD });
   await eve.call('startDraft', { params: drafted.params, body: {} });
-  // Puts Ana's name into the league's log, from which it must disappear, too.
+  // Puts Ana's name into the league's log, from which it must also disappear.
   await eve.call('addCommissioner', { params: { leagueId: drafted.league.id }, body: { userId: ana.id } });
   const picture = await withPicture(ana);
   const socket = await ana.follow(drafted.league.id);
@@ -69,13 +69,13 @@ test('a deleted account is gone from the table, the user pool and the bucket, an
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
-  // Her name remains only in its reservation and in the notifications that owners got when she joined.
+  // Her name remains only in its reservation, and in the notifications that owners got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 
   const members = await eve.call('seasonMembers', { params: drafted.params });
   expect(members.map(({ user }) => user.username).toSorted()).toEqual(['Ben', 'Eve', 'Former member']);
   expect(await eve.call('seasonMembers', { params: waiting.params })).toHaveLength(2);
-  // Repeating the request, as after a lost reply, gets the same answer.
+  // Repeating the request, as if its reply had been lost, gets the same answer.
   expect((await remove(ana)).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { errorReply } from '#infra/emulator/testing/index.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { whileProbePlays } from '#test/support/probe-game.ts';
 
-// The probe plays through the site's public URL, with sockets, timers, queues and pushes as deployed.
+// Tests the probe, which plays through the site's public URL, with sockets, timers, queues and pushes as deployed.
 
 let game: LocalGame;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => game.running.injectFaults(undefined));
 afterAll(() => game.stop());
 
-/** Returns all stored keys, except those of limits and feeds, which aren't the probe's, and of sockets, which expire. */
+/** Returns all stored keys except those that aren't the probe's (limits and feeds) and those that expire (sockets). */
 async function stored(): Promise<string[]> {
   const { tables } = game.running.services;
   const keys: string[] = [];
@@ -43,7 +43,7 @@ const problemsOf = ({ steps }: ProbeReport) =>
 
 test('the probe names the failed step, cleans up on its next run, and leaves nothing but its accounts behind', async () => {
   const before = await stored();
-  // Both the pick and the league's deletion fail, so the league remains, as after a crash.
+  // Both the pick and deleting the league fail, so the league remains, as after a crash.
   game.running.injectFaults(({ caller, action, body }) => {
     const isPick = caller.startsWith('draft') && action === 'PutItem';
     const isDeletion =
@@ -64,12 +64,12 @@ test('the probe names the failed step, cleans up on its next run, and leaves not
   expect(report.ok).toBe(true);
   expect(report.steps.map(({ name }) => name)).toEqual(PROBE_STEPS);
   const took = Object.fromEntries(report.steps.map(({ name, milliseconds }) => [name, milliseconds]));
-  // A turn is announced a second after its pick; the clock has a second of grace.
+  // A turn is announced a second after its pick, and the pick clock has a second of grace.
   expect(took['push']).toBeLessThan(6000);
   expect(took['expiry']).toBeGreaterThanOrEqual(1000);
   expect(took['expiry']).toBeLessThan(5000);
 
-  // The remaining announcements arrive within minutes, but find nothing to do.
+  // The remaining announcements arrive within minutes and find nothing to do.
   await game.advance(300);
   const left = (await stored()).filter((key) => !before.includes(key));
   const nameless = left.map((key) => key.replace(/[\da-f]{8}-[-\da-f]{27}|(?<=probe-)[\w-]{43}/, 'id'));
@@ -82,7 +82,7 @@ test('the probe names the failed step, cleans up on its next run, and leaves not
     'USERNAME#probe 2 USERNAME',
   ]);
   expect(game.running.mails()).toEqual([]);
-  // The metrics of picks and turns count only real members.
+  // The metrics of picks and turns leave the probe out: they count only real members.
   const counted = game.lines.filter((line) => /"(Picks|Turns|ExpiryLateness)":/.test(line));
   expect(counted).toEqual([]);
   expect(game.running.push.received).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(() => game.stop());
 
 const askForForm = (player: Player) => player.call('uploadPicture', { body: { contentType: 'image/png' } });
 
-/** Sends the form as a browser does from the site. Returns S3's status and error code. */
+/** Sends the form as a browser on the site does. Returns S3's status and error code. */
 async function upload({ url, fields }: Pick<UploadForm, 'url' | 'fields'>, picture: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

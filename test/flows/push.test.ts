@@ -5,7 +5,7 @@ import { PASSWORD, type Player } from '#test/support/player.ts';
 import { startTable } from '#test/support/table.ts';
 import type { TestSubscription } from '#infra/push/push.ts';
 
-// Follows notifications to a device, with the emulated queue and push service.
+// Follows notifications to a device, through the emulated queue and push service.
 
 let game: LocalGame;
 let table: Table;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   table = await game.seat([ana, ben], { maxMembers: 2 });
 });
 
-/** Returns a device of the player's, subscribed as their browser would do it. */
+/** Returns one of the player's devices, subscribed as the player's browser would do it. */
 async function deviceOf(
   player: Player,
   timeZone = 'America/New_York',
@@ -32,7 +32,7 @@ async function deviceOf(
   const { id } = await player.call('subscribeToPush', { body: { ...subscription, publicKey, timeZone } });
   return { ...subscription, id };
 }
-/** Returns a device's pushes, decrypted. */
+/** Returns the pushes that a device has received, decrypted. */
 const shownOn = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
@@ -41,7 +41,7 @@ const mention = (player: Player, words = 'your turn to bring snacks') =>
   ana.call('sayInChat', { params: table.params, body: { message: `@${player.user.username} ${words}` } });
 const devicesOf = async (player: Player) => (await player.call('pushSubscriptions')).devices;
 const HOUR_SECONDS = 3600;
-/** Waits long enough for an announced push and its duplicate delivery. */
+/** Waits long enough for an announced push and for a duplicate delivery of it. */
 const later = () => game.advance(400);
 
 test('a trade offer is pushed once, encrypted, to each of its recipient’s devices, and to no one else', async () => {

@@ -29,7 +29,7 @@ test('while no function can run, nothing is acknowledged; afterward the draft co
   await game.advance(10);
   game.running.limit({});
   expect(await picksOf(table)).toEqual(acknowledged);
-  // The rejected message is visible again a minute later.
+  // The rejected message becomes visible again after a minute.
   await game.advance(60);
   const [first, second] = await picksOf(table);
   expect([first]).toEqual(acknowledged);
@@ -40,7 +40,7 @@ test('a pick whose message is lost while no function is free is still made by th
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
-  // No function can read the queue now. Without its message, only the schedule is left.
+  // No function can read the queue now, so the message is lost and only the schedule is left.
   const messages = game.running.services.queues
     .messages()
     .filter(({ body }) => body.includes(table.league.id));
@@ -102,7 +102,7 @@ test('while nothing can be sent to sockets, picks are still acknowledged, and me
   socket.close();
 });
 
-/** Returns the number of stored sockets that follow a league, dead ones included. */
+/** Returns how many stored sockets follow a league, including dead ones. */
 async function followers(leagueId: string): Promise<number> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Query', {
@@ -117,10 +117,10 @@ async function followers(leagueId: string): Promise<number> {
   return (JSON.parse(String(body)) as { Count: number }).Count;
 }
 
-/** Opens a socket that follows the league, and closes it so that its $disconnect reaches no function. */
+/** Opens a socket that follows the league, and closes it such that its $disconnect reaches no function. */
 async function leaveDeadSocket(player: Player, leagueId: string): Promise<void> {
   const socket = await player.follow(leagueId);
-  // Waits for the last message that the new socket causes. Otherwise that message would find the socket gone already.
+  // Waits for the last message that the new socket causes; otherwise that message would find the socket already gone.
   await socket.hear('presence');
   const heard = game.lines.length;
   game.running.limit({ concurrency: 0 });

@@ -14,7 +14,7 @@ afterAll(() => game.stop());
 
 const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
-/** Retries while the service is busy, as browsers do. After a 503 nothing has changed. */
+/** Retries while the service is busy, as browsers do. A request that gets a 503 has changed nothing. */
 async function insisting(ask: () => Promise<Answer>, tries = 5): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && tries > 1 ? insisting(ask, tries - 1) : answer;
@@ -138,7 +138,7 @@ test('a pick whose database write succeeded is acknowledged and pushed even if t
   );
   const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
   game.running.injectFaults(undefined);
-  // At least one retry: on a busy machine the second try may time out as well.
+  // There was at least one retry. On a busy machine, the second try may time out as well.
   expect(lost).toBeGreaterThanOrEqual(2);
   expect(answer.status).toBe(201);
   await socket.hear('draft', ({ draft }) => draft.picks.length === 1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns everything that a request about the league could have changed, including the draft's version. */
+/** Returns everything that a request about the league could have changed, including the version of the draft. */
 async function everything(): Promise<unknown> {
   const { owner, params, league } = table;
   const [{ serverTime: _, timeRemaining: _left, ...current }, ...rest] = await Promise.all([

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-// Plays a draft, loses an hour, and copies and scans a table, which takes minutes on a busy machine.
+// This test plays a draft, loses an hour, and copies and scans a table, which takes minutes on a busy machine.
 test('a game restored to an earlier moment continues from there', async () => {
   const source = game.running.services.tables.names[0] ?? '';
   const { dynamodb } = clients();
@@ -88,7 +88,7 @@ test('a game restored to an earlier moment continues from there', async () => {
       UseLatestRestorableTime: true,
     }),
   );
-  // Everything from here on is lost along with the table.
+  // Everything that happens from here on is lost with the table.
   const lost = await draftOn(drafting, drafting.draft, 6);
   const late = await game.player();
   expect(lost.picks).toHaveLength(6);
@@ -98,7 +98,7 @@ test('a game restored to an earlier moment continues from there', async () => {
 
   await game.advance(HOUR);
 
-  // The restored table is prepared before functions use it. The job is stopped after its first pages and resumes.
+  // The restored table is prepared before functions use it. The job is stopped after its first pages, and then resumes.
   const stopping = new AbortController();
   stopping.abort();
   expect(await runRestore(stopping.signal)).toEqual({ isDone: false, isInUse: false });
@@ -108,25 +108,25 @@ test('a game restored to an earlier moment continues from there', async () => {
   const { port } = game.running;
   await game.halt();
   game = await LocalGame.start({ dataDirectory, port, restoredTable: RESTORED });
-  // A deployment takes a while, which leaves members less time.
+  // Deploying takes a while, which leaves members less time.
   await game.advance(20 * 60);
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect(lines.at(-1)).toMatch(/^arm\.crowns-restored: done, \d+ items, \d+ changed$/);
 
-  // Everyone signs in and finds the draft where it was at that moment. Open pages treat it as newer than the lost one.
+  // Everyone signs in and finds the draft as it was at that moment. Open pages treat it as newer than the draft that was lost.
   for (const player of drafting.players) await player.signIn();
   const back = await draftNow(drafting.owner);
   expect(back.picks.map(({ nflTeamId }) => nflTeamId)).toEqual([1, 2, 3]);
   expect(back.version).toBeGreaterThan(lost.version);
   expect(Date.parse(back.deadlineAt ?? '') - game.now()).toBeGreaterThan(25 * 60_000);
 
-  // Users who signed up after that moment sign up again, with the password that the user pool still knows.
+  // A user who signed up after that moment signs up again, with the password that the user pool still knows.
   const { firstName, username, email } = late.user;
   const body = { firstName, username, email, password: PASSWORD, isOldEnough: true as const };
   expect(await late.call('register', { body })).toMatchObject({ user: { id: late.id } });
   await late.signIn();
 
-  // A member picks, and the next one lets the clock expire.
+  // One member picks, and the next member lets the clock expire.
   const member = onTheClock(drafting.players, back);
   const { draft } = await member.call('makePick', { params: drafting.params, body: { teamId: 20 } });
   expect(draft.picks).toHaveLength(4);
@@ -134,13 +134,13 @@ test('a game restored to an earlier moment continues from there', async () => {
   const expired = await draftNow(drafting.owner);
   expect(expired.picks.at(-1)).toMatchObject({ pickOrder: 5, auto: true });
 
-  // The trade offer is still open and expires at its original time.
+  // The trade offer is still open, and it expires at the original time.
   expect(await offers()).toBe(1);
   await game.advance(24 * HOUR);
   expect(await offers()).toBe(0);
   expect(await ended()).toEqual(['expired']);
 
-  // Only the owner was emailed about the draft, and running the job again changes nothing.
+  // Only the owner was emailed about the draft, and running the job again doesn't change anything.
   const told = game.running.mails().filter(({ subject }) => subject.includes('resumes at pick 4'));
   expect(new Set(told.map(({ to }) => to))).toEqual(new Set([drafting.owner.user.email]));
   const { version } = await draftNow(drafting.owner);

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Deploys the live functions under a release's name, as built or with the given code. */
+/** Deploys the live functions under the name of a release, either as they were built or with the given code. */
 async function deploy(release: string, code?: string): Promise<void> {
   const assembly = mkdtempSync(join(tmpdir(), 'two-crowns-release-'));
   folders.push(assembly);
@@ -53,7 +53,7 @@ async function deploy(release: string, code?: string): Promise<void> {
     text = text.replace(JSON.stringify(Properties).slice(1, -1), () =>
       JSON.stringify(described).slice(1, -1),
     );
-    // CDK names a version by a hash of its function, so another release means another name.
+    // CDK names each version by a hash of its function, so a new release needs a new name.
     text = text.replaceAll(idOf('Version'), `${idOf('Version')}${release}`);
     if (code !== undefined) writeFileSync(join(assembly, assetOf(assembly, Properties), 'index.mjs'), code);
   }
@@ -121,7 +121,7 @@ test('a failed release is rolled back with one command: picks work again, and ar
     moved: NAMES.map((functionName) => ({ functionName, left: 3, version: 2 })),
   });
   expect(await readAliases(client, NAMES)).toEqual(before);
-  // The timers are retried every minute. Now they do what the bad release couldn't.
+  // The timers are retried every minute. Now they can do what the bad release couldn't.
   await game.advance(60);
   await expect.poll(async () => (await picksOf(table))[1]).toMatchObject({ userId: next.id, auto: true });
   const now = await table.owner.call('draft', { params });

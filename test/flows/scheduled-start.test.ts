@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the first whole minute on the game's clock that is at least this many seconds ahead. */
+/** Returns the first whole minute on the game's clock that is at least this many seconds away. */
 const ahead = (seconds: number) =>
   new Date(Math.ceil((game.now() + seconds * 1000) / 60_000) * 60_000).toISOString();
 const stateOf = ({ owner, params }: Table) => owner.call('currentPick', { params });
@@ -18,7 +18,7 @@ const setTime = ({ owner, params }: Table, draftDateTime: string | null) =>
   owner.call('changeDraftSettings', { params, body: { draftDateTime } });
 const moveTo = (instant: string, plusSeconds: number) =>
   game.advanceTo(new Date(Date.parse(instant) + plusSeconds * 1000).toISOString());
-/** Returns the timers for the start of the league's draft. */
+/** Returns the timers that start the league's draft. */
 const timersOf = ({ league }: Table) =>
   game.running
     .timers()

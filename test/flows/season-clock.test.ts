@@ -6,7 +6,7 @@ import type { StartedTable } from '#test/support/table.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The Tuesday after week 1, at 8:30 Eastern. The results have been read, and the leagues' ticks follow at 10:00. */
+/** 8:30 Eastern on the Tuesday after week 1. The results have been read, and the ticks of the leagues follow at 10:00. */
 const FIRST_TUESDAY = Date.parse('2025-09-09T12:30:00Z');
 
 let game: LocalGame;
@@ -69,7 +69,7 @@ test('with over a thousand followers, a score still reaches an open page through
   socket.close();
 });
 
-/** Adds `count` followers of the scores whose sockets are gone. Returns the id of one that the table lists as open. */
+/** Adds `count` followers of the scores whose sockets are gone. Returns the ID of one of them, which the table lists as open. */
 async function followInVain(season: string, count: number): Promise<string> {
   const { tables } = game.running.services;
   const ttl = Math.floor(game.now() / 1000) + HOUR;
@@ -100,7 +100,7 @@ test('every member gets a recap each week, and the weeks add up to the standings
   const sums = new Map<string, [wins: number, losses: number, ties: number]>();
   for (let week = 1; week <= 17; week += 1) {
     const tuesday = FIRST_TUESDAY + (week - 1) * 7 * DAY * 1000;
-    // Every other week's jump goes past 10:00 and so fires the ticks, too.
+    // In every other week, the jump goes past 10:00, so it also fires the ticks.
     const until = week % 2 === 0 ? tuesday + 4 * HOUR * 1000 : tuesday;
     await game.advanceTo(new Date(until).toISOString());
     for (const { userId, weekWins, weekLosses, weekTies, teams } of await weekly(week)) {
@@ -171,7 +171,7 @@ test('an admin’s correction of a result reaches every open page', async () => 
   );
   const after = await owner.call('standings', { params });
   expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(isOwned);
-  // The entered score survives the next reading of the feed.
+  // When the feed is read again, the score that was entered stays.
   await game.advance(2 * HOUR);
   expect(await owner.call('standings', { params })).toEqual(after);
 });

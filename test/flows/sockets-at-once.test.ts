@@ -31,7 +31,7 @@ test('only one of ten simultaneous sockets with the same ticket opens', async ()
   }
 });
 
-/** Returns the sockets that opened. */
+/** Returns those sockets that have opened. */
 async function opened(opening: readonly Promise<SocketClient>[]): Promise<SocketClient[]> {
   const tried = await Promise.allSettled(opening);
   return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -50,7 +50,7 @@ test('a sign-out everywhere also closes sockets that connect at that moment', as
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const tickets = await Promise.all(Array.from({ length: 6 }, () => player.call('realtimeTicket')));
-  // Some of these are refused while the sign-out is still running.
+  // Some of the sockets are refused, because the sign-out is still running.
   const opening = opened(tickets.map(({ ticket }) => SocketClient.open(game.url, ticket)));
   await player.call('logout', { body: {} });
   const sockets = await opening;

@@ -74,7 +74,7 @@ test('a foreign Origin is refused; the site’s own and a missing one are accept
   ]) {
     await expect(player.connect({ origin })).rejects.toEqual(refusedWith(403));
   }
-  // A client can't set the header itself, because the edge overwrites it.
+  // A client can't set this header, because the edge overwrites it.
   const lie = { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' };
   await expect(player.connect(lie)).rejects.toEqual(refusedWith(403));
   (await player.connect({ origin: game.url })).close();
@@ -152,7 +152,7 @@ test('members hear who is present, who joins and who leaves', async () => {
   expect(new Set(both.userIds)).toEqual(new Set([ann.id, bob.id]));
   const heard = first.messages.length;
   second.close();
-  // The close may go unreported. Then the next ping of another member notices the silence.
+  // The server may not learn of the close. In that case, another member's next ping notices the silence.
   await game.advance(LOST_SECONDS + 1);
   first.say({ type: 'ping', leagueId: league.id, version: 1 });
   await expect
@@ -189,7 +189,7 @@ test('the reason for an auto-pick goes only to the member it was made for', asyn
   const { notice } = (await mine?.hear('draft-notice')) ?? {};
   expect(notice).toMatchObject({ type: 'auto-pick', leagueId: table.league.id });
   expect(notice?.message).toContain('You got Detroit,');
-  // If the notice had gone to everyone, it would have arrived before the next pick.
+  // If everyone had received the notice, it would have arrived before the next pick.
   await draftOn(table, await latest(table.owner, table.params), 2);
   for (const socket of others) {
     await socket.hear('draft', ({ draft }) => draft.picks.length === 2);

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Runs `npm start`. Returns its output until it's ready, and the site's URL. */
+/** Runs `npm start`. When the game is ready, returns its output and the site's URL. */
 async function start(): Promise<{ said: string[]; url: string }> {
   const args = ['infra/local/main.ts', '--port', '0', '--data', dataDirectory];
   game = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -37,7 +37,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
 test('once npm start says it’s ready, the demo is there, and its first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
-  // Most functions aren't ready yet. These calls reach some of them before they start, and some while they are starting.
+  // Most functions aren't ready yet. Some of these calls reach a function before it starts, and some while it is starting.
   const page = fetch(`${url}/how-to-play`);
   const players = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee'].map((name) => Player.register(url, name)));
   expect(await (await page).text()).toContain('How to Play');

@@ -12,7 +12,7 @@ import { newDataDirectory } from '#test/support/local-game.ts';
 let dataDirectory: string;
 let npm: ChildProcess | undefined;
 
-/** Signals npm and everything it has started, which form one process group. */
+/** Sends a signal to npm and everything that it has started, which form one process group. */
 function signalGroup(signal: NodeJS.Signals): void {
   if (npm?.pid !== undefined) process.kill(-npm.pid, signal);
 }
@@ -21,12 +21,12 @@ afterEach(() => {
   try {
     signalGroup('SIGKILL');
   } catch {
-    // Everything has already ended.
+    // All of it has already ended.
   }
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** Runs `npm start` as users do. */
+/** Runs `npm start` the way users do. */
 function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string> } {
   dataDirectory = newDataDirectory();
   const options = ['--port', '0', '--data', dataDirectory, '--no-demo', '--frugal', '--maps'];
@@ -39,7 +39,7 @@ function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string>
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     child,
-    /** Waits for a line of the game's output, and returns the part in parentheses. */
+    /** Waits for a matching line in the game's output, and returns the part in parentheses. */
     async said(wanted) {
       for (;;) {
         const { done, value: line } = await lines.next();
@@ -59,8 +59,8 @@ async function listenAt(port: number): Promise<void> {
 
 test.each([
   ['a SIGTERM to npm alone, as from a supervisor', () => npm?.kill('SIGTERM'), () => {}, [0]],
-  // A terminal signals both npm and the game, and npm forwards the signal to the game. The second Ctrl-C interrupts the shutdown,
-  // unless the game has ended by then.
+  // A terminal signals both npm and the game, and npm forwards the signal to the game. The second Ctrl+C interrupts the
+  // shutdown, unless the game has already ended.
   ['Ctrl-C, pressed twice', () => signalGroup('SIGINT'), () => signalGroup('SIGINT'), [0, 130]],
 ])(
   'npm start shuts down cleanly on %s: its port and its data are free again',

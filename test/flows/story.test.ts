@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Drafts to the end. Each pick waits until all sockets have heard of the one before. */
+/** Drafts to the end. Before each pick, waits until all sockets have heard of the previous one. */
 async function draftToTheEnd(table: Table, first: Draft, sockets: readonly SocketClient[]): Promise<Draft> {
   let draft = first;
   while (draft.status === 'drafting') {
@@ -87,7 +87,7 @@ test('the whole game works, from a new account to both champions', async () => {
     isOnTheClock: true,
   });
 
-  // The last member doesn't pick, so the clock does.
+  // The last member doesn't pick, so the clock does it.
   const [best] = await last.call('availableTeams', { params });
   await game.advance(95);
   const picks = await ann.call('draftPicks', { params });

@@ -19,7 +19,7 @@ afterAll(() => game.stop());
 
 /** Starts a season in which Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, and Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // These few members trade a lot. The wait keeps them within the rate limits.
+  // These few members trade a lot, so the wait keeps them within the rate limits.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;

@@ -23,7 +23,7 @@ afterAll(() => game.stop());
 
 /** Starts a season in which Ana has teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, and Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // These few members trade a lot. The wait keeps them within the rate limits.
+  // These few members trade a lot, so the wait keeps them within the rate limits.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -47,7 +47,7 @@ test('both sides are notified of an offer, and the whole league of the trade, wi
   await Promise.all([anas, bens].map((page) => page!.hear('trade')));
   await bens!.hear('notification', ({ notification }) => notification.type === 'trade_proposal');
   expect([await pending(ana), await pending(ben), await pending(cleo)]).toEqual([[1], [1], []]);
-  // The first message Cleo gets is about the trade, which everyone can see. So she wasn't told of the offer.
+  // The first message that Cleo gets is about the trade, which everyone can see. So she didn't hear about the offer.
   const accepted = await answer(ben, trade.id, 'accept');
   expect(accepted.status).toBe('accepted');
   await cleos!.hear('trade');

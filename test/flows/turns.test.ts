@@ -5,7 +5,8 @@ import type { TestSubscription } from '#infra/push/push.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
-// Follows turn pushes to a device. Delays are in game time, from the previous pick to the push service.
+// Follows pushes about draft turns to a device. Delays are in game time, from the previous pick to the arrival at the
+// push service.
 
 let game: LocalGame;
 
@@ -23,18 +24,21 @@ async function deviceOf(player: Player): Promise<TestSubscription> {
   });
   return subscription;
 }
-/** Returns a device's pushes, with their times on the game's clock in ms. */
+/** Returns the pushes that a device has received, with their times on the game's clock in ms. */
 const cameTo = ({ endpoint }: TestSubscription) =>
   game.running.push.received
     .filter((one) => one.endpoint === endpoint)
     .map(({ text, at, ttl }) => ({ ...PushPayload.parse(JSON.parse(text ?? '')), at: Date.parse(at), ttl }));
-/** Returns the titles of a device's pushes about this league's turns, in order. The players are in several leagues. */
+/** Returns, in order, the titles of a device's pushes about turns in this league. The players are in several leagues. */
 const titles = ({ league }: Table, device: TestSubscription) =>
   cameTo(device)
     .filter(({ tag }) => tag === `turn-${league.id}`)
     .map(({ title }) => title.replace(/: .*/, ''));
 
-/** Starts a draft of two, each with a device, and waits for the push about the first turn, so the push function is warm. */
+/**
+ * Starts a draft of two players who each have a device. Waits for the push about the first turn, so that the push
+ * function is warm.
+ */
 async function begun(settings: object = {}): Promise<{ table: Table; phones: TestSubscription[] }> {
   const players = await game.crew(2);
   const phones = [await deviceOf(players[0]!), await deviceOf(players[1]!)];
@@ -44,7 +48,7 @@ async function begun(settings: object = {}): Promise<{ table: Table; phones: Tes
   return { table, phones };
 }
 
-/** Picks for the first member. Returns how many ms of game time later the second member's phone gets the push. */
+/** Makes the first member's pick. Returns how many ms of game time pass until the second member's phone gets the push. */
 async function delayAfterPick({ players, params }: Table, phone: TestSubscription): Promise<number> {
   const { pick } = await players[0]!.call('makePick', { params, body: { teamId: 1 } });
   await game.advance(8);
@@ -58,10 +62,10 @@ test('the member on the clock gets one push within 3 s of the previous pick, and
   const { table, phones } = await begun();
   const [ana, ben] = phones as [TestSubscription, TestSubscription];
   expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
-  // Long enough for every duplicate delivery.
+  // This is long enough for every duplicate delivery.
   await game.advance(20);
   expect(titles(table, ben)).toEqual(['You’re on deck', 'You’re on the clock']);
-  // The second member picks twice in a row, so the first isn't up next.
+  // The second member picks twice in a row, so the first member isn't next.
   expect(titles(table, ana)).toEqual(['You’re on the clock']);
   const turn = cameTo(ben).find(({ title }) => title.startsWith('You’re on the clock'));
   expect(turn).toMatchObject({ link: `/leagues/${table.league.code}/draft`, userId: table.players[1]!.id });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Returns the code that the authenticator app shows in `steps` × 30 s. Each code works only once, so tests use several. */
+/** Returns the code that the authenticator app will show in `steps` × 30 s. Each code works only once, so tests use several. */
 const code = (secret: string, steps = 0) => generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => code(secret, steps));
@@ -58,7 +58,7 @@ async function asBrowser(): Promise<Player> {
 
 async function turnOnTotp(): Promise<string> {
   const { sharedSecret } = await auth.setUpTOTP();
-  // Uses the earliest valid code, so that two later ones are left. It may expire before it arrives.
+  // Uses the earliest code that is valid, so that two later codes are left. It may expire before it arrives.
   const earliest = () => code(sharedSecret, -1);
   const first = earliest();
   await auth.verifyTOTPSetup({ code: first }).catch((error: unknown) => {

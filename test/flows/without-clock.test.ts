@@ -17,7 +17,7 @@ test('a draft without a clock waits for its commissioner, who can pick without c
   expect(league.currentSeason).toMatchObject({ draftTimerDuration: null, draftTimerStartedAt: null });
   await owner.call('makePick', { params, body: { teamId: 5, pickOrder: 1 } });
 
-  // Nothing is auto-picked, and no one can request an auto-pick.
+  // Nothing is auto-picked, and an auto-pick can't be requested.
   await game.advance(86_400);
   expect(await owner.call('currentPick', { params })).toMatchObject({
     status: 'drafting',
@@ -39,7 +39,7 @@ test('a draft without a clock waits for its commissioner, who can pick without c
   expect(undone).toMatchObject({ userId: second.id, pickOrder: 2, deadlineAt: null });
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'pick-undone');
   socket.close();
-  // Repeating the requests, as after a lost reply, changes nothing.
+  // Repeating the requests, as if their replies had been lost, changes nothing.
   expect(await owner.refusal('undoPick', { params, body: undo })).toEqual([409, 'draft-moved']);
   const late = { ...body, version: draft.version - 1 };
   expect(await owner.refusal('makePick', { params, body: late })).toEqual([409, 'draft-moved']);
