@@ -27,7 +27,7 @@ import {
 import { ports } from './support/ports.ts';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
-// The account page: profile, addresses, emails, and OG Player features.
+// Tests the account page: profile, addresses, emails, and OG Player features.
 
 const profile = card('Profile');
 const early = card('Early access');
@@ -42,7 +42,7 @@ test('a new name shows everywhere right away', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Named Crew' });
   await open(ana, `/leagues/${league.code}`);
   await find((inside) => inside.getAllByText(ana.user.username));
-  // From here on links only, so that the site isn't loaded again.
+  // From here on, the test uses only links, so that the site isn't loaded again.
   await follow(/^Account of/);
   await press('Edit profile', profile);
   await fill('First name', 'Anna');
@@ -60,7 +60,7 @@ test('a new name shows everywhere right away', async () => {
   await text('555 010 0123', profile);
   await hasFocus(await button('Edit profile', profile));
   expect(header()).toContain('Crowned');
-  // While the league is refetched, the page must not show the old name.
+  // While the league is being refetched, the page must not show the old name.
   const slow = held();
   answer('leagueByCode', slow);
   window.history.back();
@@ -197,7 +197,7 @@ test('if a new email address or its code is refused, the page shows the serverâ€
   };
   const again = 'Something went wrong. Please try again.';
   await expectTold('changeEmail', send, ['Failed to change email', again]);
-  // Someone else has taken the new address, so the server drops it.
+  // The server drops the new address, because someone else has taken it.
   await press('Cancel');
   answer('confirmEmail', refusal('email-taken'));
   answer('me', reply(200, { ...waiting, pendingEmail: null }));

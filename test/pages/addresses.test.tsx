@@ -20,7 +20,7 @@ import {
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// When two accounts claim one address: what the unverified account shows, and how it gets another address.
+// Tests two accounts that claim the same address: what the unverified account shows, and how it gets another address.
 
 const banner = (name: string) => () => screen.queryByRole('group', { name });
 const lost = banner('Add an email address');
@@ -30,7 +30,7 @@ const changeEmail = (player: Player, email: string) =>
   player.call('changeEmail', { body: { email, password: PASSWORD } });
 const prove = (player: Player) => player.call('verifyEmail', { body: { code: RIGHT_CODE } });
 
-/** Registers a member, whose address another member then verifies. */
+/** Registers a member whose address is then verified by another member. */
 async function loser(winner: string, name: string): Promise<Player> {
   const [ana, ben] = [await register(winner), await register(name)];
   await prove(ana);
@@ -95,7 +95,7 @@ test('an admin can set the email address of a member who hasn’t verified one',
   await fill('New email address', taken.user.email, question);
   await press('Set address', question);
   await told('Address Not Set', 'Email already exists');
-  // At the field, too, not only in the toast.
+  // The message shows at the field as well, not only in the toast.
   await expect
     .poll(async () => describedBy(await field('New email address', question)))
     .toContain('Email already exists');

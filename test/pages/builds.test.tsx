@@ -14,7 +14,7 @@ import { button, fill, follow, keys, open, press, showsHeading } from './support
 import { register } from './support/players.ts';
 import { openRoom } from './support/room.ts';
 
-// An open page reloads for a new build of the site, without losing the user's work.
+// Tests that an open page reloads for a new build of the site, without losing the user's work.
 
 let ana: Player, ben: Player;
 let table: Table;
@@ -37,20 +37,20 @@ afterEach(() => {
 
 const home = (page = '') => `/leagues/${table.league.code}${page}`;
 
-/** Waits until the device code has loaded, which is the last to load. */
+/** Waits until the code for devices has loaded, which is the last code to load. */
 async function isCared(): Promise<void> {
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   reloads.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reloads);
 }
 
-/** Deploys another build, and then brings the user back to the window. */
+/** Simulates the deployment of another build, and then the user's return to the window. */
 function deployAndComeBack(): void {
   workers.dispatchEvent(new Event('controllerchange'));
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Waits until the page is drawn and its delayed work has had time to run. */
+/** Waits until the page has been drawn and its delayed work has had time to run. */
 async function isDrawn(address: string): Promise<void> {
   await expectAt(address);
   await sleep(300);
@@ -118,7 +118,7 @@ test('an unsaved star blocks the reload', async () => {
 
 const click = () => new MouseEvent('click', { bubbles: true });
 
-/** Adds markup to the page, and fires an event at its innermost element. Returns a function that removes it. */
+/** Adds markup to the page and fires an event at its innermost element. Returns a function that removes the markup. */
 function touch(markup: string, event?: Event): () => void {
   const part = document.body.appendChild(document.createElement('div'));
   part.innerHTML = markup;

@@ -5,7 +5,7 @@ import { answer, answerAgain, answerOnce, callsOf, refusal, reply } from './supp
 import { anyDialog, button, card, find, gone, hasFocus, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// A member's calendar: its URL on the account page, and a draft's date as a file.
+// Tests a member's calendar: its URL on the account page, and the file for a draft's date.
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,7 +28,7 @@ test('a calendar link shows only on request, and can be replaced', async () => {
   const subscribe = screen.getByRole('link', { name: 'Open in Calendar App' });
   expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
   await text(/only once a day/);
-  // A league's code lets anyone join.
+  // The page mentions the codes, because a league's code lets anyone join the league.
   await text(/including your leagues’ names and codes/);
 
   await press(RENEW);

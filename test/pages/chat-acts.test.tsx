@@ -20,7 +20,7 @@ import {
 } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 
-// What members can do with a message: react, delete it, report it, or mute its author.
+// Tests what members can do with a message: react to it, delete it, report it, or mute its author.
 
 let ana: Player;
 let ben: Player;
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 
 let leagues = 0;
-/** A new league of Ana, its owner, and Ben. */
+/** Creates a new league of Ana, its owner, and Ben. */
 const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Sunday Crew ${(leagues += 1)}` });
 
-/** Sends a message from another device. Returns its path parameters. */
+/** Sends a message from another device. Returns the message's path parameters. */
 async function say(by: Player, { params }: Table, message: string) {
   const { id: messageId } = await by.call('sayInChat', { params, body: { message } });
   return { ...params, messageId };
@@ -41,7 +41,7 @@ async function say(by: Player, { params }: Table, message: string) {
 
 const FIRE = /^fire/;
 const fires = () => button(FIRE, messageWith('Four wins!'));
-/** The reaction's accessible label, and whether the user is one of those who reacted. */
+/** Returns the accessible label of the reaction, and whether the user is among those who reacted. */
 const reaction = async (): Promise<unknown[]> => {
   const chip = await fires();
   return [chip.getAttribute('aria-label'), chip.getAttribute('aria-pressed')];

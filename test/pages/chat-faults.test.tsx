@@ -44,7 +44,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { keptOf } from './support/session.ts';
 
-// A league's chat when messages, replies, pages or the connection itself fail.
+// Tests a league's chat when messages, replies, pages or the connection fail.
 
 let ana: Player;
 let ben: Player;
@@ -74,7 +74,7 @@ test('without a socket, messages are sent by API call, and the page polls for ne
 test('a message whose reply was lost appears once, no matter how often it’s sent', async () => {
   const table = await seat();
   await openWithoutSocket(ana, table);
-  // Polling fails, too, so that nothing else brings the message.
+  // Polling fails as well, so that nothing else delivers the message.
   const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
   await send('Only once');
   await showsOnce('Only once', 'Not sent');
@@ -82,7 +82,7 @@ test('a message whose reply was lost appears once, no matter how often it’s se
   await expect.poll(() => callsOf('sayInChat')).toBe(2);
   await showsOnce('Only once', 'Not sent');
   for (const end of ends) end();
-  // The next poll brings the message, which settles it.
+  // The message arrives with the next poll, which settles it.
   await showsWithout('Only once', 'Not sent');
   expect(await wordsOf(table)).toEqual(['Only once']);
 });
@@ -177,7 +177,7 @@ test('messages waiting for the network survive a reload, and are sent once and i
   await reload();
   await showsOnce('First', 'Sending…');
   await showsOnce('Second', 'Sends when you’re back online');
-  // After a reload the message that was on its way is sent again.
+  // After a reload, the message that was on its way is sent again.
   await reload();
   answerAgain('sayInChat');
   wire.isOpen = true;
@@ -256,7 +256,7 @@ test('a chat or older messages that fail to load say so, and load on retry', asy
   await expect
     .poll(() => screen.getAllByRole('alert').map((alert) => alert.textContent))
     .toContainEqual(expect.stringContaining('The service is busy.'));
-  // One try plus three retries.
+  // The first try and three retries.
   expect(callsOf('chat')).toBe(4);
   end();
   await press('Try again');

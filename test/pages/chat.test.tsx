@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// A league's chat: who can open it, and what its field sends.
+// Tests who can open a league's chat, and what its field sends.
 
 let ana: Player;
 let ben: Player;
@@ -66,7 +66,7 @@ test('older messages load page by page up to the first one', async () => {
     if (first > 1) await press('Show older messages');
   }
   await gone(older);
-  // 110 messages, and two activity lines about the joins.
+  // There are 110 messages, and two activity lines about members who joined.
   expect(screen.getByRole('log').querySelectorAll('li[data-message-id]')).toHaveLength(112);
 });
 
@@ -87,7 +87,7 @@ test('the chat on league home loads when the user scrolls near it, and counts as
   await expect.poll(() => far.mock.calls.some(([element]) => element === place())).toBe(true);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
-  // Scrolling past it is enough.
+  // It is enough to scroll past the message.
   look(() => true);
   look(far);
   await composer();

@@ -23,7 +23,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// Failures of sign-in and sign-up, and where they leave the focus.
+// Tests what happens when signing in or signing up fails, and where the focus is afterward.
 
 const NEW_PASSWORD = 'Changed12';
 
@@ -56,18 +56,18 @@ test('a failed sign-in or sign-up keeps the focus, and an invalid field gets it'
   await press('Create Account');
   await told('Registration Failed', expect.stringContaining('Too many'));
   await hasFocus(await button('Create Account'));
-  // A new try clears the message about the last one.
+  // A new try removes the message about the previous one.
   const slow = held(refusal('too-many-requests'));
   answer('register', slow);
   await press('Create Account');
   await gone(() => screen.queryByText('Registration Failed'));
   slow.release();
   await told('Registration Failed', expect.stringContaining('Too many'));
-  // Even a try that fails the form's own checks clears it.
+  // Even a try that fails the form's own checks removes the message.
   await fill(/^Phone/, 'call me');
   await press('Create Account');
   await hasFocus(await field(/^Phone/));
-  // Within a second, because later it would disappear on its own.
+  // Polls for only a second, because later the message would disappear anyway.
   await expect.poll(() => screen.queryByText('Registration Failed'), { timeout: 1000 }).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test.each([
     expect(told()).toBeNull();
     await keys('{Tab}');
     await shows("Passwords don't match");
-    // No other field is marked before the form is submitted.
+    // No other field is marked as invalid before the form is submitted.
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
     await fill(second, PASSWORD);
     await gone(told);
@@ -115,7 +115,7 @@ test('no error appears while a button is pressed, because it would move the butt
   const told = () => screen.queryByText("Passwords don't match");
   fireEvent.pointerDown(create);
   create.focus();
-  // Once this field shows its new value, any message would show, too.
+  // A message would show up no later than the field's new value.
   await fill('First name', 'Zed');
   await expect.poll(() => screen.queryByDisplayValue('Zed')).not.toBeNull();
   expect(told()).toBeNull();

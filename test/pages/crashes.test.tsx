@@ -5,7 +5,7 @@ import { answer, callsOf, reply } from './support/network.ts';
 import { button, find, follow, open, shows, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// What happens when part of the site crashes.
+// Tests what happens when a part of the site crashes.
 
 const CRASHED = 'Something went wrong';
 const BELL = '../../web/src/features/news/news-bell.tsx';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ana = await register('Ana');
 });
 
-/** Records the page's reports to the server. */
+/** Records what the page reports to the server. */
 const listen = (): void => {
   answer('reportClientError', (pass, { body = '' }) => {
     reports.push((JSON.parse(body) as { message: string }).message);
@@ -29,7 +29,7 @@ const listen = (): void => {
 
 beforeEach(() => {
   reports = [];
-  // React and the router log even the errors that a boundary catches.
+  // React and the router log every error, even those that a boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ import { button, card, choose, dialog, field, find, gone, open, press, text, tol
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// The draft room asks each member once which crown they're going for.
+// Tests that the draft room asks each member once which crown they're going for.
 
 const KC = teamByAbbreviation('KC')?.id ?? 0;
 
@@ -41,9 +41,9 @@ test('the lobby asks for a crown, which sorts the queue but never discards the m
   await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
-  // The list has the order in which the clock would pick.
+  // The list is in the order in which the clock would pick.
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
-  // Meanwhile another window saves a board of the member's own.
+  // At the same time, another window saves a board that the member has made.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);
   await expect.poll(firstOfQueue).toContain('Kansas City');
@@ -80,7 +80,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
   await press('Most Losses', question);
-  // The teams move on the press, not later when they're under a finger.
+  // The teams move when the button is pressed, and not later, when they may be under a finger.
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();

@@ -7,7 +7,7 @@ import { open, shows, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// Right after the season's draft deadline: for some minutes, the server auto-drafts one league after another.
+// Tests the minutes right after the season's draft deadline, when the server auto-drafts one league after another.
 
 let ana: Player;
 let waiting: Table;

@@ -18,7 +18,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// The draft settings and the texts before a draft, with a clock or without one.
+// Tests the draft settings and the texts before a draft, with a pick clock and without one.
 
 let ana: Player;
 let ben: Player;

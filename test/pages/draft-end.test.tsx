@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// The outcome of a draft, right after it and on every later visit.
+// Tests the outcome of a draft, right after it and on every later visit.
 
 let ana: Player;
 let ben: Player;
@@ -42,7 +42,7 @@ test('after the last pick, the page shows the user’s teams, everyone’s teams
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
   expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
-  // The undrafted teams are there, but collapsed.
+  // The page has the undrafted teams, but collapsed.
   const undrafted = screen.getByText('Undrafted Teams').closest('details');
   expect(undrafted?.open).toBe(false);
 });
@@ -55,7 +55,7 @@ test('during the draft, teams can be sorted by average pick, and one that has fa
     () => sort,
   );
   expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
-  // Teams bad for both crowns go first, so that good ones fall.
+  // Teams that are bad for both crowns go first, so that the good teams fall.
   const teams = await ana.call('availableTeams', { params: table.params });
   const middle = teams.toSorted(
     (one, other) => Math.abs(one.expectedWins - 8.5) - Math.abs(other.expectedWins - 8.5),
@@ -70,7 +70,7 @@ test('during the draft, teams can be sorted by average pick, and one that has fa
 
 test('with enough drafted leagues, average picks are taken from them, and the page says from how many', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
-  // Teams with higher ids are picked earlier.
+  // The averages say that teams with higher IDs are usually picked earlier.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
   const asked: string[] = [];
   await open(ana, `/leagues/${table.league.code}/draft`, () =>
@@ -119,7 +119,7 @@ test('if the projections fail to load, everything else shows, and the user can r
   const sent = held();
   answerOnce('seasonModel', sent);
   await press('Try again', model);
-  // The focus goes to what replaces the pressed button.
+  // The focus moves to what replaces the button that was pressed.
   await hasFocus(await text('Simulating the season…', model));
   sent.release();
   await text('Most Losses favorite', model);
@@ -136,7 +136,7 @@ test('the picture shows the member’s name instead of “You”, and the favori
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, 'getContext').mockReturnValue(brush as never);
   vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob()));
-  // The test DOM would follow the link to the file.
+  // Otherwise the test DOM would follow the link to the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);

@@ -22,7 +22,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// A draft from elsewhere, from the pasted list to the league's own draft.
+// Tests how a draft from another site gets from a pasted list to the league's own draft.
 
 let ana: Player;
 let ben: Player;
@@ -116,7 +116,7 @@ test('importing a clear list needs a confirmation, and then the rosters replace 
   expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
   expect(callsOf('importDraft')).toBe(1);
   expect(screen.queryByRole('heading', { name: 'The draft hasn’t started' })).toBeNull();
-  // Ben was on the list's first line, so he has slot 1; the second round reverses.
+  // Ben was on the first line of the list, so he has slot 1. The second round is in reverse order.
   expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
 });
 
@@ -150,7 +150,7 @@ test.each([
     await press('Import Draft', question);
     const title = await text('Draft Not Imported', question);
     expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-    // The page refetches the league and the draft, because outdated data may be the reason.
+    // The page refetches the league and the draft, because its own data may be outdated and the reason for the failure.
     await expect
       .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
       .toEqual(before.map((calls) => calls + 1));
@@ -199,7 +199,7 @@ test('if a member joins while the confirmation is open, it closes, and the list 
 
 test('the draft counts as imported even if the reply is lost, and importing it again isn’t an error', async () => {
   await ask();
-  // For now, neither a push nor another call tells the page.
+  // Neither a push nor another call tells the page, until the test lets them through.
   answer('importDraft', lostReply);
   const blind = [answer('draft', cutOff), answer('leagueByCode', cutOff)];
   await press('Import Draft', question);

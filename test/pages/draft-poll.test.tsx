@@ -35,7 +35,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { openLobby } from './support/room.ts';
 
-// How a league finds its draft time: a commissioner proposes times, members vote, and one press sets the best one.
+// Tests how a league finds a time for its draft: a commissioner proposes times, members vote, and one press sets the best time.
 
 let ana: Player, ben: Player;
 let crew: Table;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
   crew = await seatPlayers([ana, ben], { name: 'Poll Crew', maxMembers: 4 });
 });
-// Resets the hourly limit on changes to a poll.
+// Resets the hourly limit on changes to a draft poll.
 beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {

@@ -32,7 +32,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// Draft room scenes in which others act at the same time, replies get lost, or a drawing is tampered with.
+// Tests scenes in the draft room in which others act at the same time, replies get lost, or a drawing is tampered with.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
@@ -64,12 +64,12 @@ test('a pick whose reply was lost shows as made', async () => {
   expect((await ana.call('draft', { params })).picks).toHaveLength(1);
 });
 
-/** Checks what a press shows right away, before React renders the rest in slices, as it would on a slow phone. */
+/** Checks what is visible right after a press, before React renders the rest in slices, as it would on a slow phone. */
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
-  // By now all earlier updates are rendered.
+  // All earlier updates have been rendered by now.
   await sleep(200);
   pressed.click();
-  // Queries notify their components only a moment later.
+  // Queries notify their components a moment after they change.
   await sleep(20);
   look();
 }
@@ -155,7 +155,7 @@ test.each([
     const isDrawn = (panel: string) =>
       document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
     const later = new Set<string | undefined>();
-    // Panels drawn right away enter the page with their content. Panels filled in later are recorded here.
+    // Panels that are drawn right away enter the page together with their content. This records the panels that are filled later.
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
     });

@@ -10,7 +10,8 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { inSeason } from './support/trades.ts';
 
-// A first load makes no call twice, and nothing gets lost between a page's first calls and its socket's join.
+// Tests that a first load makes no call twice, and that nothing gets lost between a page's first calls and the moment
+// its socket joins.
 
 let ana: Player, ben: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -30,10 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** After this many seconds, a page has checked everything a second time, and its socket isn't waiting for any reply. */
+/** After this many seconds, a page has checked everything a second time, and its socket isn't waiting for a reply. */
 const SETTLED = 20;
 
-/** Advances the browser's time second by second, and lets replies arrive after each. */
+/** Advances the browser's time second by second. After each second, replies can arrive. */
 async function pass(): Promise<void> {
   for (let second = 0; second < SETTLED; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -42,7 +43,7 @@ async function pass(): Promise<void> {
 }
 
 describe('a first load requests shared data only once', () => {
-  /** Data that several parts of a page use, or a page and its socket. */
+  /** Routes whose data several parts of a page use, or both the page and its socket. */
   const SHARED: readonly string[] = ['userSeasons', 'me', 'unreadCount', 'houseRules', 'chat', 'chatMarks'];
   const OF_ALL = { me: 1, unreadCount: 1 };
   const OF_CHAT = { chat: 1, chatMarks: 1 };
@@ -78,7 +79,7 @@ describe('between a page’s first calls and its socket’s join', () => {
     ana.call('changeHouseRules', { ...ofRules(), body: { version, text, stakes: '' } });
   const confirms = () => ben.call('confirmHouseRules', { ...ofRules(), body: { version: 1 } });
 
-  /** Opens a page of the league, but its socket only once the returned function is called. */
+  /** Opens a page of the league, but keeps its socket from opening until the returned function is called. */
   async function openBeforeSocket(page: '/chat' | '/rules', first: () => void = () => undefined) {
     const late = held();
     await open(ana, `/leagues/${table.league.code}${page}`, () => {
@@ -89,7 +90,10 @@ describe('between a page’s first calls and its socket’s join', () => {
     return late.release;
   }
 
-  /** The same, but also holds back a route's first reply until released. The server has read the data by then. */
+  /**
+   * Like `openBeforeSocket`, but also holds back a route's first reply until that is released. The server has read the
+   * data by then.
+   */
   async function openBeforeReply(page: '/chat' | '/rules', route: RouteName) {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     const read = vi.fn();

@@ -29,12 +29,12 @@ import { ports } from './support/ports.ts';
 import { runs, tells } from './support/scores.ts';
 import { inSeason } from './support/trades.ts';
 
-// A league's view of a week's games, with running scores and odds.
+// Tests a league's view of a week's games, with running scores and odds.
 
 let ana: Player, ben: Player;
 let table: Table, second: Table;
 
-/** Ana drafts teams 1, 4 and 5, Ben 2, 3 and 6. */
+/** Games of the teams that are drafted: Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. */
 const GAMES = [
   game(1, 2, { week: 6 }),
   game(4, 5, { week: 6 }),
@@ -56,7 +56,7 @@ beforeEach(() => storeResults(ports.results, '2025-26', GAMES));
 
 const address = (query = '') => `/leagues/${table.league.code}/live${query}`;
 
-/** The card of the game with this home team. */
+/** Finds the card of the game with this home team. */
 const gameOf =
   (homeTeamId: number): Part =>
   () => {
@@ -68,7 +68,7 @@ const gameOf =
   };
 const said = (homeTeamId: number) => textOf(gameOf(homeTeamId)());
 
-/** The rows of the Wins race if scores hold. */
+/** Returns the rows of the Wins race as it would be if scores hold. */
 const heldForWins = () =>
   within(screen.getByRole('table', { name: /Most Wins/ }))
     .getAllByRole('row')
@@ -82,13 +82,13 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
-/** Checks that a coming week's page says when its connection is lost, and stops saying so once it's back. */
+/** Checks that the page of an upcoming week says when its connection is lost, and no longer says so once it is back. */
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));
-  // Wait for a message, because a connection that has never delivered anything wouldn't be missed.
+  // Waits for a message, because a connection that has never delivered anything wouldn't be missed.
   await expect.poll(() => heard).toContain('scores');
-  // Nothing on the page shows that the connection is up, so give its messages time to render.
+  // Nothing on the page shows that the connection is up, so this gives its messages time to render.
   await sleep(200);
   wire.isOpen = false;
   for (const { close } of ends.values()) close();
@@ -97,7 +97,7 @@ async function expectReconnecting(openPage: (first: () => void) => Promise<void>
   await shows(/^First kickoff [^·]*$/);
 }
 
-// This test comes first, before anything has told the page the server's time. The machine's own clock is long past the season.
+// This test must run first, while no page has learned the server's time. The machine's own clock is long past the season.
 test('a device whose clock is wrong fetches the current week right away', async () => {
   await openDay('', () => (wire.isOpen = false));
   await shows(/^Week 6 · 2025-26/);

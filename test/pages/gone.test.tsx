@@ -21,7 +21,7 @@ import {
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// Pages of a league that their user can no longer access.
+// Tests the pages of a league whose user no longer has access to it.
 
 let ana: Player;
 let ben: Player;
@@ -41,8 +41,8 @@ async function remove({
 }
 
 /**
- * Opens a page of a league, and waits until its first ping is answered, so that it gets every later message once. Returns the
- * places it has joined.
+ * Opens a page of a league, and waits for the answer to its first ping, so that the page gets every later message once.
+ * Returns the places of the chat that the page has joined.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {
   const heard = new Set<string>();
@@ -121,7 +121,7 @@ test('if the notifications don’t load, the page says only what is certain', as
   expect(await text('You no longer have a spot in Quiet Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-/** A league with Ben as a second commissioner, and the call with which Ana demotes him. */
+/** Creates a league with Ben as the second commissioner. Returns it with the call by which Ana demotes him. */
 async function withTwoCommissioners(name: string) {
   const { league, params } = await seatPlayers([ana, ben], { name });
   const { leagueId } = params;
@@ -153,7 +153,7 @@ test('a regular member can’t open a league’s settings, even right after thos
   const { league } = await withTwoCommissioners('Led Crew');
   await open(ben, `/leagues/${other.code}`);
   await heading('Other Crew');
-  // Navigates without a load, so that both leagues are in the cache.
+  // Navigates without loading the site again, so that both leagues are in the cache.
   const go = (to: string): void => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -225,7 +225,7 @@ test('draft times being proposed stay even if another commissioner opens a poll 
   expect(((await field('Date', form)) as HTMLInputElement).value).toBe('2025-08-30');
 });
 
-/** A drafted league in which someone new has replaced Ben. */
+/** Creates a drafted league in which a new member has replaced Ben. */
 async function withoutBen(name: string, substitute: Player): Promise<LeagueReply> {
   const table = await seatPlayers([ana, ben], { name, maxMembers: 2 });
   await draftOn(table, await startTable(table));

@@ -21,7 +21,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// How commissioners connect a group chat, choose its topics, and learn that it is disconnected.
+// Tests how commissioners connect a group chat, choose its topics, and find out that it has been disconnected.
 
 const WEBHOOK = 'https://discord.com/api/webhooks/112233445566778899/abcdefghijklmnopqrstuvwxyz';
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';

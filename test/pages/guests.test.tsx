@@ -19,7 +19,7 @@ import {
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
-// The guest link to a draft: commissioners share it, and every member sees that it exists.
+// Tests the guest link to a draft: commissioners share it, and every member sees that it exists.
 
 let ana: Player;
 let ben: Player;
@@ -96,7 +96,7 @@ test('every member sees that guests can watch, and only commissioners get the li
   await openLobby(ben, table.league);
   expect(screen.queryByText(/^Guests can watch/)).toBeNull();
   await share();
-  // No one knows yet when the draft will end.
+  // It isn't known yet when the draft will end.
   await shows('Guests can watch until a day after the draft');
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
@@ -149,7 +149,7 @@ test('a link that can’t be created or turned off shows an error, and can be re
   answerOnce('shareGuestLink', lostReply);
   await press('Create Link', board);
   await told('No Link', 'Can’t reach the server. Check your connection and try again.');
-  // The link was created even though the reply was lost, so the next press shows that one.
+  // The link was created even though the reply was lost, so the next press shows that link.
   await press('Show Link', board);
   await expect.poll(link).not.toBeNull();
   expect(link()?.getAttribute('href')).toBe(await share());

@@ -35,7 +35,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// The page of a league's house rules: commissioners write them, members read and confirm them.
+// Tests the page of a league's house rules: commissioners write them, members read and confirm them.
 
 const TEXT = 'Be kind.\n  No <b>whining</b>: https://example.org';
 const STAKES = 'The last one cooks.';
@@ -108,7 +108,7 @@ test('confirming outdated rules is refused, and the page then shows the current 
   await write(ana, 0);
   await open(cal, page());
   const confirm = await button('I’ve Read the Rules');
-  // The rules change just before the confirmation arrives, ahead of any push about it.
+  // The rules change just before the confirmation arrives, and before any push could tell the page.
   answerOnce('confirmHouseRules', async (pass) => {
     await write(ana, 1, 'Be quick.');
     return pass();
@@ -224,9 +224,9 @@ test('every member can read all versions of the rules, and the page says what fa
   expect(headings.map(textOf)).toEqual(['Version 2', 'Version 1']);
   await text(/^By Ben/, versions);
   await text(STAKES, versions);
-  // Long rules contain no controls, so they take the focus themselves for the arrow keys to scroll them.
+  // Long rules contain no controls, so the region with the rules takes the focus; then the arrow keys can scroll it.
   expect((await find((inside) => inside.getByRole('region'), versions)).tabIndex).toBe(0);
-  // These rules have no stakes, so there is nothing to settle.
+  // These rules mention no stakes, so there is nothing to settle.
   await press('Close', versions);
   expect(await rowOf('Ben')).not.toContain('ettled');
   await open(cal, page(), () => void answer('houseRules', refusal('not-found')));
@@ -248,7 +248,7 @@ test('a commissioner’s own save never looks like someone else’s, even if the
     return given;
   });
   await press('Save House Rules', form);
-  // The push brings the new version to the page behind the dialog.
+  // A push delivers the new version to the page behind the dialog.
   await shows(/^Version 2/);
   expect(textOf(form())).not.toContain('while you were editing');
   late.resolve();
@@ -276,7 +276,7 @@ test('refused text stays in its field, next to the error', async () => {
   await fill('Rules', 'Be \u202Ekind.', form);
   await press('Save House Rules', form);
   const area = await field('Rules', form);
-  // At the field, too, not only in the toast.
+  // The message shows at the field as well, not only in the toast.
   await expect.poll(() => describedBy(area)).toContain('The rules can’t contain invisible characters');
   await hasFocus(area);
   expect(area.getAttribute('aria-invalid')).toBe('true');

@@ -26,7 +26,7 @@ import {
 import { prove, register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// A commissioner sees the state of each invitation, reminds once, and shows the link as a QR code.
+// Tests how a commissioner sees the state of each invitation, sends one reminder, and shows the link as a QR code.
 
 const DAY_MS = 86_400_000;
 const FAILED = 'Failed to send the reminder';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   crew = await seatPlayers([ana], { name: 'Guest Crew', maxMembers: 6 });
 });
 
-/** Invites this many addresses, as of a day ago. Returns them, the newest first. */
+/** Invites this many addresses, dated a day ago. Returns the addresses, newest first. */
 async function invited(count: number): Promise<string[]> {
   const addresses: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     answerOnce('remindOfInvite', lostReply);
     await press(`Remind ${eve}`, anyDialog);
     await expect.poll(said).toContain('Error');
-    // The list shows that it was sent.
+    // The list shows that the reminder was sent.
     await noButton(`Remind ${eve}`);
     expect(reminders()).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// An invite link: what visitors and signed-in users see behind it, and how members share it.
+// Tests the invite link: what visitors and signed-in users see when they open it, and how members share it.
 
 let ana: Player, ben: Player, cal: Player;
 

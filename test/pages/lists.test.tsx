@@ -9,7 +9,7 @@ import { button, card, fill, find, gone, isOff, open, press, text, textOf, told 
 import { ports } from './support/ports.ts';
 import { register, registerAdmin } from './support/players.ts';
 
-// Lists of more than one page: public leagues, and members who have written to the founders.
+// Tests lists that have more than one page: public leagues, and members who have written to the founders.
 
 const row = (name: string) => () => {
   const heading = within(document.body).getByRole('heading', { name, level: 2 });

@@ -32,7 +32,7 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { openLobby } from './support/room.ts';
 
-// Loading: replies that are late or lost, and changes by others in the meantime.
+// Tests loading when replies are late or lost, or when others change something before a page has loaded.
 
 let ana: Player;
 let ben: Player;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
 
-/** A league that Ana has just created, still without other members. */
+/** Returns a league that Ana has just created, and which has no other members yet. */
 const made = (name: string) => ana.call('createLeague', { body: { name } });
 const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben\b/);
 
@@ -72,10 +72,10 @@ test('changes made while a room was offline show when it is back', async () => {
 
 test('changes that happened during the previous page show on the next one', async () => {
   const league = await made('Moving Crew');
-  // Without a socket, the page has to poll.
+  // Without a socket, the page must poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
   await find((inside) => inside.getByRole('link', { name: 'Moving Crew' }));
-  // The previous page's last reply arrives only after the page is gone, and no later call gets one.
+  // The last reply to the previous page arrives only after that page is gone, and later calls get no reply.
   const slow = held();
   answer('leagueByCode', silence);
   answerOnce('leagueByCode', slow);
@@ -126,7 +126,7 @@ test('a slow join doesn’t redirect a user who has left the page, but still rep
   await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
   slow.release();
   await told('Joined League!', 'Successfully joined "Open Crew"');
-  // Until the toast is gone, there is enough time for a redirect.
+  // A redirect would happen before the toast is gone.
   await expect.poll(said).toEqual([]);
   expect(window.location.pathname).toBe('/dashboard');
 });
@@ -160,12 +160,13 @@ test('a page whose code fails to load keeps the header, and retrying reloads it 
   await press('Try again');
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
-  // With its next import, Vitest drops the mock and every module that leads to it. Do it here, not amid the next page's load.
+  // At its next import, Vitest drops the mock and every module that leads to it. That should happen here, and not in
+  // the middle of the next page's load.
   await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
 test('a new league’s page uses the server time learned by the form before it', async () => {
-  // This machine's clock is long past the season's draft deadline, and no socket brings the time.
+  // The machine's own clock is long past the season's draft deadline, and no socket brings the server's time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);
   await fill('League name', 'Late Crew');

@@ -24,7 +24,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
-// A room before its draft: who is here, the countdown, the sound test, and each slot's worth.
+// Tests a draft room before its draft: who is here, the countdown, the sound test, and what each slot is worth.
 
 let ana: Player;
 let ben: Player;
@@ -38,7 +38,7 @@ const lobby = card('The draft hasn’t started');
 const memberOf = (name: string): Promise<string> =>
   find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
 
-/** Waits until the lobby visibly shows this; its announcement to screen readers follows a moment later. */
+/** Waits until the lobby visibly shows these words. Screen readers hear them a moment later. */
 const counts = (words: string) =>
   find((inside) => inside.getByText(words, { ignore: '[role="status"]' }), lobby);
 
@@ -200,7 +200,7 @@ test('the lobby counts down to the season’s deadline, or to the draft time if 
 
 const started = vi.fn<() => void>();
 
-/** Audio that plays only once a press has resumed it, as in browsers. */
+/** Audio that plays only after a press has resumed it, as in browsers. */
 class AudioHere {
   state = 'suspended';
   readonly currentTime = 0;
@@ -242,7 +242,7 @@ type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
-/** A worker that answers right away, with the real model. */
+/** A worker that answers right away, using the real model. */
 class WorkerHere extends EventTarget {
   #model: SeasonModel | undefined;
 
@@ -276,6 +276,6 @@ test('after the order is randomized each slot shows its worth for either crown',
     .getAllByRole('listitem')
     .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
-  // Each number is for a member who drafts for that crown, so it's above an average roster's.
+  // Each number is for a member who drafts for that crown, so it is higher than the number for an average roster.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);
 });

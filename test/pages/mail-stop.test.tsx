@@ -5,7 +5,7 @@ import { screen } from '@testing-library/dom';
 import { ports } from './support/ports.ts';
 import { prove, register } from './support/players.ts';
 
-// The page behind the unsubscribe link of an email, for members and for strangers.
+// Tests the page behind the unsubscribe link in an email, for members and for strangers.
 
 const STOP = 'Unsubscribe';
 const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));

@@ -23,7 +23,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick, search } from './support/room.ts';
 
-// The site's failure messages, and the focus afterward.
+// Tests the messages that the site shows after failures, and where the focus is afterward.
 
 let ana: Player;
 let ben: Player;
@@ -85,7 +85,7 @@ test('a failed or unanswered pick no longer shows once its turn is over', async 
   await press('Draft Team', confirmBar);
   const isBusy = () => alerts().some((words) => words.includes('The service is busy.'));
   await expect.poll(isBusy).toBe(true);
-  // The pick is made from another tab, so this one's failed pick belongs to a past turn.
+  // The pick is made in another tab, so the failed pick in this tab belongs to a past turn.
   await pick(table, ana, 20);
   await expect.poll(isBusy).toBe(false);
   await pick(table, ben, 21);
@@ -97,7 +97,7 @@ test('a failed or unanswered pick no longer shows once its turn is over', async 
   await press(await firstTeam());
   await press('Draft Team', confirmBar);
   await button('Drafting...', confirmBar);
-  // A pending pick stays selected, even if Escape is pressed.
+  // A pick that is on its way stays selected, even if Escape is pressed.
   await keys('{Escape}');
   await button('Drafting...', confirmBar);
   await pick(table, ana, 23);
@@ -134,7 +134,7 @@ test('while the board is open, the user’s turn is announced and the clock is v
   await press(await firstDown());
   await keys('{Escape}');
   await press('Keep Editing', question);
-  // The team that was moved is the second one now.
+  // The team that was moved is now in second place.
   await hasFocus(await firstDown(1));
   await keys('{Escape}');
   await press('Discard', question);

@@ -18,7 +18,7 @@ import {
 } from './support/page.tsx';
 import { PageWorker } from './support/worker.ts';
 
-// A draft against bots, for anyone: it continues after a reload, and never shows outdated projections.
+// Tests a draft against bots, which anyone can play: it continues after a reload, and never shows outdated projections.
 
 const ADDRESS = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
 
@@ -35,7 +35,7 @@ const teams = (): HTMLElement[] => [
 const skip = () => screen.queryByRole('button', { name: /^Skip/ });
 const board = () => textOf(screen.getByRole('table'));
 
-/** Loads the page anew, so that only the browser's storage is left. */
+/** Loads the page again, so that only what the browser has stored is left. */
 async function load(address = window.location.pathname + window.location.search): Promise<void> {
   cleanup();
   furnish('127.0.0.1');
@@ -53,20 +53,20 @@ async function begin(address = ADDRESS): Promise<void> {
   await press('Start Mock Draft');
 }
 
-/** The selected option of a field. */
+/** Returns the text of the option that is selected in a field. */
 function chosen(label: string): string | undefined {
   const choice = screen.getByLabelText<HTMLSelectElement>(label);
   return choice.selectedOptions[0]?.textContent ?? undefined;
 }
 
-/** Skips the bots' thinking time, up to the user's turn. */
+/** Skips the time that the bots spend thinking, until it's the user's turn. */
 async function toMyTurn(): Promise<void> {
   const pressed = skip();
   if (pressed) await press(pressed);
   await text('Your Turn!');
 }
 
-/** Picks the team at this place. */
+/** Picks the team at this place in the list. */
 async function take(place: number): Promise<void> {
   const team = teams()[place] ?? expect.fail('there is no such team');
   await press(team);
@@ -96,7 +96,7 @@ test('a reloaded draft continues with the user’s picks', async () => {
   await press(/^Skip/);
   await shows('Draft Complete');
   const whole = board();
-  // The outcome survives a reload as well.
+  // The outcome also survives a reload.
   await load();
   await shows('Draft Complete');
   expect(board()).toBe(whole);

@@ -7,7 +7,7 @@ import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, tol
 import { register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// What admins can remove from a report, and how the author of the removed content learns of it.
+// Tests what admins can remove from a report, and how the author of the removed content finds out.
 
 let admin: Player;
 let rude: Player;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   table = await seatPlayers([rude, ana], { name: 'Rude League' });
 });
 
-/** Files a report about this, and closes all others. */
+/** Files a report about this target, and closes all other reports. */
 async function report(kind: 'user' | 'league' | 'message', targetId: string): Promise<void> {
   for (const { id } of await ports.requests.listOf('report', 'pending'))
     await admin.call('settleRequest', { params: { requestId: id }, body: { status: 'declined' } });

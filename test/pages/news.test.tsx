@@ -24,7 +24,7 @@ import {
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// The bell, its list and the page of all notifications: their content, links and failures.
+// Tests the bell, its list and the page of all notifications: their content, links and failures.
 
 const everything = card('Your notifications');
 const isClosed = () => gone(() => document.querySelector('[data-news] > *'));
@@ -61,7 +61,7 @@ test('a pushed notification is counted and announced right away, without an API 
   end();
   await press(bell());
   await entry('joined Sunday Crew');
-  // Once it's read, the announcement is withdrawn.
+  // After the notification has been read, its announcement is withdrawn.
   await expectAllRead();
   await expect.poll(heard).toBeUndefined();
   await seatPlayers([ana, ben], { name: 'Monday Crew' });
@@ -77,7 +77,7 @@ test('opening a notification marks it as read, and leads to its subject', async 
   await press(await entry('joined Sunday Crew'));
   await expectAt(`/leagues/${league.code}`);
   await isClosed();
-  // The page takes the focus once it is drawn, which closes an open panel.
+  // The page takes the focus when it has been drawn, which closes an open panel.
   await showsHeading('Sunday Crew');
   await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
   await expectUnread('1');
@@ -124,7 +124,7 @@ test('notifications are announced over a dialog, in a room without a header, and
   await shows('Live');
   push(0, 'Your email was changed');
   await expect.poll(() => heard()?.textContent).toBe('New notification: Your email was changed');
-  // The announcement must be outside the header, because the draft room hides that on a phone.
+  // The announcement must be outside the header, because the draft room hides the header on a phone.
   expect(heard()?.parentElement).toBe(document.body);
 });
 
@@ -147,7 +147,7 @@ test('older notifications load on demand, of any type', async () => {
   const trade = await entry(`Title ${NEWS_PAGE}`);
   await hasFocus(trade);
   expect(trade.getAttribute('href')).toBe('/leagues/ABC234/trades');
-  // Even a type that only a newer server knows has an icon, but no link.
+  // Even a type that only a newer server knows gets an icon, but no link.
   const unknown = await button(new RegExp(`Title ${NEWS_PAGE + 1}`), panel);
   expect(unknown.querySelector('svg')).not.toBeNull();
   await press(unknown);

@@ -8,7 +8,7 @@ import { anyDialog, button, fill, find, follow, open, press, text, told } from '
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
-// Members who leave or delete a league, and members who return.
+// Tests how members leave or delete a league, and how they return to one.
 
 let ana: Player;
 let ben: Player;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
 
-/** Lets the server act and push, but holds its reply until the page has read that the league is gone. */
+/** Lets the server act and push, but holds back its reply until the page has read that the league is gone. */
 function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   const read = Promise.withResolvers<void>();
   answer('leagueByCode', async (pass) => {
@@ -30,7 +30,7 @@ function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   answer(route, async (pass) => {
     const given = await pass();
     await read.promise;
-    // One more call gives the page enough time to show what it has read.
+    // Making one more call gives the page enough time to show what it has read.
     await ana.call('me');
     return given;
   });
@@ -49,7 +49,8 @@ async function openLive(who: Player, address: string): Promise<void> {
 }
 
 /**
- * The URLs since this element disappeared. The first may be the old one, if closing the dialog takes a step back in the history.
+ * Returns the URLs since this element disappeared. The first may be the old URL, if closing the dialog takes a step
+ * back in the history.
  */
 function addressesWithout(shown: HTMLElement): Set<string> {
   const seen = new Set<string>();
@@ -86,7 +87,7 @@ test('a leaving member stays on the page until the reply redirects them, even if
   await heading('Dashboard');
   await expect.poll(() => [...seen]).toEqual(['/dashboard']);
   await expectAt('/dashboard');
-  // The next page has taken over the dialog's history entry, so no step back is needed.
+  // The next page took over the dialog's history entry, so no step back was needed.
   expect(window.history.state).not.toHaveProperty('coversPage');
   expect(back).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 import { enter, openRoom, pick, tools } from './support/room.ts';
 
-// A draft without a clock whose commissioner reloads the room while picks wait on the device.
+// Tests a draft without a clock whose commissioner reloads the room while the device still holds unsent picks.
 
 const [KC, BUF, DET] = ['KC', 'BUF', 'DET'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,

@@ -26,7 +26,7 @@ import { register } from './support/players.ts';
 import { keptOf } from './support/session.ts';
 import { clock, confirmBar, enter, openLobby, openRoom, pick, tools } from './support/room.ts';
 
-// A draft without a clock, in which commissioners enter everyone's picks.
+// Tests a draft without a clock, in which commissioners enter everyone's picks.
 
 const [KC, BUF, DET, CHI] = ['KC', 'BUF', 'DET', 'CHI'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,
@@ -68,7 +68,7 @@ test('a commissioner can pick for everyone and undo picks even if no tools are e
   expect(screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-/** Opens the room of a draft of three in which Ana has made the first pick. */
+/** Opens the draft room of three members, after Ana has made the first pick. */
 async function openParty(): Promise<StartedTable> {
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await pick(table, ana, DET);
@@ -80,7 +80,7 @@ test('entries made offline show as waiting, and are sent in order when the netwo
   const table = await openRoom(ana, [ana, ben, cleo], PARTY);
   await button('Undo Pick', tools);
   goOffline();
-  // A pick in the user's own turn waits just like an entry for someone else.
+  // A pick in the user's own turn waits just as a pick entered for someone else does.
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
@@ -149,7 +149,7 @@ const isNow = (title: string) => text(title, tools);
 const STOPPED = 'The draft changed, so we stopped sending';
 const TWO = { ...PARTY, maxMembers: 2, teamsEach: 2 };
 
-/** Signs someone else in in this browser, without the page noticing yet. */
+/** Signs in someone else in this browser, but doesn't let the page notice yet. */
 function becomeSilently(player: Player): void {
   const { refreshToken } = player.session;
   for (const [key, value] of keptOf(player.id, { accessToken: player.token ?? '', refreshToken }))
@@ -175,7 +175,10 @@ test('waiting entries are never sent in someone else’s name', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-/** Opens a room of two, two turns each: Ana picks, goes offline, and enters a pick for Ben, who meanwhile makes his own two. */
+/**
+ * Opens a draft room of two members with two turns each. Ana picks, goes offline, and enters a pick for Ben, who at the
+ * same time makes both of his.
+ */
 async function openDuel(): Promise<StartedTable> {
   const table = await openRoom(ana, [ana, ben], TWO);
   await pick(table, ana, DET);

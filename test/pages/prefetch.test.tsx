@@ -13,30 +13,31 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// A page's first data, as listed in app/routes.ts, is requested while the page's code loads. These tests hold the code back for a
-// while: any request made only after it has loaded is a round trip late, and must be listed in `LATER`.
+// Tests that a page's first data, as listed in app/routes.ts, is requested while the page's code loads. The tests hold
+// the code back for a while. Any request made only after the code has loaded is a round trip late, and must be listed
+// in `LATER`.
 
-/** Data that pages request later on purpose, because it is further down or depends on the first data. */
+/** The routes that each page requests later on purpose, because their data is further down or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
-  // For cards further down; `userSeasons` lists the leagues that can be muted.
+  // For cards further down the page. `userSeasons` lists the leagues that can be muted.
   [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
-  // Lists in pages, which only the loaded list requests.
+  // For lists that come in pages. Only the list, once it has loaded, requests its first page.
   [paths.founders]: ['founderChat'],
   [paths.notifications]: ['notifications'],
   [paths.publicLeagues]: ['publicLeagues'],
   [paths.admin]: ['adminRequests', 'founderThreads'],
-  // Asked only for Rookies, who may still have templates from a paid year.
+  // Requested only for Rookies, who may still have templates from a year that they paid for.
   [paths.createLeague]: ['seasonTemplates'],
-  // One request for each of the user's leagues.
+  // The page makes one request for each of the user's leagues.
   [paths.mySunday]: ['gameDay'],
-  // The chat card, and whether games are live.
+  // For the chat card, and to find out whether games are live.
   [paths.league(':code')]: ['chat', 'chatMarks', 'gameDay'],
   [paths.manage(':code')]: ['barredUsers', 'channel'],
   [paths.draft(':code')]: ['chat', 'chatMarks'],
-  // The cards below the table.
+  // For the cards below the table.
   [paths.pastStandings(':code', ':season?')]: ['leagueActivity', 'odds', 'tradeBlocks', 'weeklyStandings'],
   [paths.schedule(':code')]: ['seasonModel'],
-  // For the season in the URL, after the league has named it.
+  // For the season in the URL, which is known after the league has loaded.
   [paths.finale(':code', ':season')]: ['finale'],
 };
 
@@ -68,10 +69,13 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Excludes the notification count, which waits for the socket on every page. */
+/** Leaves out the number of unread notifications, which waits for the socket on every page. */
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
-/** A URL of the page, with a league in its season, or one before its draft if that is what the page is for. */
+/**
+ * Returns a URL of the page. It contains a league whose season is under way or, if the page is for that, one before its
+ * draft.
+ */
 function addressOf({ path }: MemberRoute): string {
   const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);
   return path

@@ -6,13 +6,13 @@ import { button, card, dialog, gone, isOff, open, press, told } from './support/
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// The dialog where members choose a picture, and the upload to the bucket.
+// Tests the dialog in which members choose a picture, and the upload to the bucket.
 
 const DRAWN = new Blob([new Uint8Array(png(256, 256))], { type: 'image/png' });
 const PREVIEW = 'data:image/png;base64,drawn';
 const NO_ANSWER = 0;
 
-/** The bucket’s replies, one per upload. */
+/** The status of the bucket’s reply to each upload. */
 let statuses: number[] = [];
 
 class Upload extends EventTarget {

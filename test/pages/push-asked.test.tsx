@@ -20,7 +20,7 @@ import { ports } from './support/ports.ts';
 import { noPushBrowser, pushBrowser } from './support/push-browser.ts';
 import { openLobby } from './support/room.ts';
 
-// Where pages offer push notifications before the browser asks for permission.
+// Tests where pages offer push notifications before the browser asks for permission.
 
 afterEach(() => {
   noPushBrowser();

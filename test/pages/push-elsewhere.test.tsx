@@ -5,12 +5,12 @@ import { card, find, isOn, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
 
-// What the account page shows on return after changes on another device.
+// Tests what the account page shows when the user returns to it after changes on another device.
 
 afterEach(noPushBrowser);
 
 const panel = card('Notifications on your devices');
-/** The storage key, next to the session's, that marks the browser's subscription as sent to the server. */
+/** The storage key that marks the browser's subscription as sent to the server. It is stored next to the session's keys. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string) => async () => isOn(await control(name));

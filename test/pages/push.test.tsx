@@ -39,7 +39,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
 
-// Push notifications to devices: this one on and off, the other ones, and their content.
+// Tests push notifications to devices: turning them on and off on this device and on others, and their content.
 
 afterEach(() => {
   noPushBrowser();
@@ -52,13 +52,13 @@ const failure = () => screen.queryAllByRole('alert').map(textOf).join(' ');
 const question = () => screen.getByRole('alertdialog');
 const ON = 'Turn on notifications on this device';
 const OFF = 'Turn off on this device';
-/** The storage key, next to the session's, that marks the browser's subscription as sent to the server. */
+/** The storage key that marks the browser's subscription as sent to the server. It is stored next to the session's keys. */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 const OLD_KEY = `B${'c'.repeat(86)}`;
 const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);
 const shows = (name: string | RegExp) => async () => isOn(await control(name));
 
-/** Subscribes the device for this member, in the browser and on the server. */
+/** Subscribes the device for this member, both in the browser and on the server. */
 async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_KEY) {
   const endpoint = newEndpoint();
   await who.call('subscribeToPush', { body: { ...wishOf(endpoint), name: 'A browser on Linux' } });
@@ -130,7 +130,7 @@ test('a user who declines or dismisses the prompt sees what that means, and noti
   await text(/set Notifications to Allow/, panel);
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
   expect(callsOf('subscribeToPush')).toBe(0);
-  // The user allows it in the browser's settings, and returns.
+  // The user allows notifications in the browser's settings, and returns to the page.
   browser.permission = 'granted';
   window.dispatchEvent(new Event('visibilitychange'));
   await button(ON, panel);
@@ -168,7 +168,7 @@ test('devices are listed, and can be removed after a confirmation', async () => 
   await expect.poll(() => own()?.textContent).toContain('A browser on Linux');
 
   const remove = await button('Remove Safari on Mac', panel);
-  // The dates tell devices with the same name apart.
+  // The dates make it possible to tell devices with the same name apart.
   expect(describedBy(remove)).toMatch(/^Since Aug 25, 2025 · last used Aug 25, 2025$/);
   await press(remove);
   await press('Cancel', question);
@@ -291,7 +291,7 @@ test('each league can be muted separately, and a save never undoes another devic
   await press(await control('Mute Loud Crew'));
   await expect.poll(muted).toEqual([two.league.id]);
 
-  // Another device mutes one more league. This one doesn't show that yet, but must keep it.
+  // Another device mutes one more league. This device doesn't show that yet, but must not undo it.
   await ana.call('changePushPreferences', { body: { mutedLeagues: [two.league.id, one.league.id] } });
   await press(await control('Mute Quiet Crew'));
   await expect.poll(muted).toEqual([one.league.id]);
@@ -307,7 +307,7 @@ test('a push subscription the server doesn’t know, or one with an old key, is 
   await open(ana, '/dashboard');
   await expect.poll(known).toEqual([idOf(endpoint)]);
   expect(callsOf('subscribeToPush')).toBe(1);
-  // The server was told today, so the reload doesn't tell it again.
+  // The server was told of the subscription today, so the reload doesn't tell it again.
   await reload();
   await text('Dashboard', () => screen.getByRole('main'));
   browser.held = { endpoint, key: OLD_KEY };
@@ -361,7 +361,7 @@ test('a new password, which makes the server drop all devices, keeps this one', 
   const ana = await register('Anke');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');
-  // No socket here: without browser locks, a reopened one would use the old session.
+  // No socket opens here: without browser locks, a socket that was reopened would use the old session.
   await open(ana, '/account', () => void answer('realtimeTicket', silence));
   await text(/^Notifications are on/, panel);
   await expect.poll(() => localStorage.getItem(TOLD)).toContain(id);

@@ -13,7 +13,7 @@ import { inSeason } from './support/trades.ts';
 import { fakeTimers, pass, SETTLED } from './support/timers.ts';
 import { PageWorker } from './support/worker.ts';
 
-// How many calls open pages with a socket make per minute: none while nothing happens, and few after a push.
+// Tests how many calls open pages with a socket make per minute: none while nothing happens, and few after a push.
 
 let ana: Player, ben: Player, admin: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -160,7 +160,7 @@ describe('before the draft', () => {
     await open(ana, '/dashboard');
     await showsHeading('Dashboard');
     const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
-    // The leagues are refetched once for the join, and once a moment later for its notification.
+    // The leagues are refetched when the new member joins, and again a moment later for the notification about it.
     expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 2, me: 1, unreadCount: 1 });
     await shows('4 / 4');
     const rename = () =>
@@ -223,7 +223,7 @@ describe('while a league drafts', () => {
   test('the dashboard makes one call per pick, and polls more often if several leagues are drafting', async () => {
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
-    // Because another of Ben's leagues waits for its draft, the dashboard polls once a minute.
+    // The dashboard polls once per minute, because another of Ben's leagues is waiting for its draft.
     expect(await callsInAMinute()).toEqual({ userSeasons: 1 });
     const { params, players } = drafting;
     const picks = async () =>
@@ -262,7 +262,7 @@ describe('in the season', () => {
   test('a final score causes one request to each route whose data depends on it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {
-      // The function caches its reads for a moment, so wait until they expire.
+      // The functions cache what they read for a moment, so this waits until the cache has expired.
       ports.clock.advance(10_000);
       await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
     };
@@ -285,7 +285,7 @@ test('the device code counts the visit, and then registers the service worker', 
   };
   const value = Object.assign(new EventTarget(), workers);
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
-  // The development server has no worker.
+  // The service worker is off in the development server.
   vi.stubEnv('DEV', false);
   sessionStorage.clear();
   await open(ana, '/dashboard');
@@ -305,7 +305,7 @@ test('device code that loads late doesn’t store a member’s data once someone
   late.release();
   await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
   await pass(3);
-  // By now the page may be Ben’s.
+  // By now the page may belong to Ben.
   const member = await storage.open('member');
   const kept = await Promise.all(
     storage.paths('member').map(async (at) => [at, await (await member.match(at))?.text()]),

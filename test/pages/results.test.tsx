@@ -22,7 +22,7 @@ import {
 import { registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// How admins enter and correct results.
+// Tests how admins enter and correct results.
 
 const form = dialog();
 let admin: Player;

@@ -12,12 +12,12 @@ import { ports } from './support/ports.ts';
 import { runs } from './support/scores.ts';
 import { inSeason } from './support/trades.ts';
 
-// A member's schedule by week, and against each rival.
+// Tests a member's schedule, by week and against each rival.
 
 let ana: Player;
 let table: Table;
 
-/** Ana drafts teams 1, 4 and 5, Ben 2, 3 and 6. */
+/** Games of the teams that are drafted: Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. */
 const NOW = game(1, 2, { week: 6 });
 const GAMES = [final([3, 10], [1, 20], { week: 5 }), NOW, game(4, 9, { week: 6 }), game(5, 4, { week: 7 })];
 

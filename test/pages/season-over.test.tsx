@@ -27,7 +27,7 @@ import { ports } from './support/ports.ts';
 import { offer } from './support/trades.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// A league after its season: both crowns, the last week, and its end.
+// Tests a league after its season: both crowns, the last week, and deleting or renewing the league.
 
 let ana: Player, ben: Player;
 let table: Table, small: Table;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   small = await drafted('Small Crew');
   const { id } = await offer(table, [ana, 1], [ben, 2]);
   await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'accept' } });
-  // Home teams with an odd number win.
+  // A home team wins if its number is odd.
   const results = wholeSeason(18, () => [20, 17]);
   await storeResults(ports.results, '2025-26', results);
   ports.clock.set(new Date(AFTER_THE_SEASON));
@@ -148,7 +148,7 @@ test('the standings show the final week’s number instead of “Last week”, a
   expect(within(mine).getAllByRole('listitem')).toHaveLength(3);
   await find((inside) => inside.getByRole('img', { name: /^Wins after week 18: / }));
   expect(document.body.textContent).not.toContain('Last week');
-  // No team can change its owner any more.
+  // After the season, no team can change owners.
   expect(document.body.textContent).not.toContain('Propose Trade');
 });
 
@@ -197,9 +197,9 @@ describe('after a renewal', () => {
     ['Trades', 'trades'],
     ['Chat', 'chat'],
   ] as const;
-  /** A page of the previous season. */
+  /** Returns the URL of a page of the previous season. */
   const past = (page: string) => `${home()}/2025-26/${page}`;
-  /** Checks that the page lacks the actions that only the current season has. */
+  /** Checks that the page offers none of the actions that belong to the current season. */
   const expectNoActs = () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     for (const name of [/^Actions for/, /^Propose/, 'Accept', 'Reject', 'Cancel'])
@@ -275,7 +275,7 @@ describe('after a renewal', () => {
     await follow('2025-26 Trades');
     const [article] = await find((inside) => inside.getAllByRole('article'));
     expect(textOf(article ?? document.body)).toContain('Accepted');
-    // Even if the reply contained another season's trades, they wouldn't show.
+    // Trades of another season wouldn't show, even if the reply contained them.
     const trades = await ben.call('tradeHistory', { params: { leagueId: table.league.id }, query: {} });
     await open(ben, past('trades'), () =>
       answer(

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
-// Settings saved for another season that don't fit, fail to load, or are no longer editable.
+// Tests settings saved for another season that don't fit, fail to load, or can no longer be edited.
 
 const SETTINGS = {
   maxMembers: 6,
@@ -160,7 +160,7 @@ test('a template fills in its league size and teams each, or as many teams each 
     expect(((await field('Teams each')) as HTMLSelectElement).value).toBe(each);
   }
 
-  // At five teams each, 32 teams are enough for six members.
+  // With five teams each, 32 teams are enough for six members.
   await choose('Teams each', '5 teams');
   expect((await members()).selectedOptions[0]?.value).toBe('6');
 

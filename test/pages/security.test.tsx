@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// The security page when its calls fail or hang.
+// Tests the security page when its calls fail or get no reply.
 
 const NEW_PASSWORD = 'Changed12';
 
@@ -115,7 +115,7 @@ test('a missing password or code is marked at its field', async () => {
 
 test('the backup code file has the server’s date, whatever the device’s clock says', async () => {
   await open(await register('Gil'), '/security');
-  // Imported here, because every load of a page gets its own modules.
+  // Imported here, because each page that is loaded gets modules of its own.
   const { serverClock } = await import('../../web/src/lib/time/server-clock.ts');
   vi.spyOn(serverClock, 'now').mockReturnValue(new Date(2025, 7, 25).getTime());
   await press('Enable 2FA');

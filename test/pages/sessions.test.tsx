@@ -29,7 +29,7 @@ import { ports } from './support/ports.ts';
 import { firstTeam } from './support/room.ts';
 import { inAnotherTab, keepSession, spoilSession } from './support/session.ts';
 
-// Sign-in, ended sessions, and a visitor's view of someone else's league.
+// Tests signing in, sessions that end, and what a visitor sees of someone else's league.
 
 const ENDED = /^Your session has ended\./;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   league = await ana.call('createLeague', { body: { name: 'Sunday Crew', isPublic: true } });
 });
 
-/** A running draft with Ana on the clock; returns the path to its room. */
+/** Starts a draft with Ana on the clock. Returns the path to its room. */
 async function anasTurn(): Promise<string> {
   const { league: started } = await seatAndStart([ana, stranger], { ...LONG, name: 'Monday Crew' });
   return `/leagues/${started.code}/draft`;
@@ -60,7 +60,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
 test('a pick made after the session has ended says so, and signing in leads back to the room', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // Wait for the socket: a room that still polls would notice the session's end before the pick does.
+  // Waits for the socket, because a room that is still polling would notice the session's end before the pick does.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();

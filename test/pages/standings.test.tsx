@@ -8,7 +8,7 @@ import { card, choose, find, open, press, showsHeading, text } from './support/p
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// The standings as the user chooses: a whole race, any week.
+// Tests the standings in the form that the user chooses: a whole race, or any week.
 
 let gus: Player;
 let league: Table['league'], params: Table['params'];
@@ -53,7 +53,7 @@ test('a leaderboard shows the top and the user, and can be expanded to all membe
   expect(places()).toHaveLength(8);
   await press('Show fewer in the race for Most Wins', board);
   expect(places()).toEqual(atFirst);
-  // The rank card gives neither race precedence.
+  // The rank card treats both races alike.
   const rank = () => screen.getByText('Your Rank').parentElement ?? document.body;
   await text('T6 / 2nd', rank);
   await text('Wins race / Losses race', rank);
@@ -80,7 +80,7 @@ test('until a week opens, the previous one shows, and any week can be chosen', a
   await find(card('Your Teams in Week 2'));
   await openWith(0);
   await showsHeading('Your Teams This Week');
-  // An open page switches on its own once the week opens.
+  // A page that is already open switches on its own when the new week opens.
   await openWith(3000);
   await find(card('Your Teams in Week 5'));
   await showsHeading('Your Teams This Week');

@@ -21,7 +21,7 @@ import {
 } from './support/page.tsx';
 import { register, registerAdmin } from './support/players.ts';
 
-// Support requests and reports to the admins that are incomplete or fail.
+// Tests support requests and reports that are incomplete or fail.
 
 const REASON = /^What’s wrong: this member’s name/;
 

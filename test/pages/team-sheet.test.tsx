@@ -9,10 +9,13 @@ import { ports } from './support/ports.ts';
 import { confirmBar, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// A team's sheet, opened by a press in the draft room.
+// Tests a team's sheet, which a press in the draft room opens.
 
 const [ARIZONA, ATLANTA, BALTIMORE, BUFFALO] = [1, 2, 3, 4];
-/** Arizona plays Atlanta, Baltimore and Buffalo; the last week is a bye, like the rest of the season. */
+/**
+ * Arizona plays Atlanta, Baltimore and Buffalo. It has a bye in the last of these weeks, and no games in the rest of
+ * the season.
+ */
 const GAMES = [
   game(ARIZONA, ATLANTA, { week: 1 }),
   game(BALTIMORE, ARIZONA, { week: 2 }),
@@ -68,7 +71,7 @@ test('on someone else’s turn, pressing a team opens its sheet; on the user’s
 
 test('the sheet shows the schedule with each game’s stakes, and the previous season', async () => {
   const table = await openRoom(ana, [ana, ben]);
-  // All members so far pick for Wins.
+  // Every member has picked for Wins so far.
   await pick(table, ana, BALTIMORE);
   await pick(table, ben, BUFFALO);
   await press(await team(ARIZONA));
@@ -131,7 +134,7 @@ test('while a pick is pending, no sheet says that it’s made or lets the user p
   await waitFor(sheet);
   await press('Draft Team', sheet);
   await asked.promise;
-  // The next turn is the user's own as well.
+  // The user also has the next turn.
   await press('Sending your pick', confirmBar);
   await waitFor(sheet);
   await text('Sending your pick: Arizona.', sheet);

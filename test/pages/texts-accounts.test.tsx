@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS } from './texts/accounts-promised.ts';
 import { accountPlaces } from './texts/accounts.ts';
 import { expectWhole, holdAll } from './texts/hold.ts';
 
-// Checks the table of account messages against the pages, as texts.test.tsx does with others.
+// Checks the table of account messages against the pages, as texts.test.tsx does for other messages.
 
 test('every account message appears', async () => {
   const owner = await register('Host');
@@ -14,7 +14,7 @@ test('every account message appears', async () => {
   const places = accountPlaces(code);
   expectWhole(places, ACCOUNT_TEXTS);
   await open(null, '/how-to-play');
-  // Opens each page without signing in anew: the visitor who signs up along the way stays signed in from then on.
+  // Opens each page without signing in again: the visitor signs up along the way and stays signed in from then on.
   await holdAll(goTo, places);
   expect(window.location.pathname).toBe('/dashboard');
 });

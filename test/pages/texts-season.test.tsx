@@ -6,7 +6,7 @@ import { SEASON_TEXTS } from './texts/season-promised.ts';
 import { AFTER_THE_SEASON, seatSeason } from './texts/season-scene.ts';
 import { seasonPlaces } from './texts/season.ts';
 
-// Checks the table of a past season's messages against the pages, as texts.test.tsx does with others.
+// Checks the table of messages about a past season against the pages, as texts.test.tsx does for other messages.
 
 test('every message about a past season appears', async () => {
   const { una, played } = await seatSeason(window.location.origin);

@@ -11,9 +11,9 @@ import { TRADE_TEXTS } from './texts/trades-promised.ts';
 import { seatTrades } from './texts/trades-scene.ts';
 import { tradePlaces } from './texts/trades.ts';
 
-// Checks the tables of messages against the pages: each promised message appears, and only one per event.
+// Checks the tables of messages against the pages: each promised message appears, and each event has only one message.
 
-/** The timeout, which is long because each message needs a page of its own. */
+/** The timeout in ms. It is long because each message needs a page load of its own. */
 const LONG_MS = 90_000;
 
 test('every league message appears', { timeout: LONG_MS }, async () => {
@@ -36,6 +36,6 @@ test('every chat message appears', async () => {
   const { zoe, code } = await seatChat(window.location.origin);
   const places = chatPlaces(code);
   expectWhole(places, CHAT_TEXTS);
-  // Without the socket, messages are sent by API call, which the test can answer instead of the server.
+  // Without the socket, messages are sent by API calls, and the test can answer those in place of the server.
   await holdAll(zoe, places, () => (wire.isOpen = false));
 });

@@ -7,7 +7,7 @@ import { find, open, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 
-// Pages that get a constant stream of messages.
+// Tests pages that get a constant stream of messages.
 
 let ana: Player;
 let table: Table;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** Advances the browser's time in half-second steps, and lets replies arrive after each. */
+/** Advances the browser's time in steps of half a second. After each step, replies can arrive. */
 async function pass(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 0.5) {
     await vi.advanceTimersByTimeAsync(500);
@@ -51,7 +51,7 @@ test('a stream of notifications doesn’t hold off refetches, and the final refe
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // At most one every two seconds by the browser's clock, which keeps running even if a busy machine is slow.
+  // There is at most one call every two seconds by the browser's clock, which keeps running even if a busy machine is slow.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);

@@ -10,11 +10,11 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
-// Failures in the Trade Center.
+// Tests failures in the Trade Center.
 
 let cyd: Player;
 let dee: Player;
-/** Cyd has the teams 1, 4 and 5, Dee 2, 3 and 6. */
+/** A league in which Cyd has teams 1, 4 and 5, and Dee has 2, 3 and 6. */
 let table: Table;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a trade block mark the server refuses is removed', async () => {
   answer('saveTradeBlock', slow);
   await press(new RegExp(placeNameOf(4)), card('Trade Block'));
   await expect.poll(isMarked).toBe('true');
-  // The failed mark must disappear right away, not only with the next list.
+  // The mark that failed must disappear right away, and not only when the list is fetched again.
   answer('tradeBlocks', held());
   slow.release();
   await told('Error', 'In the server’s words.');
@@ -82,7 +82,7 @@ test('an answer to an offer shows as failed if it never reached the server, but 
   await press('Accept Trade', sure);
   await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
   await gone(() => screen.queryByRole('alertdialog'));
-  // Swap the teams back for the next tests.
+  // Trades the teams back, for the tests that follow.
   const back = await offer(table, [dee, 4], [cyd, 3]);
   await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
@@ -98,7 +98,7 @@ test('an offer whose reply was lost is made once', async () => {
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Dee'));
   await expect.poll(trades).toHaveLength(1);
-  // The same offer a second time is refused in the offer form, in the server's words.
+  // When the same offer is made a second time, the offer form shows the server's refusal.
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
   await press('Propose Trade', proposal);

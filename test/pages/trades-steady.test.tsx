@@ -24,14 +24,14 @@ import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
-// The Trade Center with slow replies: its texts stay true, and the focus never gets lost.
+// Tests the Trade Center when replies are slow: its texts stay true, and the focus is never lost.
 
 const DAY_MS = 86_400_000;
 const SOON_MS = 2000;
 
 let ana: Player;
 let ben: Player;
-/** Ana has teams 1, 4 and 5, and Ben 2, 3 and 6. No test here completes a trade. */
+/** A league in which Ana has teams 1, 4 and 5, and Ben has 2, 3 and 6. No test in this file completes a trade. */
 let table: Table;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a new offer appears, and an answered one disappears, before the list is re
   await press('Propose Trade', proposal);
   await told('Trade Proposed!', expect.stringContaining('is waiting on Ben'));
   await expect.poll(trades).toHaveLength(1);
-  // The button that opened the form is gone now that the list isn't empty.
+  // The list isn't empty anymore, so the button that opened the form is gone.
   await hasFocus(await activeTrades());
   await press('Cancel', () => screen.getByRole('article'));
   await told('Trade Updated', 'Trade cancelled.');
@@ -113,7 +113,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
   const openAt = (time: number) =>
     open(ben, `/leagues/${table.league.code}/trades`, () => {
-      // The socket's pings would bring the real time.
+      // Otherwise the socket's pings would bring the real time.
       wire.isOpen = false;
       answer('draftDeadlineStatus', async (pass, said) => {
         const status = JSON.parse((await pass()).text) as object;
@@ -131,7 +131,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   await press('Propose a Trade');
   await text(/^The trade deadline was January 8, 2026/);
   await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
-  // A member who is already composing an offer reads why it can't be sent, and isn't left with a dead button.
+  // A member who is already writing an offer is told why it can't be sent, instead of being left with a button that doesn't work.
   const message = 'The trade deadline has passed.';
   answer('proposeTrade', reply(422, { code: 'trade-deadline-passed', message }));
   await chooseSwap('Ana', 2, 1);
@@ -143,7 +143,7 @@ test('while one answer is pending no other can be given, and its reply closes on
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);
   const slow = held(async (...call) => {
-    // Other tests use the same teams, so the offer is cancelled instead of accepted.
+    // The offer is cancelled instead of accepted, because other tests use the same teams.
     await cancel(ben, made);
     return accepted(made)(...call);
   });

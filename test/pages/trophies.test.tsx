@@ -9,7 +9,7 @@ import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
-// A league's all-time records, and a member's trophies page as different viewers see it.
+// Tests a league's all-time records, and a member's trophies page as different people see it.
 
 let ana: Player, ben: Player, stranger: Player;
 let table: Table;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const started = await seatAndStart([ana, ben], { ...LONG, name: 'Season Crew' });
   await draftOn(started, started.draft);
   table = started;
-  // Home teams with an odd number win.
+  // A home team wins if its number is odd.
   await storeResults(
     ports.results,
     '2025-26',
@@ -61,7 +61,7 @@ test('a trophies page is closed to other members until its owner opens it', asyn
   await follow('See My Trophies');
   await showsHeading(ana.user.username);
   await shows(/Any Two Crowns member can see this page/);
-  // A member of the same league finds the link in the records, and reads the league's name on the page.
+  // A member of the same league finds the link in the records, and sees the league's name on the page.
   await open(ben, history());
   await follow(ana.user.username, card('All-Time Table'));
   await showsHeading(ana.user.username);

@@ -22,7 +22,7 @@ import {
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 
-// Ana's management page stays open while Ben, her fellow commissioner, saves something on his.
+// Tests what Ana's open management page does when Ben, her fellow commissioner, saves something on his page.
 
 let ana: Player, ben: Player, cem: Player;
 
@@ -40,7 +40,7 @@ async function lead(name: string, players: Player[] = [ana, ben]): Promise<Table
 const season = async ({ league }: Table) =>
   (await ben.call('leagueByCode', { params: { code: league.code } })).currentSeason;
 
-/** Waits for the form's question about both versions, and returns its text. */
+/** Waits until the form asks which version to keep, and returns the text of the question. */
 async function asked(part: ReturnType<typeof card>): Promise<string> {
   return textOf(await find((inside) => inside.getByRole('alert'), part));
 }
@@ -101,7 +101,7 @@ test('a lottery that Ben runs while Ana reorders members shows next to her order
   await press('Cem up', part);
   await ben.call('randomizeDraftOrder', { params: table.params, body: {} });
   const drawn = (await ben.call('seasonMembers', { params: table.params })).map(({ user }) => user.username);
-  // By chance the lottery may draw Ana's own order, and then there is nothing to ask.
+  // The lottery may happen to draw Ana's own order, and then there is nothing to ask.
   if (String(drawn) !== 'Ana,Cem,Ben') {
     expect(await asked(part)).toContain(`Theirs: ${drawn.join(', ')}Mine: Ana, Cem, Ben`);
     await press('Keep Mine', part);
@@ -213,7 +213,7 @@ test('a banner Ana removes during her edit isn’t reported as someone else’s 
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
   const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });
-  // Ana gets the replies of an OG Player.
+  // Ana gets the replies that an OG Player would get.
   const answers = (): void => {
     answer('me', async (pass) => {
       const me = await pass();

@@ -19,7 +19,7 @@ import {
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 
-// The admins' first screen: everything that waits for them.
+// Tests the admins' first screen, which lists everything that is waiting for them.
 
 const list = () => screen.getByRole('list', { name: 'Waiting items' });
 const waiting = () => within(list()).getAllByRole('heading', { level: 2 }).map(textOf);

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-// Page test files share processes, and so the state of libraries. This lets each file start as if it were alone.
+// Files with page tests share processes, and with them the state of libraries. This lets each file start as if it had a
+// process of its own.
 
 vi.useRealTimers();
 vi.restoreAllMocks();

@@ -20,7 +20,7 @@ import {
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { claimsOf, EDGE_SECRET, ports } from './ports.ts';
 
-// The API: the functions' entries, called as API Gateway would.
+// The API for page tests: it calls the functions' entries as API Gateway would.
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 const HANDLERS = {
@@ -39,7 +39,7 @@ const HANDLERS = {
 
 export interface ApiCall {
   method: string;
-  /** The path with its query. */
+  /** The path, including the query. */
   path: string;
   headers: Headers;
   body?: string | undefined;
@@ -64,7 +64,7 @@ const ROUTES = Object.entries<RouteSpec>(routes).map(([name, spec]): Named => {
   return { name: name as RouteName, spec, pattern: new RegExp(`^${API_PREFIX}${pattern}$`) };
 });
 
-/** The route of a call. If several match, a fixed path beats one with parameters. */
+/** Finds the route of a call. If several routes match, a fixed path wins over one with parameters. */
 export function routeOf(method: string, path: string): Named | undefined {
   const [pathname = ''] = path.split('?');
   const found = ROUTES.filter(({ spec, pattern }) => spec.method === method && pattern.test(pathname));
@@ -73,14 +73,14 @@ export function routeOf(method: string, path: string): Named | undefined {
 
 const parametersOf = ({ spec }: Named): number => spec.path.split('{').length;
 
-/** The time a function has left, in ms: far more than it needs. */
+/** How many ms a function has left, which is far more than it needs. */
 const TIME_LEFT = 3_600_000;
 export const CONTEXT = { awsRequestId: 'a request', getRemainingTimeInMillis: () => TIME_LEFT } as Context;
 
 export async function answerOf(call: ApiCall): Promise<ApiReply> {
   const route = routeOf(call.method, call.path);
   if (!route) return { status: 404, headers: {}, text: '{"message":"Not Found"}' };
-  // Makes sure that no two calls arrive at the same instant.
+  // Ensures that two calls never arrive at the same instant.
   ports.clock.advance(1);
   const answer = await HANDLERS[route.spec.area](eventOf(call, route), CONTEXT);
   const { statusCode = 200, headers = {}, body = '' } = answer as APIGatewayProxyStructuredResultV2;

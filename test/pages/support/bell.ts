@@ -2,12 +2,12 @@ import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { card, find } from './page.tsx';
 
-// The bell and its list, from a user's view.
+// The bell and its list, as a user finds them.
 
 export const bell = (): HTMLElement => screen.getByRole('button', { name: /^Notifications/ });
 export const panel = card('Notifications');
 
-/** Waits until the bell has this label: the number of unread ones, or `Notifications` alone for none. */
+/** Waits until the bell has this label: the number of unread notifications, or only `Notifications` if there are none. */
 async function expectBell(says: string): Promise<void> {
   const label = () => document.querySelector('[popovertarget][aria-label^=Notifications]');
   await expect.poll(() => label()?.getAttribute('aria-label')).toBe(says);
@@ -15,7 +15,7 @@ async function expectBell(says: string): Promise<void> {
 export const expectUnread = (unread: string) => expectBell(`Notifications, ${unread} unread`);
 export const expectAllRead = () => expectBell('Notifications');
 
-/** The link of the notification with this text, in the bell's list or another part. */
+/** Finds the link of the notification with this text, in the bell's list or in another part. */
 export const entry = (title: string, part = panel): Promise<HTMLElement> =>
   find((inside) => {
     const found = inside
@@ -25,6 +25,6 @@ export const entry = (title: string, part = panel): Promise<HTMLElement> =>
     return found;
   }, part);
 
-/** The latest screen-reader announcement. */
+/** Returns the latest announcement to screen readers. */
 export const heard = (): HTMLElement | undefined =>
   screen.queryAllByRole('status').find((status) => (status.textContent ?? '').startsWith('New notification'));

@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { fetchFrom, isOnline } from './network.ts';
 import { PageSocket } from './page-socket.ts';
 
-// What happy-dom lacks of a browser: a network, layout, visibility, popovers, and dialogs that move the focus.
+// The parts of a browser that happy-dom lacks: a network, layout, visibility, popovers, and dialogs that move the focus.
 
-/** Adds what is missing, for a user at this IP address. */
+/** Adds the parts that happy-dom lacks, for a user at this IP address. */
 export function furnish(address: string): void {
   vi.stubGlobal('fetch', fetchFrom(address));
   vi.stubGlobal('WebSocket', PageSocket);
   vi.stubGlobal('IntersectionObserver', Watch);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline);
-  // The site finds hidden elements by their positions, which a DOM without layout doesn't have.
+  // The site recognizes hidden elements by their positions, which a DOM without layout doesn't have.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(placesOf);
   vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf);
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showModal);
@@ -27,7 +27,7 @@ export function furnish(address: string): void {
 type Listening = Parameters<typeof window.addEventListener>;
 
 const addListener = window.addEventListener.bind(window);
-/** The page's listeners for history steps. */
+/** The page's listeners for steps in the history. */
 const followers = new Set<Listening>();
 
 function listen(...listening: Listening): void {
@@ -36,8 +36,8 @@ function listen(...listening: Listening): void {
 }
 
 /**
- * Removes the previous page's history listeners, as a full load would. All pages of a process share one window, and with two
- * pages listening, each step back would happen twice.
+ * Removes the history listeners of the previous page, as a full load would. All pages in a process share one window,
+ * and if two pages listened, each step back would happen twice.
  */
 export function freeHistory(): void {
   for (const listening of followers) window.removeEventListener(...listening);
@@ -48,13 +48,13 @@ export function freeHistory(): void {
 let sees: (element: Element) => boolean = () => true;
 const watches = new Set<Watch>();
 
-/** Sets which elements are scrolled into view from now on. By default all are. */
+/** Sets which elements are scrolled into view from now on. By default, all elements are. */
 export function look(isSeen: (element: Element) => boolean): void {
   sees = isSeen;
   for (const watch of watches) watch.tell();
 }
 
-/** Stands in for `IntersectionObserver`: reports which of its elements are visible. */
+/** Stands in for `IntersectionObserver`: it reports which of the observed elements are visible. */
 class Watch {
   readonly #watched = new Set<Element>();
   readonly #told: (entries: object[]) => void;
@@ -86,15 +86,15 @@ class Watch {
 
 const valueOfSelect = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};
 
-/** Converts a number to text, as a browser does. */
+/** Lets a number select an option, by converting it to text as browsers do. */
 function chooseText(this: HTMLSelectElement, value: unknown): void {
   valueOfSelect.set?.call(this, String(value));
 }
 
-/** The open popovers, each with the button that opened it. */
+/** For each open popover, the button that opened it. */
 const opener = new WeakMap<HTMLElement, HTMLElement>();
 
-/** Opens or closes the popover that the pressed button names. */
+/** Opens or closes the popover that belongs to the button that was pressed. */
 function pressPopover({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null;
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
@@ -104,7 +104,7 @@ function pressPopover({ target }: Event): void {
   toggle(popover, 'open');
 }
 
-/** Closes the open popover on Escape, and returns the focus to its button. */
+/** Closes the open popover when Escape is pressed, and returns the focus to the popover's button. */
 function escapePopover({ key }: KeyboardEvent): void {
   if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -123,8 +123,8 @@ function toggle(popover: HTMLElement, newState: 'open' | 'closed'): void {
 }
 
 /**
- * Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheet is loaded, so only attributes hide
- * elements.
+ * Replaces happy-dom's `getComputedStyle`, which takes most of a query's time. No style sheets are loaded here, so
+ * elements can be hidden only by attributes.
  */
 function styleOf(element: Element): CSSStyleDeclaration {
   const isHidden = element.matches('[hidden], dialog:not([open]), details:not([open]) > :not(summary)');
@@ -140,14 +140,14 @@ function placesOf(this: Element): DOMRectList {
 const hadFocus = new WeakMap<HTMLDialogElement, Element | null>();
 const CONTROLS = 'button:not(:disabled), input:not(:disabled), select, textarea, a[href], [tabindex="0"]';
 
-/** Focuses the first control, as browsers do. */
+/** Opens the dialog and focuses its first control, as browsers do. */
 function showModal(this: HTMLDialogElement): void {
   hadFocus.set(this, document.activeElement);
   this.setAttribute('open', '');
   (this.querySelector<HTMLElement>(CONTROLS) ?? this).focus();
 }
 
-/** Returns the focus, as browsers do. */
+/** Closes the dialog and returns the focus, as browsers do. */
 function close(this: HTMLDialogElement): void {
   this.removeAttribute('open');
   const before = hadFocus.get(this);

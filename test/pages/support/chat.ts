@@ -7,7 +7,7 @@ import { fill, keys, open, press, textOf, type Part } from './page.tsx';
 import { wire } from './page-socket.ts';
 import { ports } from './ports.ts';
 
-// A league's chat, from a user's view.
+// A league's chat, as a user finds it.
 
 export const composer = () => screen.findByRole('textbox', { name: 'Message' });
 export const connected = () => screen.findByText('Connected');
@@ -16,13 +16,13 @@ const messages = () => [
   ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll<HTMLElement>('li[data-message-id]'),
 ];
 
-/** The texts of the messages on the page that contain these words. */
+/** Returns the texts of those messages on the page that contain these words. */
 export const said = (words: string): string[] =>
   messages()
     .map(textOf)
     .filter((text) => text.includes(words));
 
-/** The message with these words. */
+/** Finds the message that contains these words. */
 export const messageWith =
   (words: string): Part =>
   () => {
@@ -31,26 +31,26 @@ export const messageWith =
     return message;
   };
 
-/** Opens the menu of the message with these words. */
+/** Opens the menu of the message that contains these words. */
 export async function openMenu(words: string): Promise<Part> {
   const message = messageWith(words);
   await press(/^Actions for/, message);
   return () => within(message()).getByRole('group', { name: /^Actions for/ });
 }
 
-/** The numbers of those messages from `chatter` that the page shows. */
+/** Returns the numbers of the messages from `chatter` that the page shows. */
 export const numbersSaid = (): number[] =>
   messages().flatMap((message) => {
     const [, number] = /Word (\d+)\./.exec(textOf(message)) ?? [];
     return number === undefined ? [] : [Number(number)];
   });
 
-/** Waits until exactly one message has these words and `more`. */
+/** Waits until exactly one message contains these words, and also contains `more`. */
 export async function showsOnce(words: string, more = ''): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.stringContaining(more)]);
 }
 
-/** Waits until one message has these words, and no longer `less`. */
+/** Waits until exactly one message contains these words, and no longer contains `less`. */
 export async function showsWithout(words: string, less: string): Promise<void> {
   await expect.poll(() => said(words)).toEqual([expect.not.stringContaining(less)]);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PASSWORD, type Player } from '../../support/player.ts';
 import { check, fill, press } from './page.tsx';
 
-// The page for sign-in and sign-up, from a user's view.
+// The page for signing in and signing up, as a user finds it.
 
 export async function signIn({ user }: Player, password = PASSWORD): Promise<void> {
   await fill('Email', user.email);
@@ -21,7 +21,7 @@ export async function fillInSignUp(name: string): Promise<void> {
   await check(/13/);
 }
 
-/** Waits for the page's path with its query. The previous page may show for a moment. */
+/** Waits for the page's path and query, because the previous page may still show for a moment. */
 export async function expectAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
 }

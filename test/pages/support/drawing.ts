@@ -2,11 +2,11 @@ import { configure } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-// Renders pages with React's production build, which has no `act`: updates come a moment later, as in a browser. So tests wait
-// for them, and @testing-library/react, which needs `act`, is for single components next to their code.
+// Renders pages with React's production build. That build has no `act`: updates happen a moment later, as in a browser,
+// so tests wait for them. @testing-library/react needs `act`; it is for tests of single components, next to their code.
 
-// Failed queries name only what they looked for: tests retry them many times, and printing the whole page each time would
-// cost more than the search.
+// The error of a failed query names only what the query looked for: tests retry queries many times, and printing the
+// whole page each time would cost more than the search.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const drawn = new Map<Root, HTMLElement>();
@@ -18,7 +18,7 @@ export function render(shown: ReactNode): void {
   root.render(shown);
 }
 
-/** Unmounts everything. */
+/** Unmounts everything that was rendered. */
 export function cleanup(): void {
   for (const [root, place] of drawn) {
     root.unmount();

@@ -3,16 +3,16 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { answerOf, routeOf, type ApiReply } from './api.ts';
 import { openWire, wire } from './page-socket.ts';
 
-// The network between the page and the API. Tests can answer calls here instead of the server.
+// The network between the page and the API. Tests can answer calls here, in place of the server.
 
-/** A call of the page. */
+/** A call that the page makes. */
 export interface Said {
   query: URLSearchParams;
-  /** As text; undefined for a call without a body. */
+  /** The body as text; undefined for a call without a body. */
   body?: string | undefined;
 }
 
-/** Answers a call of the page. `pass` forwards it to the server. */
+/** Answers a call from the page. `pass` forwards the call to the server. */
 export type Answer = (pass: () => Promise<ApiReply>, said: Said) => Promise<ApiReply>;
 
 interface Rule {
@@ -23,18 +23,18 @@ interface Rule {
 let rules: readonly Rule[] = [];
 const counts = new Map<RouteName, number>();
 
-/** Answers calls to a route instead of the server, until the returned function is called. */
+/** Answers calls to a route in place of the server, until the returned function is called. */
 export function answer(route: RouteName, how: Answer): () => void {
   const rule = { route, answer: how };
   rules = [rule, ...rules];
   return () => void (rules = rules.filter((other) => other !== rule));
 }
 
-/** Lets the server itself answer calls to a route again. */
+/** Lets the server answer calls to a route again. */
 export const answerAgain = (route: RouteName): void =>
   void (rules = rules.filter((rule) => rule.route !== route));
 
-/** Answers the next call to a route instead of the server. */
+/** Answers the next call to a route in place of the server. */
 export function answerOnce(route: RouteName, how: Answer): void {
   const end = answer(route, (...call) => {
     end();
@@ -42,15 +42,15 @@ export function answerOnce(route: RouteName, how: Answer): void {
   });
 }
 
-/** The number of calls to a route that the page has made since it was opened. */
+/** Returns how many calls to a route the page has made since it was opened. */
 export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
 
-/** The number of calls that the page has made since it was opened, by route. */
+/** Returns how many calls the page has made since it was opened, by route. */
 export const callsMade = (): Record<string, number> => Object.fromEntries(counts);
 
 const json = { 'content-type': 'application/json' };
 
-/** Answers with this status. A body that isn't text is sent as JSON. */
+/** Answers with this status. A body that isn't a string is sent as JSON. */
 export const reply =
   (status: number, body: object | string = {}, headers: Record<string, string> = {}): Answer =>
   async () => ({
@@ -59,7 +59,7 @@ export const reply =
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Answers with one of the contract's refusals, with the text the contract has for it. */
+/** Answers with one of the contract's refusals, and with its text from the contract. */
 export const refusal = (code: RefusalCode): Answer =>
   reply(statusOf(code), { code, message: messageOf(code) });
 
@@ -67,16 +67,16 @@ const lostConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The call doesn't arrive. */
+/** Loses the call before it arrives. */
 export const cutOff: Answer = async () => lostConnection();
 
-/** The call arrives; its reply is lost. */
+/** Lets the call arrive, but loses its reply. */
 export const lostReply: Answer = async (pass) => {
   await pass();
   return lostConnection();
 };
 
-/** The reply never arrives. */
+/** Never replies. */
 export const silence: Answer = () => new Promise(() => undefined);
 
 /** Holds an answer back until it is released. */
@@ -89,7 +89,7 @@ export function held(then: Answer = (pass) => pass()): Answer & { release(): voi
 
 let isOffline = false;
 
-/** Takes the page offline, with the browser's event. No socket opens until `goOnline`. */
+/** Takes the page offline, including the browser's event. No socket opens until `goOnline` is called. */
 export function goOffline(): void {
   isOffline = true;
   wire.isOpen = false;
@@ -112,7 +112,7 @@ export function clearNetwork(): void {
 
 export const isOnline = (): boolean => !isOffline;
 
-/** The page's `fetch`, from this IP address. */
+/** Returns the page's `fetch`, whose calls come from this IP address. */
 export const fetchFrom =
   (address: string) =>
   async (input: string | URL, init: RequestInit = {}): Promise<Response> => {

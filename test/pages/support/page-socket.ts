@@ -12,7 +12,7 @@ let connections = 0;
 
 interface Wire {
   isOpen: boolean;
-  /** Whether the page's message arrives. */
+  /** Whether a message from the page arrives. */
   sends(message: { type: string }): boolean;
   /** Whether a message to the page arrives. */
   hears(message: { type: string }): boolean;
@@ -24,7 +24,7 @@ const OPEN: Wire = { isOpen: true, sends: () => true, hears: () => true };
 export const wire: Wire = { ...OPEN };
 export const openWire = (): void => void Object.assign(wire, OPEN);
 
-/** A page's socket, whose other end is the socket's function. */
+/** A page's socket. At its other end is the socket function. */
 export class PageSocket extends EventTarget {
   readyState = 0;
   readonly #id = `socket ${(connections += 1)}`;

@@ -9,15 +9,15 @@ import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
 import { ends } from './socket-ends.ts';
 
-// Opens the site in the test file's browser, one page at a time, and acts as its user.
+// Opens the site in the test file's browser, one page at a time, and acts as the browser's user.
 
 configure({ asyncUtilTimeout: 10_000 });
 const user = userEvent.setup();
 afterEach(leave);
 
 /**
- * Opens a URL as the player, or as a visitor: a full load, after which nothing of the previous page is left. `kept` is extra
- * browser storage.
+ * Opens a URL, either as the player or as a visitor. This is a full load, after which nothing of the previous page is
+ * left. `kept` is added to the browser's storage.
  */
 export async function open(
   who: Player | null,
@@ -30,7 +30,7 @@ export async function open(
   keepSession(who);
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   furnish(who?.address ?? '127.0.0.1');
-  // The site ends a session with a full load.
+  // The site ends a session by loading a page from scratch.
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void loadInstead(String(to)));
   vi.spyOn(window.location, 'reload').mockImplementation(
     () => void loadInstead(here(), window.history.state),
@@ -43,7 +43,7 @@ function loadInstead(address: string, state?: unknown): Promise<void> {
   return load(address, state);
 }
 
-/** Goes to another URL by a full load, in the same browser: its user stays signed in. */
+/** Goes to another URL by a full load in the same browser, so its user stays signed in. */
 export async function goTo(address: string, first?: () => void): Promise<void> {
   leave();
   first?.();
@@ -63,7 +63,7 @@ let loads = 0;
 async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
   for (const { drop } of ends.values()) drop();
-  // If the previous page had an open dialog, wait until it has gone back in the history.
+  // If a dialog was open on the previous page, waits until that page has gone back in the history.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   freeHistory();
   vi.resetModules();
@@ -72,7 +72,7 @@ async function load(address: string, state: unknown = null): Promise<void> {
     import('../../../web/src/app/site.tsx'),
     import('../../../web/src/app/providers.tsx'),
   ]);
-  // As in a browser, the latest load wins.
+  // If several loads are under way, the latest one wins, as in a browser.
   if (own !== loads) return;
   const Site = await site();
   if (own === loads) render(inProviders(Site));
@@ -89,7 +89,7 @@ function leave(): void {
 type Name = string | RegExp;
 type Queries = ReturnType<typeof within>;
 
-/** A part of the page, looked up each time, because it may have been replaced. */
+/** A part of the page. It is looked up each time, because the page may have replaced it. */
 export type Part = () => HTMLElement;
 
 const page: Part = () => document.body;
@@ -102,7 +102,7 @@ export const card =
   () =>
     screen.getByRole('region', { name });
 
-/** The open dialog of either kind; if they're nested, the inner one. */
+/** Finds the open dialog of either kind. If dialogs are nested, finds the inner one. */
 export const anyDialog: Part = () => {
   const open = [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')];
   return open.at(-1) ?? screen.getByRole('dialog');
@@ -117,14 +117,14 @@ export const button = (name: Name, part?: Part) =>
 export const field = (label: Name, part?: Part) => find((inside) => inside.getByLabelText(label), part);
 export const text = (words: Name, part?: Part) => find((inside) => inside.getByText(words), part);
 
-/** Like `text`, but named as an assertion. */
+/** The same as `text`, but its name reads as an assertion. */
 export const shows = (words: Name, part?: Part): Promise<HTMLElement> => text(words, part);
 export const showsHeading = (name: Name): Promise<HTMLElement> =>
   find((inside) => inside.getByRole('heading', { name }));
 
 export const tab = (name: Name) => find((inside) => inside.getByRole('tab', { name }));
 
-/** Presses a control: a button by its name, or a found element. */
+/** Presses a control. A button can be given by its name, any control as an element. */
 export async function press(what: Name | HTMLElement, part?: Part): Promise<void> {
   await user.click(what instanceof HTMLElement ? what : await button(what, part));
 }
@@ -137,7 +137,7 @@ export const isOff = (control: HTMLElement): boolean =>
 export const isOn = (control: HTMLElement): boolean =>
   (control as HTMLInputElement).checked || control.getAttribute('aria-checked') === 'true';
 
-/** A field's accessible description: its hint, and its error. */
+/** Returns a field's accessible description: its hint and its error. */
 export const describedBy = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -149,10 +149,10 @@ export async function follow(name: Name, part?: Part): Promise<void> {
   await user.click(await find((inside) => inside.getByRole('link', { name }), part));
 }
 
-/** Presses keys at the focus, as user-event names them: `{Enter}`. */
+/** Presses keys where the focus is. Keys have user-event's names, such as `{Enter}`. */
 export const keys = (typed: string) => user.keyboard(typed);
 
-/** Replaces a field's text; the field is found by its label or given. */
+/** Replaces the text of a field, which is given as an element or found by its label. */
 export async function fill(what: Name | HTMLElement, words: string, part?: Part): Promise<void> {
   const found = what instanceof HTMLElement ? what : await field(what, part);
   found.focus();
@@ -169,7 +169,7 @@ export async function check(label: Name, part?: Part): Promise<void> {
   if (!box.checked) await user.click(box);
 }
 
-/** The text of an element as a user sees it. */
+/** Returns the text of an element, as a user sees it. */
 export const textOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -180,16 +180,19 @@ export async function hasFocus(element: Element): Promise<void> {
 /** Waits until the element is gone. */
 export const gone = (find: () => Element | null) => waitFor(() => expect(find()).toBeNull());
 
-/** The title and description of the current toast; empty while there is none. */
+/** Returns the title and the description of the current toast; empty if there is none. */
 export const said = (): string[] =>
   [...document.querySelectorAll('[data-message] p')].map((line) => line.textContent);
 
-/** Waits for the toast with this title and exactly these texts; no other is shown. */
+/** Waits until there is one toast, with this title and exactly these texts. */
 export async function told(title: string, ...more: string[]): Promise<void> {
   await expect.poll(said).toEqual([title, ...more]);
 }
 
-/** Checks an act's failure messages: the server's own text if there is one, ours if not, and one for too many calls. */
+/**
+ * Checks the messages of an act that fails: the server's own text if there is one, otherwise ours, and the one for too
+ * many calls.
+ */
 export async function expectTold(
   route: RouteName,
   act: () => Promise<void>,

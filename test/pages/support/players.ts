@@ -1,21 +1,21 @@
 import { Player } from '../../support/player.ts';
 import { payments, ports } from './ports.ts';
 
-/** A newly signed-up player. */
+/** Returns a player who has just signed up. */
 export const register = (name: string, firstName?: string): Promise<Player> =>
   Player.register(window.location.origin, name, firstName);
 
 /** Verifies the player's address. */
 export const prove = ({ id, user }: Player): Promise<unknown> => ports.users.markVerified(id, user.email);
 
-/** A player with an admin's rights. */
+/** Returns a player with the rights of an admin. */
 export async function registerAdmin(name = 'Alma1'): Promise<Player> {
   const admin = await register(name);
   ports.admins.add(admin.id);
   return admin;
 }
 
-/** Lets a player pay, and sends the provider's event that makes them an OG Player. */
+/** Makes a payment for the player, and sends the provider's event that makes them an OG Player. */
 export async function payFor(player: Player): Promise<void> {
   await player.call('checkout');
   payments.pay(customerOf(player), ports.clock.now());

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { PUSH_KEY } from '../../support/memory-ports.ts';
 
-// A browser's push features, for a DOM that has none.
+// The push features of a browser, for a DOM that has none.
 
 const bytesOf = (key: string): ArrayBuffer => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 
-/** The server's id for the device with this endpoint. */
+/** Returns the server's ID for the device with this endpoint. */
 export const idOf = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('base64url').slice(0, 32);
 
@@ -16,10 +16,10 @@ interface Held {
 }
 
 let devices = 0;
-/** The endpoint of a device no test has used yet. */
+/** Returns the endpoint of a device that no test has used yet. */
 export const newEndpoint = (): string => `https://fcm.googleapis.com/fcm/send/device-${(devices += 1)}`;
 
-/** The request body that subscribes a device, with browser-like keys. */
+/** Returns the request body that subscribes a device, with keys like a browser's. */
 export const wishOf = (endpoint: string) => ({
   endpoint,
   keys: { p256dh: PUSH_KEY, auth: 'a'.repeat(22) },
@@ -28,17 +28,17 @@ export const wishOf = (endpoint: string) => ({
 
 export interface PushBrowser {
   permission: NotificationPermission;
-  /** What the user will answer to the browser's prompt. */
+  /** What the user will answer when the browser asks for permission. */
   says: NotificationPermission;
   /** The browser's subscription; null if it has none. */
   held: Held | null;
   /** Whether the browser's push service fails. */
   fails: boolean;
-  /** The number of prompts. */
+  /** How many times the browser has asked. */
   asked: number;
 }
 
-/** Gives the page's browser push features, until the test's stubs are removed. */
+/** Gives the page's browser push features, which last until the test's stubs are removed. */
 export function pushBrowser(as: Partial<PushBrowser> = {}): PushBrowser {
   const browser: PushBrowser = {
     permission: 'default',
@@ -92,7 +92,7 @@ export function pushBrowser(as: Partial<PushBrowser> = {}): PushBrowser {
   return browser;
 }
 
-/** Removes the push features, so that the browser is as before. */
+/** Removes the push features, so that the browser has none again. */
 export function noPushBrowser(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

@@ -3,14 +3,14 @@ import type { Player } from '../../support/player.ts';
 import { LONG, seatAndStart, type Settings, type StartedTable } from '../../support/table.ts';
 import { card, dialog, find, open, press, text } from './page.tsx';
 
-// The draft room, from a user's view.
+// The draft room, as a user finds it.
 
 export const confirmBar = card('Confirm your pick');
 export const tools = card('Commissioner tools');
 export const clock = card('Current pick');
 export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
 
-/** Opens the room of a new league of these players, which is drafting, and waits until its socket is open. */
+/** Opens the draft room of a new league of these players, which is drafting. Waits until the page's socket is open. */
 export async function openRoom(
   whose: Player,
   order: readonly Player[],
@@ -26,7 +26,7 @@ export async function openLobby(whose: Player, { code }: { code: string }): Prom
   await text('Live');
 }
 
-/** The first of the available teams. */
+/** Finds the first available team. */
 export const firstTeam = (): Promise<HTMLElement> =>
   waitFor(() => {
     const team = document.querySelector<HTMLElement>('[data-panel="teams"] [data-team]');
@@ -37,7 +37,7 @@ export const firstTeam = (): Promise<HTMLElement> =>
 export const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
   player.call('makePick', { params, body: { teamId } });
 
-/** Enters a team for the member on the clock. */
+/** Enters a pick of this team for the member on the clock. */
 export async function enter(name: string, team: string): Promise<void> {
   await press(`Pick for ${name}`, tools);
   const proxy = dialog(`Pick for ${name}`);

@@ -1,6 +1,6 @@
 import type { Player } from '../../support/player.ts';
 
-// A browser's stored session, under the sign-in library's names.
+// A session as the browser stores it, under the names that the sign-in library uses.
 
 const APP = 'CognitoIdentityServiceProvider.pages';
 
@@ -18,7 +18,7 @@ export const keptOf = (userId: string, { accessToken, refreshToken }: Tokens): M
     [`${APP}.LastAuthUser`, userId],
   ]);
 
-/** Signs the player in in this browser; null signs everyone out. */
+/** Signs in the player in this browser; null signs out everyone. */
 export function keepSession(player: Player | null): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -34,7 +34,7 @@ export function spoilSession(): void {
     if (/\.(accessToken|refreshToken)$/.test(key)) localStorage.setItem(key, `spoilt ${value}`);
 }
 
-/** Changes the browser's storage as another tab would, with the event that reports it to this one. */
+/** Changes the browser's storage as another tab would, and fires the event that reports the change to this tab. */
 export function inAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage'));

@@ -1,19 +1,19 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 
-/** The page's end of a socket. */
+/** The end of a socket that belongs to the page. */
 export interface SocketEnd {
   hear(message: ServerMessage): void;
   close(): void;
-  /** Closes it without telling its page, which is gone. */
+  /** Closes the socket without telling the page, which is gone. */
   drop(): void;
 }
 
-/** The pages' ends of all open sockets, by connection id. */
+/** The pages' ends of all open sockets, keyed by connection ID. */
 export const ends = new Map<string, SocketEnd>();
 
 export const push = (connectionId: string, message: ServerMessage): void =>
   ends.get(connectionId)?.hear(message);
-/** Closes a page's socket. Returns false if there is none. */
+/** Closes a page's socket. Returns false if the page has none. */
 export function disconnect(connectionId: string): boolean {
   const end = ends.get(connectionId);
   end?.close();

@@ -8,7 +8,7 @@ export function fakeTimers(): void {
   });
 }
 
-/** Advances the browser's time second by second, and lets replies arrive after each. */
+/** Advances the browser's time second by second. After each second, replies can arrive. */
 export async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1000);

@@ -2,7 +2,7 @@ import { call } from '../../../web/src/lib/calls/call.ts';
 import { keptUser } from '../../../web/src/lib/session/session-hint.ts';
 import { keyOf } from './session.ts';
 
-// Replaces web/src/lib/session/pool/tokens.ts with the same functions, for the in-memory pool.
+// Replaces web/src/lib/session/pool/tokens.ts. It has the same functions, but for the in-memory pool.
 
 export async function accessToken(force: boolean): Promise<string | null> {
   if (force) return null;

@@ -3,10 +3,10 @@ import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/do
 import type { Answer, Question } from '../../../web/src/features/draft/board/prospects-desk.ts';
 import { project } from '../../../web/src/features/draft/board/projections.ts';
 
-/** The number of simulated seasons: enough for distinct results, and still fast. */
+/** The number of simulated seasons. It is high enough for distinct results, and low enough to be fast. */
 const SEASONS = 60;
 
-/** Simulates a draft's season in the page's own thread, because the test DOM has no workers. */
+/** Simulates the season of a draft on the page's own thread, because the test DOM has no workers. */
 export class PageWorker extends EventTarget {
   #simulated: SimulatedSeasons<Pairing> | undefined;
 

@@ -8,7 +8,7 @@ import { submit, type Act } from './table.ts';
 export const NEW_PASSWORD = 'Changed12';
 export const NEWCOMER = { name: 'Zed', email: 'zed@players.example' };
 
-/** A paying member, as `/me` returns them. */
+/** A paying member, in the form that `/me` returns. */
 export const SUPPORTER = {
   id: '24688438-40e1-70d0-d97e-084cfc8992c7',
   firstName: NEWCOMER.name,

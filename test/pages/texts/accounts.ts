@@ -18,11 +18,11 @@ import {
 import { reply } from '../support/network.ts';
 import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
 
-// The messages on the account pages, and in the frame around every page.
+// The messages on the account pages and in the frame around every page.
 
 /**
- * One visitor's way through the whole site: they become a member, leave, and come back. `code` is the code of a league with
- * open spots.
+ * The path of one visitor through the whole site: they become a member, leave, and return. `code` is the code of a
+ * league with open spots.
  */
 export const accountPlaces = (code: string): readonly Place[] => [
   {

@@ -3,7 +3,7 @@ import { seatPlayers } from '../../support/table.ts';
 import { send } from '../support/chat.ts';
 import { failing, stay, type Place, type Promised } from './table.ts';
 
-// The messages of a league's chat while its socket doesn't open.
+// The messages of a league's chat while the page's socket doesn't open.
 
 export const CHAT_TEXTS: Promised = {
   texts: {

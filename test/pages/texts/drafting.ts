@@ -4,7 +4,7 @@ import { choose, confirm, draftTeam, openBoard, reorderBoard } from './leagues-a
 import type { Leagues } from './leagues-scene.ts';
 import { failing, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
 
-// The messages of the draft room, from the draft order to the picks.
+// The messages in the draft room, from setting the draft order to the picks.
 
 export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
   {

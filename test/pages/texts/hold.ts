@@ -5,23 +5,23 @@ import { answer } from '../support/network.ts';
 import { open, said as shown, text, textOf, told } from '../support/page.tsx';
 import type { Answered, Place, Promised, Row } from './table.ts';
 
-// Checks a table of messages against the running pages.
+// Checks a table of messages against pages that are running.
 
 const answerAll = (answered: readonly Answered[]): (() => void)[] =>
   answered.map(({ route, how }) => answer(route, how));
 
-/** The texts of a row, one by one. */
+/** Returns the texts of a row, as a list. */
 const textsOf = ({ says }: Row) =>
   typeof says === 'string' ? [says] : says.filter((said) => said !== undefined);
 
-/** Whether a text matches one of the row's, which may be a pattern. For page text, a part of it is enough. */
+/** Whether a text matches one of the row's texts, which may be patterns. For text on the page, a partial match is enough. */
 const holds = (row: Row, words: string): boolean =>
   textsOf(row).some((said) => {
     if (typeof said !== 'string') return said.test(words);
     return said === words || (typeof row.says === 'string' && said.includes(words));
   });
 
-/** Fails if a promised text is missing from the rows, unless another text that is there supersedes it. */
+/** Fails if a promised text is missing from the rows, unless it is superseded by another text that the rows contain. */
 export function expectWhole(places: readonly Place[], { texts, superseded }: Promised): void {
   const rows = places.flatMap((place) => place.rows);
   const isSaid = (words: string): boolean => rows.some((row) => holds(row, words));
@@ -36,7 +36,7 @@ export function expectWhole(places: readonly Place[], { texts, superseded }: Pro
   expect(superseded.filter(({ text: given, by }) => !known.has(given) || !isSaid(by))).toEqual([]);
 }
 
-/** Records the messages from now on, without duplicates. */
+/** Starts recording messages, without duplicates. */
 function listen(): { heard(): string[]; stop(): void } {
   const known = new WeakSet<Element>();
   let heard: string[] = [];
@@ -59,7 +59,7 @@ function listen(): { heard(): string[]; stop(): void } {
   };
 }
 
-/** The open dialog, or else the page, because content behind a dialog is inert. */
+/** Returns the open dialog or, without one, the page. Content behind a dialog is inert. */
 const inFront = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 async function expectSaid({ says, isBeside }: Row): Promise<void> {
@@ -85,24 +85,28 @@ async function hold(row: Row, heard: () => string[]): Promise<void> {
   for (const end of ends) end();
   const words = heard();
   await dismiss();
-  // Each event has only one message, so no other may have come and gone. A closing dialog may pass its message on.
+  // Each event has exactly one message, so no other message may have appeared in between. A dialog that closes may pass
+  // its message on.
   words.push(...heard());
   const isMessage = typeof row.says !== 'string' && !row.isBeside;
   expect(words.length > 0, `${row.when}: ${words.join(' ')}`).toBe(isMessage);
   expect(words.filter((said) => !holds(row, said))).toEqual([]);
 }
 
-/** Dismisses the current message, so that it isn't mistaken for a later one. */
+/** Dismisses the current message, so that a later check doesn't mistake it for a new one. */
 const dismiss = (): Promise<void> =>
   waitFor(() => {
     document.querySelector<HTMLElement>('[data-message] button')?.click();
     expect(shown()).toEqual([]);
   });
 
-/** Opens a URL; `first` runs before the load. */
+/** Opens a URL. `first` runs before the page loads. */
 type Opening = (address: string, first: () => void) => Promise<void>;
 
-/** Visits the places one by one, as this user or with this function, and checks that they show just the rows' messages. */
+/**
+ * Visits the places one after another, either as this user or with this function. Checks that they show the messages of
+ * the rows and no others.
+ */
 export async function holdAll(
   reader: Player | Opening,
   places: readonly Place[],

@@ -4,7 +4,7 @@ import { confirmBar, firstTeam } from '../support/room.ts';
 import { reply } from '../support/network.ts';
 import type { Act, Answered } from './table.ts';
 
-// The user's acts that cause the league messages.
+// The acts of the user that cause the messages about leagues.
 
 export const joining =
   (code: string): Act =>
@@ -63,7 +63,7 @@ export const askToDelete: Act = async () => {
   await fill(/type the league/, 'Renamed Crew', anyDialog);
 };
 
-/** Opens a board that fails to load; the room behind it says so, too. */
+/** Opens a draft board that fails to load. The room behind it also says so. */
 export const openBoard: Act = async () => {
   await press('My Draft Board');
   await find((inside) => inside.getByRole('button', { name: 'Try again' }), anyDialog);
@@ -78,11 +78,11 @@ export const reorderBoard: Act = async () => {
 export const choose: Act = async () => press(await firstTeam());
 export const draftTeam: Act = () => press('Draft Team', confirmBar);
 
-/** The server's reply about the draft deadline, at this server time. */
+/** Returns the server's reply about the draft deadline at this server time. */
 export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
   route: 'draftDeadlineStatus',
   how: (...asked) => {
-    // The socket's pongs would bring the server's real time.
+    // Otherwise the socket's pongs would bring the server's real time.
     wire.hears = ({ type }) => type !== 'pong';
     const status = {
       season: '2025-26',
@@ -97,6 +97,6 @@ export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answe
 
 export const isReady = async (): Promise<void> => {
   await fill('League name', 'Kim’s Crew');
-  // Once this text is there, the valid draft times are known.
+  // When this text is there, the page knows which draft times are valid.
   await text(/It must be before/);
 };

@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** Texts up to the end of the draft. Seasons, trades and chat have their own tables. */
+/** The texts up to the end of the draft. Seasons, trades and chat have tables of their own. */
 export const LEAGUE_TEXTS: Promised = {
   texts: {
     joining: ['Error', 'League Full', 'Joined League!', 'Successfully joined "Open Crew"'],

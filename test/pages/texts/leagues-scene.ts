@@ -2,16 +2,16 @@ import { Player } from '../../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers } from '../../support/table.ts';
 import { prove } from '../support/players.ts';
 
-/** The codes of the leagues in which the messages appear. Kim owns all but the first three. */
+/** The codes of the leagues in which the messages appear. Kim owns all of them except the first three. */
 export interface Leagues {
-  /** Someone else's league, with open spots. */
+  /** Someone else's league, which has open spots. */
   open: string;
-  /** Someone else's league, full. */
+  /** Someone else's league, which is full. */
   full: string;
   nobodys: string;
-  /** A league of Kim, Pal and Sam. */
+  /** A league of Kim, Pal and Sam, which Kim owns. */
   led: string;
-  /** A full league of Kim and Pal. */
+  /** A league of Kim and Pal, which is full and ready to draft. */
   ready: string;
   /** A league whose draft is running, with Kim on the clock. */
   drafting: string;

@@ -5,9 +5,9 @@ import { managing } from './managing.ts';
 import { press, tab } from '../support/page.tsx';
 import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
 
-// The messages of leagues up to the end of their draft.
+// The messages about leagues, up to the end of their draft.
 
-/** One member's way into and out of leagues, through her own, and out of her session. */
+/** The path of one member into and out of leagues, through a league of her own, and out of her session. */
 export const leaguePlaces = (leagues: Leagues): readonly Place[] => [
   ...entering(leagues),
   ...home(leagues),

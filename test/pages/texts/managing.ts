@@ -3,7 +3,7 @@ import type { Leagues } from './leagues-scene.ts';
 import { card, fill, press } from '../support/page.tsx';
 import { failing, saying, SERVERS_WORDS, silent, submit, TRY_AGAIN, type Place, type Row } from './table.ts';
 
-// The messages about a commissioner's changes to a league, from its schedule to its end.
+// The messages about what a commissioner changes in a league, from its schedule to its deletion.
 
 export const managing = ({ led }: Leagues): Place[] => [
   {

@@ -6,11 +6,11 @@ import { LONG } from '../../support/table.ts';
 
 export const AFTER_THE_SEASON = '2026-01-12T12:00:00Z';
 
-/** Una's league, in which the messages appear. */
+/** The league in which the messages appear. Una is a member. */
 export interface PlayedLeague {
   code: string;
   name: string;
-  /** The server's answer after the renewal. */
+  /** The server's reply when the league is renewed. */
   renewed: LeagueReply;
   /** A week in which Una has one team, which has a bye. */
   idleWeek: WeeklyStandings;

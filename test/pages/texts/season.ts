@@ -4,14 +4,14 @@ import { confirm } from './leagues-acts.ts';
 import type { PlayedLeague } from './season-scene.ts';
 import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
 
-// The messages of a past season, up to the decision about the league's future.
+// The messages about a past season, up to the decision about the league's future.
 
 const ask = (action: string, sure: string) => async () => {
   await press(action);
   await confirm(sure)();
 };
 
-/** The owner's way through the standings to the finale, where the league is renewed once and deleted once. */
+/** The owner's path through the standings to the finale, where the league is renewed once and deleted once. */
 export const seasonPlaces = (league: PlayedLeague): readonly Place[] => [
   ...standings(league),
   {

@@ -2,46 +2,47 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// The format of a table of messages: the exact text of each, and what causes it or which other message supersedes it.
+// The format of a table of messages. It has the exact text of each message, and either what causes the message or which
+// other message supersedes it.
 
 export type Act = () => Promise<unknown>;
 
-/** How a route's calls are answered, in place of the server. */
+/** How calls to a route are answered, in place of the server. */
 export interface Answered {
   route: RouteName;
   how: Answer;
 }
 
-/** A toast: its title, and its description. */
+/** A toast: its title and its description. */
 type Message = readonly [title: string, description?: string | RegExp];
 
 export interface Row {
   /** A toast, or text on the page. */
   says: Message | string;
-  /** True if the message isn't a toast, but stays next to what it is about. */
+  /** Set if the message isn't a toast, but stays next to what it is about. */
   isBeside?: true;
   when: string;
   server?: Answered;
   act: Act;
 }
 
-/** The texts of one page, in an order in which they can all appear in a single load. */
+/** The texts of one page, in an order that lets all of them appear in a single load. */
 export interface Place {
   at: string;
-  /** Calls answered this way while the page is open. */
+  /** How calls are answered while this page is open. */
   server?: readonly Answered[];
   open?: Act;
   rows: readonly Row[];
 }
 
-/** A promised text that gives way to another one, so that no event has two messages. */
+/** A promised text that is superseded by another text, so that no event has two messages. */
 export interface Superseded {
   text: string;
   by: string;
   because: string;
 }
 
-/** What a table must contain: the promised texts by subject, minus those that are superseded. */
+/** What a table must contain: the promised texts, by subject. Those that are superseded needn't appear. */
 export interface Promised {
   texts: Readonly<Record<string, readonly string[]>>;
   superseded: readonly Superseded[];
@@ -57,7 +58,7 @@ export const ok = (route: RouteName, json: object): Answered => ({ route, how: r
 export const SERVERS_WORDS = 'In the server’s words.';
 export const TRY_AGAIN = 'Something went wrong. Please try again.';
 
-/** Rows for an act that fails twice: with the server's words, and without any. */
+/** Returns the rows for an act that fails twice: once with a message from the server, and once without one. */
 export function failing(
   when: string,
   route: RouteName,

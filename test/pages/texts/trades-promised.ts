@@ -1,6 +1,6 @@
 import type { Promised } from './table.ts';
 
-/** Texts from the Trade Center's URL to the outcome of an offer. */
+/** The texts from opening the Trade Center to the outcome of an offer. */
 export const TRADE_TEXTS: Promised = {
   texts: {
     'the Trade Center': [

@@ -3,7 +3,7 @@ import { Player } from '../../support/player.ts';
 import { draftOn, seatAndStart } from '../../support/table.ts';
 import { LONG } from '../../support/table.ts';
 
-/** A league of the user and Yan, with an offer received from Yan and one made to him. */
+/** A league of the user and Yan. Yan has made one offer to the user, and the user has made one to Yan. */
 export interface TradedLeague {
   code: string;
   received: Trade;
@@ -19,7 +19,7 @@ export async function seatTrades(url: string): Promise<{ wes: Player; traded: Tr
       params: table.params,
       body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get] },
     });
-  // In the snake draft Wes got teams 1, 4 and 5, and Yan 2, 3 and 6.
+  // In the snake draft, Wes got teams 1, 4 and 5, and Yan got 2, 3 and 6.
   const received = await offer(yan, wes, 2, 1);
   const made = await offer(wes, yan, 4, 3);
   return { wes, traded: { code: table.league.code, received, made } };

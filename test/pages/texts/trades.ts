@@ -17,9 +17,9 @@ import {
 } from './table.ts';
 import type { TradedLeague } from './trades-scene.ts';
 
-// The messages about trades, from the way to the Trade Center to the outcome of an offer.
+// The messages about trades, from opening the Trade Center to the outcome of an offer.
 
-/** The acts below deal with the user's sent and received offers, and with a new one. */
+/** The acts below are about the offers that the user has sent and received, and about a new offer. */
 
 const choosing: Act = async () => {
   await chooseSwap('Yan', 5, 6);
@@ -28,7 +28,7 @@ const choosing: Act = async () => {
 
 const inHistory: Act = async () => press(await tab('Trade History'));
 
-/** The server's reply once an offer is answered. */
+/** Returns the server's reply after an offer has been answered. */
 const answered = (trade: TradedLeague['made'], status: TradedLeague['made']['status']) =>
   ok('answerTrade', { ...trade, status, respondedAt: trade.proposedAt });
 
