@@ -29,10 +29,10 @@ const leaders = (outcome: Outcome): Outcome[] =>
   members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
 const commissioners = leaders('ok');
 
-/** The league was created without commissioner tools. */
+/** The outcomes in a league that was created without commissioner tools. */
 const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
 
-/** Each route's outcome for each of ROLES, in a private league before its draft. */
+/** The outcome of each route for each of ROLES, in a private league before its draft. */
 const ACCESS: Record<RouteName, Outcome[]> = {
   register: everyone('ok'),
   login: everyone('ok'),
@@ -224,16 +224,16 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
-/** A guest counts as anonymous, whatever token they send. Their link opens a single route. */
+/** Returns the expected outcome. A guest counts as anonymous, whatever token they send, but a guest's link opens one route. */
 const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
   if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
   return ACCESS[name][ROLES.indexOf(role)];
 };
 
-/** The path of all routes about one league. To a stranger their replies must not reveal that a private league exists. */
+/** The start of all paths about one league. Replies on these paths must not reveal to a stranger that a private league exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
-/** Seconds between the creation of two scenes, which keeps their few users within the hourly limits. */
+/** How many seconds pass before another scene is created, which keeps its few users within the hourly limits. */
 const A_WHILE = 240;
 
 const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
@@ -265,15 +265,15 @@ describe.each(specs)('%s', (name, { auth }) => {
     'for %s: %s',
     async (role, expected) => {
       const usesUp = expected === 'ok' && USING_UP.has(name);
-      // The same few users create all these leagues. Without a wait they would hit their hourly limits.
+      // The same few users create all of these leagues. Without this wait, they would hit their hourly limits.
       if (usesUp) await game.advance(A_WHILE);
       const scene = usesUp ? await sceneOf(game, cast) : shared;
       const answer = await call(cast[role], name, scene);
       expect(outcomeOf(answer)).toBe(expected);
-      // Only the reply with the new guest link contains the link's secret.
+      // The secret of the guest link is only in the reply that contains the new link.
       if (name !== 'shareGuestLink')
         expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
-      // The user pool accepts nothing from an ended session.
+      // Signs in again, because the user pool accepts nothing from a session that has ended.
       if (name === 'logout' && expected === 'ok') await cast[role].signIn();
     },
   );
@@ -283,7 +283,7 @@ describe.each(specs)('%s', (name, { auth }) => {
   });
 });
 
-/** Returns the top-level field names of a request's params, query or body; for a union, those of all its branches. */
+/** Returns the names of the top-level fields in a request's params, query or body. For a union, returns those of all branches. */
 function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -354,7 +354,7 @@ describe('a private league', () => {
       await ask({ ...request.params, leagueId: UNKNOWN }),
     ];
     expect([hidden.status, hidden.body]).toEqual([unknown.status, unknown.body]);
-    // A non-member counts as having left already, even if the league doesn't exist.
+    // A non-member counts as someone who has already left, even if the league doesn't exist.
     expect(unknown.status).toBe(name === 'leaveLeague' ? 200 : 404);
   });
 });

@@ -7,7 +7,7 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { seatAndStart, type StartedTable } from '#test/support/table.ts';
 import { outcomeOf, requestsOf, tokenIn, type Cast, type Outcome, type Scene } from './scene.ts';
 
-/** Players whose tokens haven't expired yet, and one with a forged token. */
+/** Three kinds of players whose tokens haven't expired yet, and one with a forged token. */
 const BARRED = ['suspended', 'deleted', 'signed out', 'forged'] as const;
 const ANSWERS: Readonly<Record<(typeof BARRED)[number], Outcome>> = {
   suspended: 'suspended',
@@ -25,10 +25,10 @@ let cast: Cast;
 let other: Player;
 let scene: Scene;
 let barred: Record<(typeof BARRED)[number], Player>;
-/** Requests whose ids exist, so that only the caller's rights decide. */
+/** Requests in which all IDs exist, so that the outcome depends only on the caller's rights. */
 let real: Asked;
 
-/** Sets up a league in its season, with an offer, messages, notifications and an invitation, and another before its draft. */
+/** Sets up two leagues: one in its season, with an offer, messages, notifications and an invitation, and one before its draft. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const [owner, commissioner, member, fourth, stranger] = await game.players(5);
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Sends a player's request, filled in so that it's valid for `words`, by default the same player. */
+/** Sends a player's request to a route. The request is valid for the player `words`, who by default is the same one. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -82,7 +82,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('the test scene', () => {
-  /** Any role that is allowed to act comes last, because its act can use up the target. */
+  /** Roles that are allowed to act go last, because their act can use up the target. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',
@@ -146,7 +146,7 @@ describe('a token that outlives its user’s rights', () => {
   };
   let before: unknown;
 
-  /** Suspends the owner, signs a commissioner out and deletes a member. A minute earlier each had full rights. */
+  /** Suspends the owner, signs out a commissioner and deletes a member. A minute before, each of them had full rights. */
   beforeAll(async () => {
     const { owner, commissioner, member, admin } = cast;
     await admin.call('suspendMember', { params: { userId: owner.id } });
@@ -165,7 +165,7 @@ describe('a token that outlives its user’s rights', () => {
     const words = () => (who === 'forged' ? cast.admin : barred[who]);
 
     test.each(specs.filter(([, { auth }]) => auth !== 'public'))('gives no access to %s', async (name) => {
-      // For a deleted account this call succeeds, because it finishes an interrupted deletion.
+      // A deleted account can still make this call, because the call finishes an interrupted deletion.
       const finishes = name === 'deleteAccount' && who === 'deleted';
       const answer = ask(barred[who], name, words());
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
@@ -189,7 +189,7 @@ describe('a token that outlives its user’s rights', () => {
   });
 });
 
-/** Returns the token with another user's id and the original signature. */
+/** Returns the token with the ID of another user, but with the original signature. */
 function forged(token: string): string {
   const [header, claims = '', signature] = token.split('.');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;

@@ -30,7 +30,7 @@ async function guestOf({ owner, params }: Table) {
   };
 }
 
-/** Returns how often functions call the table during this act. */
+/** Returns how often functions call the table while `act` runs. */
 async function readsOf(act: () => Promise<unknown>): Promise<number> {
   let reads = 0;
   game.running.injectFaults(({ service }) => {

@@ -10,14 +10,17 @@ import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { castOf, requestsOf, sceneOf, supportText, type Scene } from './scene.ts';
 
-/** The routes with a limit. `own-secret` is left out, because the user pool locks such guessers out even sooner. */
+/**
+ * The routes that have a limit. Routes with the limit `own-secret` are left out, because the user pool locks out such
+ * guessers even sooner.
+ */
 const limited = Object.entries<RouteSpec>(routes).flatMap(([name, { limit }]) =>
   limit && limit !== 'own-secret' ? [{ name: name as RouteName, limit }] : [],
 );
 
 const isPublic = (name: RouteName) => routes[name].auth === 'public';
 
-/** Routes that share their callers' buckets, by limit. A flood of the first route uses up the others' buckets, too. */
+/** Routes whose callers share their buckets, by limit. A flood of the first route also uses up the buckets of the others. */
 const sharing = Object.values(
   Object.groupBy(limited, ({ name, limit }) => `${limit} ${isPublic(name)}`),
 ).flatMap((group): [LimitName, RouteName, RouteName[]][] => {
@@ -25,13 +28,16 @@ const sharing = Object.values(
   return first ? [[first.limit, first.name, others.map(({ name }) => name)]] : [];
 });
 
-/** Calls in parallel: enough to compete, and few enough for the machine's workers. */
+/** How many calls run in parallel: enough to compete, but not too many for the machine's workers. */
 const AT_ONCE = 8;
 
 let game: LocalGame;
 let scene: Scene;
 
-/** Quotas above anything these floods send to the user pool, because these tests check the game's own limits. */
+/**
+ * Quotas that are higher than anything these floods send to the user pool, because these tests are about the game's own
+ * limits.
+ */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,
@@ -41,7 +47,7 @@ const ROOMY_POOL = {
   UserResourceRead: 10_000,
   UserResourceUpdate: 10_000,
 };
-/** The gateway throttles public routes. A throttled call is retried after this. */
+/** How long to wait before retrying a call that the gateway has throttled. The gateway throttles public routes. */
 const REFILL_MS = 50;
 const MOST_TRIES = 500;
 
@@ -56,13 +62,19 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** How many calls functions have retried because a busy machine kept them waiting too long. Each may have taken two places. */
+/**
+ * How many calls had to be repeated because a busy machine kept them waiting too long. Each of those may have taken two
+ * places.
+ */
 let repeated = 0;
 
-/** The places a test leaves in a larger bucket. It fills the others in the table, because only the last ones matter. */
+/**
+ * How many places a test leaves in a larger bucket. The test fills the other places in the table, because only the last
+ * ones matter.
+ */
 const LAST_PLACES = 12;
 
-/** Fills a bucket in the table until only `left` places remain. Throws if no call has started that bucket. */
+/** Fills a bucket in the table until only `left` places remain. Throws if no call has used the bucket yet. */
 async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, left = LAST_PLACES) {
   const { tables } = game.running.services;
   const { pk, sk } = keys.limit(`${limit}/${of}`);
@@ -78,9 +90,9 @@ async function leavePlaces(limit: LimitName, of: string, { most }: Allowance, le
 
 let strangers = 0;
 
-/** Returns a request that counts against the route's limit, the cheapest one if any will do. */
+/** Returns a request that counts against the route's limit. If any request does, returns the cheapest one. */
 function countedRequest(name: RouteName, player: Player): object {
-  // With wrong passwords the user pool would lock the player out long before the limit.
+  // The password is right: with wrong ones, the user pool would lock the player out long before the limit.
   if (name === 'changeEmail') return { body: { email: player.user.email, password: PASSWORD } };
   const { cast } = scene;
   const valid = requestsOf(scene, cast.owner);
@@ -94,7 +106,7 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // The edge passes on only one of several simultaneous calls with the same token.
+    // The token is different each time, because the edge passes on only one of several simultaneous calls with the same token.
     guestDraft: { params: { token: `made-up-${strangers}` } },
   };
   return counted[name] ?? valid[name];
@@ -107,7 +119,7 @@ const callerOf = (player: Player, name: RouteName) => (): Promise<Answer> =>
     countedRequest(name, player),
   );
 
-/** Returns the function's reply. Retries throttled calls, whose replies have no code because they reached no function. */
+/** Returns the function's reply. A throttled call is retried: it reached no function, so its reply has no code. */
 async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
@@ -117,7 +129,10 @@ async function letIn(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Returns how many of the calls are accepted. If fewer than `most` are, places used twice by repeated calls count as well. */
+/**
+ * Returns how many of the calls are accepted. If that is less than `most`, adds the places that repeated calls have
+ * used twice.
+ */
 async function letThrough(call: () => Promise<Answer>, count: number, most: number): Promise<number> {
   const repeatedBefore = repeated;
   const answers = await flood(call, count);
@@ -125,7 +140,7 @@ async function letThrough(call: () => Promise<Answer>, count: number, most: numb
   return Math.max(through, Math.min(most, through + repeated - repeatedBefore));
 }
 
-/** Makes `count` calls, up to `AT_ONCE` in parallel, and returns their replies. */
+/** Makes `count` calls, at most `AT_ONCE` of them in parallel. Returns their replies. */
 async function flood(call: () => Promise<Answer>, count: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   const callOn = async () => {
@@ -140,7 +155,10 @@ async function flood(call: () => Promise<Answer>, count: number): Promise<Answer
 
 const isTooMany = ({ status }: Answer) => status === 429;
 
-/** The excluded limits have their own tests: they count against an account only if the call gets far or names its email. */
+/**
+ * Whether a limit counts against the user in every call. The two excluded limits have tests of their own: they count
+ * against an account only if the call gets far enough or names the account's email address.
+ */
 const countsAgainstUser = (limit: Limit): limit is Limit & { user: Allowance } =>
   limit.user !== undefined && limit !== LIMITS['second-factor'] && limit !== LIMITS['forgotten-password'];
 
@@ -194,7 +212,7 @@ test.each(sharing)(
       expect([other, isTooMany(await letIn(callerOf(player, other)))]).toEqual([other, true]);
     }
 
-    // Another caller at another address isn't affected.
+    // Callers at other addresses aren't affected.
     const stranger = await somebody();
     for (const each of [name, ...others]) {
       expect([each, isTooMany(await letIn(callerOf(stranger, each)))]).toEqual([each, false]);

@@ -5,10 +5,10 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
 export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** A guest has no account, and sends the token of a guest link in place of an access token. */
+/** The players by role. A guest has no account, and sends the token of a guest link in place of an access token. */
 export type Cast = Record<Role | 'guest', Player>;
 
-/** The result of a call. `Unauthorized` is API Gateway's own refusal of a request without a valid token. */
+/** The outcome of a call. `Unauthorized` is the refusal with which API Gateway answers a request without a valid token. */
 export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
 
 export function outcomeOf({ status, body }: Answer): Outcome {
@@ -17,7 +17,7 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   return code ?? message;
 }
 
-/** A private league before its draft, with no open spot, and everyone who might try to reach it. */
+/** A private league before its draft, with no open spots, and everyone who might try to reach that league. */
 export interface Scene {
   cast: Cast;
   table: Table;
@@ -45,7 +45,7 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
-  // Only a full league can draft, and a full league can't invite anyone, so the size changes after the invitation.
+  // Only a full league can draft, but a full league can't invite anyone. So the size changes after the invitation.
   await cast.owner.call('changeLeague', { params: { code: table.league.code }, body: { maxMembers: 3 } });
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);
@@ -69,7 +69,7 @@ export function supportText(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
-/** Returns a push subscription as a browser would make it. It never gets a push. */
+/** Returns a push subscription like those that browsers make. No push is ever sent to it. */
 export function pushWish(name: string) {
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
@@ -78,7 +78,7 @@ export function pushWish(name: string) {
   } as const;
 }
 
-/** Returns a valid request by `caller` for each route. */
+/** Returns a valid request from `caller` for each route. */
 export function requestsOf(
   { cast, table, inviteCode, guestToken }: Scene,
   caller: Player,

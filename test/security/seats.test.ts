@@ -34,7 +34,7 @@ describe('a spot in a league under way', () => {
       'league-not-found',
       'ok',
     ]);
-    // Anyone with the link can take the spot, so not even commissioners get to see the link.
+    // Anyone who has the link can take the spot, so not even commissioners can see the link.
     const { leagueId } = scene.table.params;
     const [offered] = await cast.member.call('leagueInvites', { params: { leagueId } });
     const inviteCode = offered?.inviteCode ?? '';

@@ -2,12 +2,12 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
-/** The most time, in ms, that a turn can have left if ending Auto extends it: three seconds, plus rounding up. */
+/** The most time, in ms, that a turn can have left if ending Auto extends the turn: three seconds, plus rounding up. */
 const MOST_LEFT_MS = 4000;
 
 /**
- * Returns what is wrong with a write that transferred a seat; undefined if everything moved to the substitute and nothing else
- * changed: no turn, no clock, no pick, no team (see A seat passes on).
+ * Returns what is wrong with a write that transferred a seat; undefined if everything moved to the substitute, and no
+ * turn, clock, pick or team has changed otherwise (see A seat passes on).
  */
 export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const passed = after.handovers.at(-1);
@@ -44,7 +44,10 @@ function wrongHolder(
 const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
   JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
 
-/** The substitute gets the clock unchanged or, if the previous member was on Auto, the clock without Auto. */
+/**
+ * Checks that the substitute gets the clock unchanged or, if the previous member was on Auto, the clock as it would be
+ * without Auto.
+ */
 function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const { from = '', at = '' } = after.handovers.at(-1) ?? {};
   const others = before.autoUserIds.filter((userId) => userId !== from);
@@ -63,7 +66,7 @@ function isOnClock(season: LeagueSeason, userId: string): boolean {
   return turnAt(season.order, season.picks.length + 1, season)?.userId === userId;
 }
 
-/** Returns whether the clock has taken a member's last two turns, without using the game's code. */
+/** Returns whether the clock made the last two picks for a member. Doesn't use the game's code. */
 function isTimedOut({ picks, handovers }: LeagueSeason, userId: string): boolean {
   const since = handovers.findLast(({ to }) => to === userId)?.at ?? '';
   const own = picks.filter((pick) => pick.userId === userId && pick.draftedAt > since).slice(-EXPIRIES);

@@ -1,6 +1,6 @@
 import type { RaceName } from './leagues/races.ts';
 
-/** How many seeds of each race `npm run simulate` plays. `npm test` plays a tenth. */
+/** How many seeds of each race `npm run simulate` plays. `npm test` plays a tenth of them. */
 export const RACE_RUNS: Readonly<Record<RaceName, number>> = {
   'fifty for the last slot': 1000,
   'join, leave, remove, resize, order': 1000,

@@ -5,18 +5,18 @@ import { timerDue, timerName, type Timer } from '#shared/domain/timer.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from './world.ts';
 
-/** Servers' clocks are off by up to this many milliseconds. */
+/** How far the clocks of servers can be off, in milliseconds. */
 export const SKEW_MS = 5000;
 const HOUR_MS = 3_600_000;
-/** The queue's longest delay. Messages that are due later are sent by a schedule. */
+/** The longest delay of the queue. A message that is due later is sent by a schedule. */
 const QUEUE_MS = 900_000;
 const AGAIN_MS = 60_000;
 const TRIES = 8;
 
-/** A game's functions. Each runs on a clock that is off, and their timers fire early, late and twice. */
+/** The functions of a game. Each function runs on a clock that is off, and timers fire early, late and twice. */
 export class Servers {
   readonly world: World;
-  /** The ports that every function gets, except for its clock. */
+  /** The ports that every function gets, apart from its clock. */
   ports: MemoryPorts;
   readonly #clock: MemoryPorts['clock'];
   readonly #schedules = new Set<string>();
@@ -27,7 +27,7 @@ export class Servers {
     this.#clock = plain.clock;
   }
 
-  /** Returns a separate server whose clock is off. */
+  /** Returns the ports of a separate server whose clock is off. */
   one(): MemoryPorts {
     const skew = this.world.between(-SKEW_MS, SKEW_MS);
     const now = () => new Date(this.world.now + skew);
@@ -35,7 +35,7 @@ export class Servers {
     return { ...this.ports, clock: { ...this.#clock, now, until } };
   }
 
-  /** Returns the timers. The queue takes every message, but a schedule isn't created twice until it has fired. */
+  /** Returns the timers. The queue takes every message. A schedule isn't created again until it has fired. */
   timers(): Timers {
     return {
       arm: async (timer) => this.#arm(timer),
@@ -44,7 +44,7 @@ export class Servers {
     };
   }
 
-  /** Retries until there is an answer, like a patient browser. A few give up. */
+  /** Retries until there is an answer, like a patient browser. A few callers give up. */
   async insist<Value, Refusal extends string>(
     ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
     tries = TRIES,
@@ -61,7 +61,7 @@ export class Servers {
     return undefined;
   }
 
-  /** Runs a job at `at`, and retries it a minute later for as long as a store is unavailable. */
+  /** Runs a job at the time `at`. As long as a store is unavailable, retries the job a minute later. */
   carryOut(job: (server: MemoryPorts) => Promise<unknown>, at: number): void {
     this.world.at(Math.max(at, this.world.now), () => {
       void job(this.one()).catch((error: unknown) => {

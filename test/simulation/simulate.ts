@@ -10,7 +10,10 @@ import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
-/** A run of this many drafts also plays one year per league shape, because a year takes as long as several drafts. */
+/**
+ * How many drafts a run needs for each year that it also plays per league shape, because a year takes as long as
+ * several drafts.
+ */
 const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({
@@ -58,7 +61,7 @@ const failedBeside =
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
-/** Plays members' and commissioners' concurrent acts on one league. Returns how many races went wrong. */
+/** Plays acts that members and commissioners do in one league at the same time. Returns how many races went wrong. */
 async function playRaces(): Promise<number> {
   let failed = 0;
   for (const name of Object.keys(RACES) as RaceName[]) {
@@ -73,7 +76,7 @@ async function playRaces(): Promise<number> {
   return failed;
 }
 
-/** Plays payment events, duplicated, shuffled, interrupted and lost. Returns how many sequences went wrong. */
+/** Plays payment events that are duplicated, shuffled, interrupted or lost. Returns how many sequences went wrong. */
 async function playAllPayments(): Promise<number> {
   let failed = 0;
   for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {
@@ -86,7 +89,7 @@ async function playAllPayments(): Promise<number> {
   return failed;
 }
 
-/** Plays whole seasons as feeds may report them. Returns how many went wrong. */
+/** Plays whole seasons in ways that feeds may report them. Returns how many went wrong. */
 function feedSeasons(): number {
   let failed = 0;
   for (let seed = 1; seed <= FEEDINGS; seed += 1) {
@@ -99,7 +102,7 @@ function feedSeasons(): number {
   return failed;
 }
 
-/** Lets all members of a league trade at once. Returns how many markets went wrong. */
+/** Makes all members of a league trade at the same time. Returns how many markets went wrong. */
 async function playAllTrades(): Promise<number> {
   let failed = 0;
   let made = 0;
@@ -114,7 +117,7 @@ async function playAllTrades(): Promise<number> {
   return failed;
 }
 
-/** Plays leagues of each shape from their lobby to their renewal. Returns how many years went wrong. */
+/** Plays leagues of each shape, from the lobby to the renewal. Returns how many years went wrong. */
 async function playYears(each: number): Promise<number> {
   let failed = 0;
   const made = { early: 0, late: 0, trades: 0 };
@@ -136,7 +139,7 @@ async function playYears(each: number): Promise<number> {
   return failed;
 }
 
-/** Lets all members of a league chat at once. Returns how many chats went wrong. */
+/** Makes all members of a league chat at the same time. Returns how many chats went wrong. */
 async function playAllChats(): Promise<number> {
   let failed = 0;
   let said = 0;
@@ -151,7 +154,7 @@ async function playAllChats(): Promise<number> {
   return failed;
 }
 
-/** Plays games that are pushed to their teams' owners. Returns how many Sundays went wrong. */
+/** Plays games whose kickoffs and final scores are pushed to the teams' owners. Returns how many Sundays went wrong. */
 async function playSundays(): Promise<number> {
   let failed = 0;
   let pushed = 0;

@@ -1,4 +1,4 @@
-/** Tests play a tenth of the seeds that `npm run simulate` plays, and the quick tier plays a quarter of that tenth. */
+/** The share of the seeds of `npm run simulate` that tests play. The quick tier plays a quarter of those. */
 const TESTED = 1 / 10;
 const QUICK = 1 / 4;
 
@@ -8,7 +8,7 @@ const seeds = (first: number, last: number): number[] =>
 export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
 export const deepSeeds = (runs: number): number[] => seeds(runs * TESTED * QUICK + 1, runs * TESTED);
 
-/** Plays the seeds in turn. Returns the first that breaks a rule, with that rule; undefined if none does. */
+/** Plays the seeds one after another. Returns the first seed that breaks a rule, with that rule; undefined if no seed does. */
 export async function firstBroken(
   played: readonly number[],
   play: (seed: number) => Promise<string | undefined> | string | undefined,

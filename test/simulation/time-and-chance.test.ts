@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functions/views'];
-/** Matches time, randomness and delays that don't come through a port. A seed couldn't reproduce these. */
+/** Matches code that gets time, randomness or delays without a port. A seed couldn't reproduce those. */
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
-/** Site files that the simulation runs, except the two that use the browser's clock, which it replaces. */
+/**
+ * The site's files that the simulation runs. Two others use the browser's clock, which the simulation replaces, so they
+ * are left out.
+ */
 const CLIENT = [
   ...[
     'socket',

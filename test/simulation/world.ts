@@ -2,7 +2,7 @@ import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { createHash } from 'node:crypto';
 import { below } from '#test/support/random.ts';
 
-/** The first broken invariant, with the step and the game's time. */
+/** The first invariant that was broken, with the step and the game's time at which that happened. */
 export interface Violation {
   message: string;
   step: number;
@@ -21,13 +21,14 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
-/** If more calls than this wait, steps get shorter, because machines work in parallel and no call waits for all others. */
+/** If more calls than this are waiting, steps get shorter, because machines work in parallel and no call waits for all others. */
 const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 
 /**
- * One seed's world: a virtual clock, everything that waits, and the only source of randomness. Each port call waits here until it
- * is released, one at a time, in random order. The trace of all releases is hashed, so that two runs of a seed can be compared.
+ * The world of one seed: a virtual clock, everything that is waiting, and the only source of randomness. Each call to a
+ * port waits here until it is released. Calls are released one at a time, in random order. The trace of all releases is
+ * hashed, so that two runs of a seed can be compared.
  */
 export class World {
   readonly random: NumberSource;
@@ -50,7 +51,7 @@ export class World {
     return this.random() < probability;
   }
 
-  /** Returns a random whole number between the two, both included. */
+  /** Returns a random whole number between `least` and `most`, both included. */
   between(least: number, most: number): number {
     return least + below(this.random, most - least + 1);
   }
@@ -70,7 +71,7 @@ export class World {
     this.at(this.now + ms, run);
   }
 
-  /** Runs something after a delay, and returns a function that cancels it. */
+  /** Runs something after a delay. Returns a function that cancels it. */
   alarm(ms: number, run: () => void): () => void {
     let isOn = true;
     this.after(Math.ceil(ms), () => isOn && run());
@@ -97,7 +98,7 @@ export class World {
     return this.#trace.digest('hex');
   }
 
-  /** Runs until the condition holds, an invariant breaks, or nothing is left to run. */
+  /** Runs until the condition is true, an invariant is broken, or nothing is left to run. */
   async run(until: () => boolean): Promise<void> {
     await settled();
     while (!this.violation && !until() && this.#step()) {
@@ -107,7 +108,7 @@ export class World {
     }
   }
 
-  /** Runs the next event if it's due or no call waits. Otherwise releases one call. Returns false if nothing is left. */
+  /** Runs the next event if it is due or no call is waiting. Otherwise releases one call. Returns false if nothing is left. */
   #step(): boolean {
     this.steps += 1;
     if (this.#waiting.length > 0) this.now += below(this.random, this.#mostMs());
@@ -131,7 +132,7 @@ export class World {
   }
 }
 
-/** Resolves when everything that the last step started has reached its next port call. */
+/** Resolves when everything that the last step started has reached its next call to a port. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -12,22 +12,23 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** What a page shares with the other pages of its chat. */
+/** What all pages of a chat have in common. */
 interface Surroundings {
   readonly world: World;
   readonly plain: MemoryPorts;
   readonly key: SeasonPath;
-  /** Returns one run of a function, with its own clock. */
+  /** Returns the ports for one run of a function, with a clock of its own. */
   server(): MemoryPorts;
 }
 
 /**
- * A member's page. It reads and joins the chat, adds pushed messages, and reads again only if joining returns a different mark
- * than reading did. After a lost connection it starts over. It doesn't repeat a refused request.
+ * A member's page. It reads the chat, joins it, and adds the messages that are pushed. It reads again only if the mark
+ * that joining returns differs from the one that reading returned. After losing its connection, it starts over. It
+ * doesn't repeat a request that was refused.
  */
 export class Browser {
   readonly userId: string;
-  /** Only members' messages, as this page shows them. */
+  /** The messages as this page shows them; only members' messages. */
   shown: ChatMessage[] = [];
   /** The ids of all messages that were pushed to this page. */
   readonly heard = new Set<string>();
@@ -41,7 +42,7 @@ export class Browser {
     this.userId = userId;
   }
 
-  /** The open connection; undefined while it is lost, or was refused. */
+  /** The ID of the open connection; undefined while the connection is lost, or if it was refused. */
   get connectionId(): string | undefined {
     return this.#open;
   }
@@ -67,7 +68,7 @@ export class Browser {
     world.after(world.between(100, 3000), () => void this.connect());
   }
 
-  /** Sends a message on the current socket. */
+  /** Sends a message over the current socket. */
   async say(message: ClientMessage, id = this.#open ?? ''): Promise<void> {
     await answerMessage(this.#room.server(), id, message);
   }
@@ -81,7 +82,7 @@ export class Browser {
     this.shown = mergeMessages(this.shown, [message.message]);
   }
 
-  /** Reads all pages of messages again, because earlier ones may have changed. */
+  /** Reads all pages of messages again, because messages on earlier pages may have changed. */
   async #readAll(): Promise<void> {
     const mark = await this.#leagueMark();
     let before: string | undefined;
@@ -95,7 +96,7 @@ export class Browser {
     this.#mark = mark;
   }
 
-  /** Returns the mark in the league's own reply, which a page reads first. */
+  /** Returns the mark from the league's own reply, which is what a page reads first. */
   async #leagueMark(): Promise<string | undefined> {
     const { leagues, seasons } = this.#room.server();
     const league = await leagues.get(this.#room.key.leagueId);
@@ -103,7 +104,7 @@ export class Browser {
     return season && leagueMark(league, season);
   }
 
-  /** Retries the attempt until it succeeds or this connection is lost. */
+  /** Retries `attempt` until it succeeds or this connection is lost. */
   async #persist(attempt: () => Promise<void>, id: string): Promise<void> {
     while (this.#open === id) {
       try {
@@ -120,11 +121,11 @@ export function userText(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.filter(({ messageType }) => messageType === 'user');
 }
 
-/** A member's act on their page, and its final answer. */
+/** What a member did on their page, and the final answer to it. */
 export interface Done {
   by: string;
   what: 'said' | 'liked' | 'deleted';
-  /** For a new message, the client's id; otherwise, the id of the message acted on. */
+  /** For a new message, the ID that the client gave it; otherwise, the ID of the message that was acted on. */
   of: string;
   outcome: Outcome<ChatMessage, string>;
 }

@@ -14,7 +14,7 @@ describe('a chat with resends, reconnects, reactions, deletions, and functions t
   });
 });
 
-/** Returns a store that also accepts messages it should have refused for this reason. */
+/** Returns a store that accepts even the messages it should have refused for this reason. */
 function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>): ChatStore {
   const strays: ChatMessage[] = [];
   return {

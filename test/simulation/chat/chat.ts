@@ -2,10 +2,10 @@ import { firstBroken } from '../tested-seeds.ts';
 import { brokenChat } from './rules.ts';
 import { ChatRoom, type ChatMutation } from './room.ts';
 
-/** The number of chats that `npm run simulate` plays. `npm run test:all` plays a tenth. */
+/** How many chats `npm run simulate` plays. `npm run test:all` plays a tenth of them. */
 export const CHAT_RUNS = 2000;
 
-/** Plays one chat in an order that the seed decides. Returns the broken rule, if any, and the number of messages. */
+/** Plays one chat in an order that the seed decides. Returns the rule that was broken, if any, and the number of messages. */
 export async function playChat(
   seed: number,
   mutation?: ChatMutation,
@@ -16,7 +16,7 @@ export async function playChat(
   return { broken, said: room.written.length };
 }
 
-/** The expected result of many chats: no rule is broken, and there are many messages. */
+/** The expected result of many chats: no rule is broken, and enough messages are sent. */
 export const SOUND_CHATS = { broken: undefined, isBusy: true };
 
 export async function playChats(seeds: readonly number[]) {

@@ -17,32 +17,35 @@ import { through } from '../network.ts';
 import { World } from '../world.ts';
 
 const SEATS = [1, 2, 3, 4];
-/** The member removed in some runs. */
+/** The number of the member who is removed in some runs. */
 const LEAVER = 4;
-/** Servers' clocks are off by up to this many milliseconds. */
+/** How far the clock of a server can be off, in milliseconds. */
 const SKEW_MS = 5000;
-/** How many messages there are at the start: more than one page. */
+/** How many messages the chat has at the start: more than fit on one page. */
 const BEFORE = 60;
 const ACTS = 24;
 const SPAN_MS = 20_000;
 const SLOWEST_PUSH_MS = 1000;
-/** The share of a function's runs that die before they push. */
+/** The share of function runs that die before they push. */
 const DEAD_BEFORE_PUSH = 0.05;
 
-/** Breaks something in the stores or the functions' other dependencies. The simulation must catch each such bug. */
+/** Breaks something in the stores or in the functions' other dependencies. The simulation must catch every bug like that. */
 export interface ChatMutation {
   chats?: (chats: ChatStore, plain: MemoryPorts) => ChatStore;
   ports?: (ports: MemoryPorts, plain: MemoryPorts) => void;
 }
 
-/** A chat whose members all write, react, delete and lose connections concurrently, while any call of a function can fail. */
+/**
+ * A chat whose members write, react, delete and lose their connections, all at the same time. Any call that a function
+ * makes can fail.
+ */
 export class ChatRoom {
   readonly world: World;
   readonly plain = memoryPorts();
   readonly done: Done[] = [];
-  /** The stored messages, in the order of the writes. */
+  /** The stored messages, in the order in which they were written. */
   readonly written: ChatMessage[] = [];
-  /** Ids of messages stored after the leaver's removal. */
+  /** The IDs of messages that were stored after the leaver's removal. */
   readonly afterRemoval = new Set<string>();
   browsers: Browser[] = [];
   #ports!: MemoryPorts;
@@ -85,7 +88,7 @@ export class ChatRoom {
     plain.clock.set(new Date(world.now));
   }
 
-  /** Returns a separate server whose clock is off. */
+  /** Returns the ports of a separate server whose clock is off. */
   server(): MemoryPorts {
     const skew = this.world.between(-SKEW_MS, SKEW_MS);
     return { ...this.#ports, clock: { ...this.plain.clock, now: () => new Date(this.world.now + skew) } };
@@ -118,7 +121,7 @@ export class ChatRoom {
     if (message.userId === seat(LEAVER)) this.world.fail('a member who was removed has said something');
   }
 
-  /** Delivers a message to the sockets that are still open. Messages arrive in any order. */
+  /** Pushes a message to the sockets that are still open. Messages can arrive in any order. */
   async #push(to: readonly Connection[], message: Parameters<MemoryPorts['publisher']['push']>[1]) {
     await this.world.turn(`push ${message.type}`);
     if (this.world.chance(DEAD_BEFORE_PUSH)) throw new Unavailable('the machine is gone');
@@ -137,7 +140,7 @@ export class ChatRoom {
     if (world.chance(0.12)) return browser.lose();
     if (world.chance(0.04)) return this.#announce();
     if (!seen || world.chance(0.5)) return this.#say(browser);
-    // Several members like the same message at the same time, even one that is being deleted.
+    // Several members like the same message at the same time, even if it is just being deleted.
     if (world.chance(0.25)) this.#delete(browser, seen);
     for (const each of this.browsers) if (each === browser || world.chance(0.5)) this.#like(each, seen);
   }
@@ -149,7 +152,7 @@ export class ChatRoom {
     const words = { message: `Word ${this.#clicks}${named}`, clientId };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
-    // Sends a message by socket as well as by call, as if the first had got no answer.
+    // Sends the message over the socket as well as by call, as if the first try had got no answer.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
     const call = () =>
       this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });
@@ -181,7 +184,7 @@ export class ChatRoom {
     this.#isRemoved = true;
   }
 
-  /** Retries until there is an answer, like a browser that keeps unsent messages. */
+  /** Retries until there is an answer, like a browser that keeps its unsent messages. */
   async #insist(
     ask: () => Promise<Outcome<ChatMessageReply, string>>,
     deed: Omit<Done, 'outcome'>,

@@ -5,7 +5,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { userText, type Done } from './browser.ts';
 import type { ChatRoom } from './room.ts';
 
-/** Checks the final invariants: nothing is lost, nothing is duplicated, and there is only one order. */
+/** Checks the invariants at the end: no message is lost, none is duplicated, and all readers see the same order. */
 export async function brokenChat(room: ChatRoom): Promise<string | undefined> {
   const all = await readAll(room);
   return (
@@ -28,7 +28,7 @@ async function readAll({ plain, key }: ChatRoom): Promise<ChatMessageReply[]> {
   }
 }
 
-/** A message stored later also appears later for every reader. */
+/** Checks that a message that was stored later also appears later, for every reader. */
 function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
   const late = written.find(({ id }, place) => id <= (written[place - 1]?.id ?? ''));
   if (late) return `${late.message} was put before what was there`;
@@ -36,7 +36,7 @@ function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): s
   return ids.some((id, place) => id <= (ids[place - 1] ?? '')) ? 'the pages have no order' : undefined;
 }
 
-/** Together, the pages of the chat contain the stored messages without duplicates. */
+/** Checks that the pages of the chat together contain the stored messages, without duplicates. */
 async function brokenPages(
   { plain, key, written }: ChatRoom,
   all: readonly ChatMessageReply[],
@@ -53,7 +53,7 @@ async function brokenPages(
   return new Set(clicks).size < clicks.length ? 'something was said twice' : undefined;
 }
 
-/** Nothing acknowledged is lost, and nothing refused has happened. */
+/** Checks that nothing that was acknowledged is lost, and that nothing that was refused has happened. */
 function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessageReply[]): string | undefined {
   if (what === 'said') {
     const said = all.find(({ clientId, userId }) => clientId === of && userId === by);
@@ -71,7 +71,10 @@ function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessage
   return isLiked || message?.deletedAt !== null ? undefined : `a reaction to ${of} is lost`;
 }
 
-/** A member who was removed during the first try may be refused on retry, even if that try succeeded. */
+/**
+ * Whether a refusal means that the member was removed. If that happened during the first try, the retry can be refused
+ * even though the first try succeeded.
+ */
 const isBarred = (refusal: string) => ['league-not-found', 'not-a-member'].includes(refusal);
 
 function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
@@ -81,7 +84,7 @@ function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
   return doubled && `somebody has reacted twice to ${doubled.id}`;
 }
 
-/** Every open page shows all stored messages, and a removed member gets nothing from after the removal. */
+/** Checks that an open page shows all stored messages, and that a removed member gets no message from after the removal. */
 function brokenPage(
   room: ChatRoom,
   browser: ChatRoom['browsers'][number],
@@ -101,12 +104,15 @@ function brokenPage(
   return other && `${name} shows ${JSON.stringify(other)}`;
 }
 
-/** Messages that were stored although the retry was refused. If they weren't pushed, other pages show them only later. */
+/**
+ * Returns the messages that were stored although the retry was refused. If they weren't pushed, other pages show them
+ * only later.
+ */
 function untoldOf({ done }: ChatRoom): ReadonlySet<string> {
   return new Set(done.flatMap(({ outcome, of }) => (!outcome.ok && isBarred(outcome.refused) ? [of] : [])));
 }
 
-/** Every mentioned member is notified once, but not of their own messages. */
+/** Checks that every member who is mentioned is notified once, but not of their own messages. */
 async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<string | undefined> {
   for (const { userId } of browsers) {
     const told = (await plain.notifications.listOf(userId, { limit: 999 })).filter(
@@ -118,7 +124,7 @@ async function brokenNews({ plain, written, browsers }: ChatRoom): Promise<strin
   return undefined;
 }
 
-/** Each deletion by a commissioner is in the log exactly once. */
+/** Checks that each deletion by a commissioner is in the log exactly once. */
 async function brokenLog(
   { plain, leagueId }: ChatRoom,
   all: readonly ChatMessageReply[],

@@ -10,7 +10,10 @@ export function clockWithoutAuto({ deadlineAt, deadlineWithoutAuto }: LeagueSeas
   return Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '');
 }
 
-/** Returns what a write got wrong about Auto, according to a second implementation of its rules; undefined if nothing. */
+/**
+ * Returns what a write got wrong about Auto, according to a second implementation of Auto's rules; undefined if it got
+ * nothing wrong.
+ */
 export function wrongAuto(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const expected = membersOnAuto(commit);
@@ -45,7 +48,7 @@ function wrongWithoutIt(commit: Commit, isSwitch: boolean): string | undefined {
   return isLater && isSoon(commit) && isEnough ? undefined : `Auto off ends the turn at ${after.deadlineAt}`;
 }
 
-/** Returns whether the clock was left with Auto's three seconds, rounded up to a whole second. */
+/** Returns whether the clock was left with the three seconds that Auto gives, rounded up to a whole second. */
 function isSoon(commit: Commit): boolean {
   const deadline = Date.parse(commit.after.deadlineAt ?? '');
   return (
@@ -57,7 +60,10 @@ function isSoon(commit: Commit): boolean {
 const leaves = ({ before }: Commit, from: Date, deadline: number): number =>
   timeByDay(from.getTime(), deadline, before.nightWindow);
 
-/** Returns who should be on Auto. Only members themselves switch it, and it ends if their pick is undone or the draft ends. */
+/**
+ * Returns who should be on Auto. Only members can switch their own Auto. It also ends if their pick is undone or the
+ * draft ends.
+ */
 function membersOnAuto({ before, after, by: { act } }: Commit): readonly string[] {
   if (after.status === 'active') return [];
   const others = (userId?: string) => before.autoUserIds.filter((id) => id !== userId);

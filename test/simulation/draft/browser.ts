@@ -19,25 +19,25 @@ export interface Room extends SeasonPath {
   draftDateTime: string | null;
 }
 
-/** A visitor's clock may be off by up to this much. */
+/** How far a visitor's clock can be off. */
 const MOST_OFF_MS = 600_000;
-/** A network may block sockets for up to this long. */
+/** How long a network can block sockets. */
 const LONGEST_BLOCK_MS = 120_000;
 const nothing = (): void => undefined;
 
 /**
- * One tab in the draft room: the site's own code for following a draft, over virtual time, virtual sockets, and calls that run
- * the use cases.
+ * One tab in the draft room. It runs the code with which the site follows a draft, over virtual time, virtual sockets,
+ * and calls that run the use cases.
  */
 export class Browser {
   readonly name: string;
   readonly userId: string;
   draft: Draft | undefined;
-  /** Whether the page believes that it gets every pick by push. */
+  /** Whether the page believes that every pick will be pushed to it. */
   isLive = false;
-  /** When the page was opened, in the world's ms. Infinite until then. */
+  /** When the page was opened, in the world's ms; infinite before that. */
   since = Number.POSITIVE_INFINITY;
-  /** How the member reacts to a new draft on the screen. */
+  /** How the member reacts to a new draft on their screen. */
   onDraft: (draft: Draft) => void = nothing;
   readonly #site: Site;
   readonly #room: Room;
@@ -128,7 +128,7 @@ export class Browser {
     };
   }
 
-  /** Creates the tab's own socket, as the site does once it knows the member. */
+  /** Creates the tab's socket, as the site does once it knows who the member is. */
   #createSocket(): SiteSocket {
     const { world, usecases } = this.#site;
     return createSocket({
@@ -181,7 +181,7 @@ export class Browser {
     };
   }
 
-  /** Makes a call over HTTP. Rejects like the site's own calls. */
+  /** Makes a call over HTTP. It rejects as the site's own calls do. */
   async #ask<Value>(
     act: SimulatedCall,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,
@@ -201,7 +201,10 @@ export class Browser {
     return socket;
   }
 
-  /** Lets the network fail at some time. The tab notices right away or with the next ping, and may stay offline for a while. */
+  /**
+   * Makes the network fail at some time. The tab notices either right away or with its next ping, and may stay offline
+   * for a while.
+   */
   #loseSometime(socket: VirtualSocket): void {
     const { world, faults } = this.#site;
     if (!world.chance(faults.socketCut)) return;
@@ -213,7 +216,7 @@ export class Browser {
     });
   }
 
-  /** Lets the member visit another page and return. */
+  /** Makes the member visit another page and return. */
   #comeAndGo(): void {
     const { world } = this.#site;
     world.after(world.between(1000, 60_000), () => {

@@ -9,12 +9,15 @@ import { isOver, type Site } from './site.ts';
 import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
-/** The time between two switches of Auto: at least this many ms, at most this many ms per second of the pick clock. */
+/** The time between two switches of Auto: at least `least` ms, and at most `most` ms for each second of the pick clock. */
 const AUTO = { least: 2500, most: 700 } as const;
-/** The time between two uses of a tool, in the same units, and how long a pause lasts. */
+/** The time between two uses of a tool, in the same units as above, and how long a pause lasts. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
-/** Plays members who do more than wait for their turn: some send requests that must be refused, commissioners use their tools. */
+/**
+ * Plays members who do more than wait for their turn: some send requests that must be refused, and commissioners use
+ * their tools.
+ */
 export class ChaosActor {
   readonly #site: Site;
   readonly #path: SeasonPath;
@@ -30,7 +33,7 @@ export class ChaosActor {
     return this.#site.stored(this.#path);
   }
 
-  /** Until the faults stop, sends requests that must be refused, and changes boards. */
+  /** Until the faults stop, sends requests that must be refused, and changes draft boards. */
   annoy(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
@@ -55,7 +58,7 @@ export class ChaosActor {
     world.after(world.between(2000, this.#plan.seconds * 700), () => this.annoy(until));
   }
 
-  /** Until the faults stop, lets the owner and sometimes someone else use the league's tools, or try to. */
+  /** Until the faults stop, makes the owner use the league's tools. Sometimes makes someone else use them, or try to. */
   moderate(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
@@ -72,7 +75,10 @@ export class ChaosActor {
     this.#letGoOn(owner);
   }
 
-  /** Until the faults stop, switches members' Auto on and off, mostly for the member on the clock, sometimes twice at once. */
+  /**
+   * Until the faults stop, switches members' Auto on and off. Mostly does so for the member on the clock, and sometimes
+   * twice at once.
+   */
   switchAuto(until: number): void {
     const { world, usecases } = this.#site;
     if (world.now > until || isOver(this.#season)) return;
@@ -89,7 +95,7 @@ export class ChaosActor {
     world.after(world.between(AUTO.least, this.#plan.seconds * AUTO.most), () => this.switchAuto(until));
   }
 
-  /** Resumes a draft that was paused for a while, and again if a late request pauses it after that. */
+  /** Resumes a draft after it has been paused for a while. Resumes it again if a late request pauses it after that. */
   #letGoOn(owner: string): void {
     const { world, usecases } = this.#site;
     world.after(world.between(...TOOLS.pausedMs), () => {

@@ -8,19 +8,19 @@ import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** Possible bugs in the machine, which the simulation must catch. */
+/** Bugs that the machine can have. The simulation must catch each of them. */
 export interface ClockFlaws {
   /** Changes the name under which the Scheduler stores a schedule. */
   nameOf?: (name: string) => string;
-  /** Whether a message is gone if its handler dies. */
+  /** Whether a message is lost when its handler dies. */
   forgetsCrashed?: boolean;
-  /** How often a message is received before it becomes a dead letter. */
+  /** How many times a message is received before it becomes a dead letter. */
   mostReceives?: number;
-  /** Whether wake-ups invoke the function directly, as backstops do. */
+  /** Whether a wake-up invokes the function directly, as backstops do. */
   wakesByFunction?: boolean;
 }
 
-/** Timers that will still fire or are being handled, and the kinds that were ever armed. */
+/** How many deliveries of a timer will still happen or are under way, and which kinds of its timers were ever armed. */
 interface Standing {
   exact: number;
   backstop: number;
@@ -42,8 +42,9 @@ const TARGETS = {
 };
 
 /**
- * The clock queue and the Scheduler, behind the real adapter: a queue that delivers at least once, and one-shot schedules that
- * fire up to 59 s late. If a handler crashes or throws, its timer is delivered again until the queue or Lambda gives up.
+ * The clock queue and the Scheduler, used through the real adapter. The queue delivers at least once, and one-shot
+ * schedules fire up to 59 s late. If a handler crashes or throws, its timer is delivered again until the queue or
+ * Lambda gives up.
  */
 export class ClockMachine {
   /** Runs the clock function for a timer. */
@@ -60,7 +61,7 @@ export class ClockMachine {
     this.#flaws = flaws;
   }
 
-  /** Returns how many deliveries of this timer are still pending or under way. */
+  /** Returns how many deliveries of this timer are still to come or under way. */
   standing(timer: Timer): Standing {
     const name = timerName(timer);
     const standing = this.#standing.get(name) ?? { exact: 0, backstop: 0, armed: new Set() };
@@ -68,7 +69,7 @@ export class ClockMachine {
     return standing;
   }
 
-  /** Returns the Timers port for one run of a function. */
+  /** Returns the Timers port that one run of a function uses. */
   portOf(invocation: Invocation): Timers {
     const sqs = {
       send: (command: { input: { MessageBody: string; DelaySeconds: number } }) =>
@@ -124,8 +125,8 @@ export class ClockMachine {
   }
 
   /**
-   * Adds a delivery of a timer. Returns a function that hands it to the clock function. After each failure `again` returns the ms
-   * until the retry, or gives up by returning undefined, as AWS does.
+   * Adds a delivery of a timer. Returns a function that hands the delivery to the clock function. After each failure,
+   * `again` returns the number of ms until the retry, or undefined to give up as AWS does.
    */
   #stand(
     timer: Timer,
@@ -156,7 +157,7 @@ interface ScheduleInput {
   Target: { Arn: string; Input: string };
 }
 
-/** Returns the ms until Lambda retries a schedule's invocation; undefined once it gives up. */
+/** Returns how many ms Lambda waits before it retries a schedule's invocation; undefined once it gives up. */
 function againByLambda(failures: number): number | undefined {
   return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

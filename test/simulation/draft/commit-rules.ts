@@ -9,14 +9,14 @@ import type { Commit } from './commit.ts';
 import { timeByDay } from './day-time.ts';
 
 const GRACE_MS = 1000;
-/** The season's draft deadline takes effect in all leagues within ten minutes. */
+/** How long it can take until the season's draft deadline has taken effect in all leagues: ten minutes. */
 export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
-/** The tool that a league must allow for each act. */
+/** For each act, the tool that the league must allow. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 
-/** Returns the broken rule of a write; undefined if every rule of the draft holds. */
+/** Returns the rule that a write has broken; undefined if it has kept all rules of the draft. */
 export function wrongWith(commit: Commit): string | undefined {
   const { before, after } = commit;
   const late = wrongLate(commit);
@@ -39,7 +39,7 @@ export function wrongWith(commit: Commit): string | undefined {
   );
 }
 
-/** Past the season's draft deadline, only the clock can change a league that hasn't drafted. */
+/** Checks that, past the season's draft deadline, only the clock changes a league that hasn't drafted. */
 function wrongLate({ before, by }: Commit): string | undefined {
   const { name, teamId } = by.act;
   const isClocks = name === 'fireTimer' || teamId === 0;
@@ -48,12 +48,12 @@ function wrongLate({ before, by }: Commit): string | undefined {
     : undefined;
 }
 
-/** Returns whether the season's draft deadline has passed for a league that hasn't drafted. */
+/** Returns whether a league that hasn't drafted has missed the season's draft deadline. */
 export function isTooLate(season: LeagueSeason, at: Date): boolean {
   return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }
 
-/** Only the substitute can transfer a seat, and this doesn't change any turn, clock or pick. */
+/** Checks that only the substitute transfers a seat, and that the transfer changes no turn, clock or pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
   if (by.act.name !== 'takeSeat' || passed?.to !== by.act.by)
@@ -91,7 +91,7 @@ function toolOf({ by }: Commit) {
   return Object.entries(TOOLS).find(([name]) => name === by.act.name)?.[1];
 }
 
-/** Commissioners can change a draft only as their league allows, and nothing else changes with it. */
+/** Checks that commissioners change a draft only as their league allows, and that nothing else changes with it. */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
@@ -112,11 +112,14 @@ function wrongTool(commit: Commit): string | undefined {
 const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): boolean =>
   by === ownerId || members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
 
-/** Without a clock there is nothing to pause, and commissioners enter picks and undo them. */
+/**
+ * Returns the tools that a league allows. Without a clock there is nothing to pause, and commissioners enter picks and
+ * undo them.
+ */
 const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
   draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
 
-/** Returns whether the write settled a league that hadn't begun to draft by the season's draft deadline. */
+/** Returns whether the write applied the season's draft deadline to a league that hadn't started to draft. */
 function isSettlement({ before, after }: Commit): boolean {
   return before.status === 'draft' && ['active', 'ended'].includes(after.status);
 }
@@ -127,7 +130,7 @@ function wrongEnd({ after }: Commit): string | undefined {
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
-/** Computes the lottery's order independently of the game's code. */
+/** Computes the order that the lottery decides, without using the game's code. */
 function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
   const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
   return lots.toSorted().map((lot) => lot.slice(64));
@@ -135,12 +138,12 @@ function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): strin
 
 const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');
 
-/** Returns whether it is too late for anyone to go on the clock. */
+/** Returns whether it is too late for anyone to be on the clock. */
 function isPastDraftDeadline({ before, by }: Commit): boolean {
   return by.now().getTime() >= draftDeadline(before) + GRACE_MS;
 }
 
-/** Judges each pick by the picks before it. Past the season's draft deadline, the clock must make all remaining picks. */
+/** Checks each pick against the picks before it. Past the season's draft deadline, the clock must make all remaining picks. */
 function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined {
   const { before, after, by } = commit;
   const isClocks = added[0]?.auto === true;
@@ -148,7 +151,7 @@ function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined 
   const ranPast = by.startedNow.getTime() >= draftDeadline(before) + GRACE_MS;
   if (isClocks && ranPast && after.status !== 'active')
     return "a pick is left past the season's draft deadline";
-  // A league that is auto-drafted at the deadline begins and ends its draft in one write.
+  // A league that is auto-drafted at the deadline starts and finishes its draft in one write.
   const begun = isSettlement(commit)
     ? {
         ...before,
@@ -180,7 +183,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   if (pick.auto) return wrongAutoPick(commit, pick);
   if (pick.onAuto) return `${what}: by Auto, but of a member`;
   const { act } = by;
-  // A click belongs to the turn on the screen, so a click in each of two tabs never makes two picks.
+  // A click belongs to the turn that the screen shows, so clicks in two tabs never make two picks.
   const slot = act.pickOrder ?? pick.pickOrder;
   const isProxy = act.forUserId === pick.userId && leads(before, act.by) && allowedTools(before).proxyPick;
   const isTheirs = isProxy || (act.by === pick.userId && (act.forUserId ?? act.by) === act.by);
@@ -204,11 +207,11 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
 
-/** Returns whether no clock is running, so that only the season's draft deadline makes picks. */
+/** Returns whether no pick clock is running, so that only the season's draft deadline can make picks. */
 const isStill = ({ pause, draftTimerDuration }: LeagueSeason) =>
   pause !== null || draftTimerDuration === null;
 
-/** Computes the auto-pick independently of the game's code. */
+/** Returns the team that an auto-pick should take, without using the game's code. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,
@@ -222,7 +225,7 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** Without Auto, the member on the clock gets the whole time but no more, up to the season's draft deadline. */
+/** Checks that the member on the clock, if not on Auto, gets exactly the whole time, up to the season's draft deadline. */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {
@@ -246,7 +249,7 @@ function wrongDeadline(commit: Commit): string | undefined {
     : `the deadline ${after.deadlineAt} does not leave ${seconds} s`;
 }
 
-/** A paused clock keeps its remaining time. Undoing a pick leaves a full clock. */
+/** Checks that a paused clock keeps its remaining time, and that undoing a pick leaves a full clock. */
 function wrongPause({ before, after, by }: Commit): string | undefined {
   if (after.deadlineAt !== null) return 'a clock runs in a paused draft';
   const left = after.pause?.secondsLeft ?? Number.NaN;

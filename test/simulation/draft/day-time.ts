@@ -1,9 +1,12 @@
 import type { NightWindow } from '#shared/domain/league-season.ts';
 
-/** Daylight saving time, because these drafts happen in summer. */
+/** Eastern daylight saving time, because these drafts take place in summer. */
 const EASTERN_MINUTES = -4 * 60;
 
-/** Counts the ms between two instants, without overnight pauses, one second at a time. Doesn't use the game's code. */
+/**
+ * Returns the number of ms between two instants, without overnight pauses. Counts second by second, without using the
+ * game's code.
+ */
 export function timeByDay(from: number, to: number, night: NightWindow | null): number {
   if (night === null) return to - from;
   const [begins, ends] = [night.from, night.to].map((time) => {

@@ -1,17 +1,17 @@
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 
-/** Compares what commissioners entered on their devices with what became of it (see Entering). */
+/** Compares what commissioners entered on their devices with what happened to it (see Entering). */
 export class EntryRules {
-  /** How many times each entry was written, by its id. */
+  /** How many times each entry was written, keyed by the entry's ID. */
   readonly #written = new Map<string, number>();
-  /** The number of each device's last written entry. */
+  /** The number of the last entry that was written for each device. */
   readonly #last = new Map<string, number>();
-  /** Every pick that was ever stored; and for every pick that was undone, when it had been made. */
+  /** Every pick that was ever stored. Below it, for every pick that was undone, when that pick had been made. */
   readonly #stood = new Set<string>();
   readonly #undone = new Set<string>();
 
-  /** Returns the broken rule of a write; undefined if every rule holds. */
+  /** Returns the rule that a write has broken; undefined if it has kept all rules. */
   wrote(before: LeagueSeason, after: LeagueSeason, entry: Entry | undefined): string | undefined {
     for (const pick of after.picks) this.#stood.add(nameOf(pick));
     const taken = before.picks.at(-1);
@@ -29,7 +29,7 @@ export class EntryRules {
     return isIt && isThen ? undefined : `${nameIn(entry)} was taken back as ${taken && nameOf(taken)}`;
   }
 
-  /** Checks an entry that a device drops because the league has it. */
+  /** Checks an entry that a device drops because the league has that entry. */
   settled(entry: Entry): string | undefined {
     if (entry.do === 'pick')
       return this.#stood.has(nameIn(entry)) ? undefined : `${nameIn(entry)} is settled, but never stood`;

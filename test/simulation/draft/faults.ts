@@ -6,37 +6,37 @@ export interface Faults {
   transactionConflict: number;
   crashBeforeCall: number;
   crashAfterCommit: number;
-  /** A write is done, but its reply gets lost. Half of the time the SDK retries, and half of the time it gives up. */
+  /** A write succeeds, but its reply is lost. Half of the time the SDK retries, and half of the time it gives up. */
   lostReply: number;
   /** A call takes seconds. */
   stall: number;
-  /** An index doesn't show its newest entry yet. */
+  /** An index doesn't contain its newest entry yet. */
   staleIndex: number;
   duplicateFire: number;
   earlyFire: number;
   lateFire: number;
   sendDropped: number;
   sendGone: number;
-  /** A pushed draft gets lost. `sendDropped` applies to any message. */
+  /** The push of a draft is lost. `sendDropped` is for all messages. */
   draftDropped: number;
-  /** A check for a group chat's pending posts never runs. */
+  /** A check for a group chat's pending posts is lost and never runs. */
   lookLost: number;
-  /** A group chat's service asks to wait, or fails. */
+  /** The service of a group chat asks to wait, or fails. */
   serviceBusy: number;
   serviceFails: number;
-  /** A socket is cut at some time. */
+  /** A socket is cut at some point. */
   socketCut: number;
-  /** After a socket is cut, the network blocks new ones for a while. */
+  /** After a socket has been cut, the network blocks new sockets for a while. */
   socketsBlocked: number;
   /** An armed timer never fires. */
   timerDead: number;
   /** The browser never gets the reply to an HTTP request. */
   replyLost: number;
-  /** Servers' clocks are off by up to this many milliseconds. */
+  /** How far the clocks of servers can be off, in milliseconds. */
   skewMs: number;
 }
 
-/** Every machine works. */
+/** No faults: every machine works. */
 export const CALM: Faults = {
   throttle: 0,
   transactionConflict: 0,
@@ -86,15 +86,15 @@ export const ROUGH: Faults = {
   skewMs: 5000,
 };
 
-/** An outage in which every run of a function fails. */
+/** An outage, in which every run of a function fails. */
 export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
-/** The servers work, but pushes and sockets get lost. */
+/** The servers work, but pushes are lost and sockets are cut. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires, so open pages, even those with a working socket, have to move the draft forward. */
+/** No timer ever fires, so open pages have to move the draft forward, even those that have a working socket. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** A day's faults `until` they stop, and `after` that. */
+/** The faults of a day: those `until` they stop, and those `after` that. */
 export interface Weather {
   share: number;
   until: Faults;
@@ -107,7 +107,7 @@ export interface Weather {
   isWatched?: boolean;
 }
 
-/** The most common kind is listed first. */
+/** The kinds of days, with the most common kind first. */
 export const WEATHERS: readonly [Weather, ...Weather[]] = [
   { share: 0.75, until: ROUGH, after: CALM },
   { share: 0.08, until: CALM, after: CALM, isPunctual: true, isFresh: true },

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 const LONGEST_WAY_MS = 400;
 
-/** The WebSocket API. Messages arrive out of order, get lost, or find their socket gone. */
+/** The WebSocket API. Messages can arrive out of order, get lost, or find that their socket is gone. */
 export class Gateway {
   readonly #world: World;
   readonly #faults: () => Faults;
@@ -32,7 +32,7 @@ export class Gateway {
     this.#open.delete(connectionId);
   }
 
-  /** Returns the Publisher port for one run of a function: the real adapter over this gateway. */
+  /** Returns the Publisher port that one run of a function uses: the real adapter on top of this gateway. */
   portOf(invocation: Invocation, connections: ConnectionStore): Publisher {
     const client = {
       send: (command: { input: { ConnectionId: string; Data?: Uint8Array } }) =>

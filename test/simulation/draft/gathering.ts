@@ -8,7 +8,7 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Plan } from './plan.ts';
 import type { Site } from './site.ts';
 
-/** Lets the owner create the day's league. */
+/** Makes the owner create the league that drafts on this day. */
 export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const { world, usecases } = site;
   const [owner = ''] = plan.members;
@@ -35,11 +35,14 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** How long to wait after connecting the chat, so that its connection time isn't ahead of later functions' clocks. */
+/**
+ * How long to wait after connecting the chat, in ms, so that the connection time isn't ahead of the clocks of later
+ * functions.
+ */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 
-/** Lets the owner connect the group chat, if the plan has one. */
+/** Makes the owner connect a group chat, if the plan has one. */
 export async function connectChat(site: Site, plan: Plan, leagueId: string): Promise<void> {
   const [owner = ''] = plan.members;
   const { chat } = plan;
@@ -56,7 +59,7 @@ export async function connectChat(site: Site, plan: Plan, leagueId: string): Pro
   await site.world.pause(CLOCKS_AGREE_MS);
 }
 
-/** Joins from the public list if the league is on it, and otherwise with its code. */
+/** Joins a league from the public list if it is listed there, and otherwise with its code. */
 export async function join(site: Site, userId: string, league: LeagueReply): Promise<void> {
   const { usecases } = site;
   const listed = await site.insist({ name: 'public-leagues' }, (ports) =>
@@ -71,7 +74,7 @@ export async function join(site: Site, userId: string, league: LeagueReply): Pro
   if (!joined.ok) site.world.fail(`${userId} could not join: ${joined.refused}`);
 }
 
-/** Saves a random board. Sometimes leaves the board as it is. */
+/** Saves a random draft board, but sometimes leaves the board as it is. */
 export async function saveBoard(site: Site, path: SeasonPath, userId: string): Promise<void> {
   const { world, usecases } = site;
   if (world.chance(0.4)) return;

@@ -2,7 +2,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { placeNameOf, NFL_TEAMS } from '#shared/domain/teams.ts';
 
-/** Returns a member's name, short enough that no post is truncated. */
+/** Returns a name for a member that is short enough that no post is truncated. */
 export const nameOf = (userId: string): string => `player${Number(userId.slice(-4))}`;
 
 const PICK = /^Pick (\d+): (\S+) – (.+?)( \(auto-pick\))?$/;
@@ -10,7 +10,7 @@ const BACK = /^Pick (\d+) was undone\. The (.+) are available again\.$/;
 const BEGUN = /^The draft has started\.$|the league was auto-drafted\.$/;
 const ENDED = /the season ended with no draft\.$/;
 
-/** What a group knows of the draft from its posts. */
+/** What a group knows about the draft from the posts it has seen. */
 interface Known {
   picks: readonly Pick[];
   begun: number;
@@ -18,15 +18,15 @@ interface Known {
   ended: number;
 }
 
-/** A delivered post, and the run that sent it. */
+/** A post that was delivered, and the run of a function that sent it. */
 interface Post {
   by: object;
   known: Known;
-  /** Whether the game can't know that the post was delivered, and so sends it again. */
+  /** Whether the game can't know that this post was delivered, and therefore sends it again. */
   isInDoubt: boolean;
 }
 
-/** A group that checks its posts. They must be true, in order and without duplicates. */
+/** A group that checks the posts it gets. They must be true, in order and without duplicates. */
 export class GroupChatRecorder {
   readonly #fail: (message: string) => void;
   readonly #seasons: LeagueSeason[] = [];
@@ -39,7 +39,7 @@ export class GroupChatRecorder {
     this.#fail = (message) => fail(`the group: ${message}`);
   }
 
-  /** Records the draft as it was just stored. */
+  /** Records the draft in the state that has just been stored. */
   happened(season: LeagueSeason): void {
     for (const { pickOrder, nflTeamId } of this.#seasons.at(-1)?.picks.slice(season.picks.length) ?? [])
       this.#takenBack.add(`${pickOrder} ${namedAt(nflTeamId)}`);
@@ -55,26 +55,26 @@ export class GroupChatRecorder {
     this.#last = { by, known, isInDoubt: false };
   }
 
-  /** Records that the run got no answer to its post. */
+  /** Records that the run got no answer about its post. */
   isInDoubt(by: object): void {
     if (this.#last?.by === by) this.#last.isInDoubt = true;
   }
 
-  /** Records that the run is over. If it died, the game can't know whether the group got its post. */
+  /** Records that the run is over. If the run died, the game can't know whether the group got the post. */
   ended(by: object, isReplied: boolean): void {
     if (this.#last?.by !== by || this.#last.isInDoubt) return;
     if (isReplied) this.#fail('was told what is not kept');
     this.#last.isInDoubt = true;
   }
 
-  /** Records that the game has saved what was posted. */
+  /** Records that the game has saved what it posted. */
   kept(by: object): void {
     if (this.#last?.by !== by) return this.#fail('was not told what is kept as told');
     this.#known = this.#last.known;
     this.#last = undefined;
   }
 
-  /** Checks, after everything has settled, that all events were posted. */
+  /** Checks, after everything has settled, that all events have been posted. */
   check(season: LeagueSeason): void {
     const { picks, begun, over, ended } = this.#known;
     const isDrafted = season.status === 'active';

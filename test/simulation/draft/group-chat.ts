@@ -7,7 +7,7 @@ import { GroupChatRecorder } from './group-chat-recorder.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** A check runs this long after its announcement. */
+/** How long after its announcement a check runs. */
 const DELAY_MS = 1000;
 const VISIBILITY_MS = 180_000;
 const MOST_RECEIVES = 600;
@@ -15,14 +15,14 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
 /**
- * The queue of checks, which delivers late, twice or never, and a chat service that is busy, fails, or accepts a post without
- * answering.
+ * The queue of checks, which can deliver late, twice or never, and a chat service that can be busy, fail, or accept a
+ * post without answering.
  */
 export class GroupChat {
-  /** Runs the function for a check. */
+  /** Runs the function on a check. */
   handle: (look: GroupChatCheck) => Promise<Ended<Checked>> = async () => ({ kind: 'crashed' });
   readonly ear: GroupChatRecorder;
-  /** How many checks are still pending or being handled. */
+  /** How many checks are still to come or are being handled. */
   waiting = 0;
   readonly #world: World;
   readonly #faults: () => Faults;
@@ -42,7 +42,7 @@ export class GroupChat {
     };
   }
 
-  /** Returns the chat service for one run of a function. It never throws. */
+  /** Returns the chat service that one run of a function uses. It never throws. */
   serviceOf(invocation: Invocation): GroupChats {
     return {
       post: async (_kind, _address, text) => {
@@ -88,7 +88,7 @@ export class GroupChat {
   }
 }
 
-/** Returns the ms until a check is delivered again; undefined once it's done. */
+/** Returns the number of ms until a check is delivered again; undefined once the check is done. */
 function waitOf(ended: Ended<Checked>): number | undefined {
   if (ended.kind !== 'replied') return VISIBILITY_MS;
   const { againSeconds } = ended.reply;

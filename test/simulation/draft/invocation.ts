@@ -3,42 +3,42 @@ import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** What a run of a function is meant to do, so that the checks can judge what it did. */
+/** What a run of a function is supposed to do, by which the checks judge what it did. */
 export interface SimulatedCall {
   name: string;
   /** The member who sent the request, if any. */
   by?: string;
-  /** The member for whom a commissioner picks. */
+  /** The member for whom a commissioner is picking. */
   forUserId?: string;
-  /** The team a member requested; 0 requests the auto-pick. */
+  /** The team that a member requested; 0 requests the auto-pick. */
   teamId?: number;
-  /** The turn that the browser shows when its member clicks. */
+  /** The turn that the browser was showing when its member clicked. */
   pickOrder?: number;
-  /** The draft version a request is meant for. */
+  /** The version of the draft that a request is meant for. */
   version?: number;
-  /** What a commissioner's device has entered. */
+  /** What a commissioner has entered on their device. */
   entry?: Entry;
-  /** Whether a member switches Auto on. */
+  /** Whether a member switches Auto on or off. */
   on?: boolean;
 }
 
-/** How a run of a function ended. `crashed` includes a timeout and a lost reply. */
+/** How a run of a function ended. Timeouts and lost replies count as `crashed`. */
 export type Ended<Reply> =
   | { kind: 'replied'; reply: Reply }
   | { kind: 'failed'; error: unknown }
   | { kind: 'crashed' };
 
-/** Functions are stopped after this time. */
+/** How long a function can run before it is stopped. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
-/** Returns a new promise each time, because a shared one would keep everything that ever waited for it in memory. */
+/** Returns a new promise each time, because a shared one would keep everything that has ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** One run of a Lambda function, with its own clock, its own crash and its own calls. */
+/** One run of a Lambda function. It has a clock of its own, and makes calls that can fail or crash it. */
 export class Invocation {
   readonly act: SimulatedCall;
   readonly startedAt: number;
-  /** The time on this run's clock when it started. */
+  /** The time that this run's clock showed when it started. */
   readonly startedNow: Date;
   readonly startedStep: number;
   /** How often this run has written the league season. */
@@ -61,18 +61,18 @@ export class Invocation {
     this.startedNow = this.now();
   }
 
-  /** Returns the time on its machine's clock. */
+  /** Returns the time on the clock of the run's machine. */
   now(): Date {
     return new Date(this.#world.now + this.#skew);
   }
 
-  /** Waits, in the world's time, until its machine's clock says `instant`. */
+  /** Waits, in the world's time, until the clock of the run's machine shows `instant`. */
   async until(instant: Date): Promise<void> {
     await this.#world.pause(Math.max(0, instant.getTime() - this.now().getTime()));
     if (this.#over) return never();
   }
 
-  /** Runs the use case until it replies, throws, or its process dies. */
+  /** Runs the use case until it replies, it throws, or the process dies. */
   run<Reply>(use: () => Promise<Reply>): Promise<Ended<Reply>> {
     return new Promise((resolve) => {
       const end = (ended: Ended<Reply>) => {
@@ -92,7 +92,7 @@ export class Invocation {
     });
   }
 
-  /** Makes a call to a store or service, which waits for its turn and may fail. Posts aren't retried automatically. */
+  /** Makes a call to a store or service. The call waits for its turn and may fail. Posts aren't retried automatically. */
   async call<Result>(
     label: string,
     kind: 'read' | 'write' | 'transaction' | 'post',
@@ -103,7 +103,7 @@ export class Invocation {
     await world.turn(`${this.#id} ${label}`);
     const { throttle, transactionConflict, crashBeforeCall, crashAfterCommit, lostReply } = this.#faults();
     if (this.#over) {
-      // The process is gone, but a request that it sent may still arrive.
+      // The process is gone, but a request that it had sent may still arrive.
       if (kind !== 'read' && world.chance(0.5)) await effect();
       return never();
     }

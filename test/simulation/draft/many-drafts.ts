@@ -2,10 +2,10 @@ import { simulateDraft } from './simulate-draft.ts';
 
 export const LONG_MS = 480_000;
 
-/** The expected result of many drafts: no invariant is broken, and enough happens to test each one. */
+/** The expected result of many drafts: no invariant is broken, and enough happens to test each invariant. */
 export const SOUND = { broken: undefined, incomplete: 0, isToldOften: true, isPickedByBoth: true };
 
-/** Plays the drafts of seeds `first` to `last` under faults, until one breaks an invariant. */
+/** Plays the drafts of seeds `first` to `last` under faults, until a draft breaks an invariant. */
 export async function manyDrafts(first: number, last: number) {
   const totals = { incomplete: 0, picks: 0, autoPicks: 0, told: 0 };
   let broken: unknown;
@@ -21,9 +21,9 @@ export async function manyDrafts(first: number, last: number) {
   return {
     broken,
     incomplete: totals.incomplete,
-    // A low share, because members with the draft room open get no push, and many have it open.
+    // The share is low because members who have the draft room open get no push, and many have it open.
     isToldOften: totals.told / totals.picks > 0.2,
-    // Both the clock and the members must make picks, or half of the rules would be untested.
+    // Both the clock and the members must make picks; otherwise half of the rules would be untested.
     isPickedByBoth: automatic > 0.2 && automatic < 0.8,
   };
 }

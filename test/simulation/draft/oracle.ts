@@ -35,19 +35,22 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/** The longest that a function can run. Only with Auto can a pick be due that soon after the run that arms its timer starts. */
+/**
+ * How long a function can run. A pick can be due that soon after the start of the run that arms its timer, but only
+ * with Auto.
+ */
 const SOON_MS = 15_000;
 /**
- * How long a page may show an outdated draft, in ms. A page with pushes learns of a missed push from the next pong, and of a lost
- * connection from silence. A page without pushes polls.
+ * How long a page may show an outdated draft, in ms. A page that gets pushes learns of a missed push from the next
+ * pong, and notices a lost connection because it is silent. A page without pushes polls.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
-/** Watches one league's draft: every write, every reply, every draft on a page, and the timers after each step. */
+/** Watches the draft of one league: every write, every reply, every draft that a page shows, and the timers after each step. */
 export class Oracle {
-  /** Whether expiries must happen within seconds of their deadline, because the servers have no faults. */
+  /** Whether picks must expire within seconds of their deadline, because the servers have no faults. */
   isPunctual = false;
-  /** Whether no page can show an old draft for long, because its calls work. */
+  /** Whether no page may show an old draft for long, because the pages' calls work. */
   isFresh = false;
   #stored: LeagueSeason | undefined;
   #timers: readonly Timer[] = [];
@@ -55,7 +58,7 @@ export class Oracle {
   readonly #world: World;
   readonly #machine: ClockMachine;
   readonly #history: Dated<LeagueSeason>[] = [];
-  /** Each version's season, and when it was written, in the world's ms. */
+  /** The season in each version, and when that version was written, in the world's ms. */
   readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
@@ -68,7 +71,7 @@ export class Oracle {
     this.#machine = machine;
   }
 
-  /** Watches this league from now on. */
+  /** Starts watching this league. */
   follow(season: LeagueSeason): void {
     this.#keep(season);
     this.#world.watch = () => {
@@ -106,8 +109,8 @@ export class Oracle {
   }
 
   /**
-   * Returns the pick timers that fired before this run's write because the write stalled, which Auto's three seconds make
-   * possible. Other timers, or a page's request, then make the pick.
+   * Returns the pick timers that fired before this run's write. That can happen if the write stalls, because Auto
+   * leaves only three seconds. Other timers, or a request from a page, then make the pick.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
     const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;
@@ -121,7 +124,7 @@ export class Oracle {
     this.#tabs.add(tab);
   }
 
-  /** Checks an entry that a device drops because the league has it. */
+  /** Checks an entry that a device drops because the league has that entry. */
   settledEntry(entry: Entry): void {
     const wrong = this.#entries.settled(entry);
     if (wrong !== undefined) this.#fail(wrong);
@@ -133,7 +136,7 @@ export class Oracle {
     this.#boards.set(userId, boards);
   }
 
-  /** Checks what was added to the sums for the league's draft. */
+  /** Checks what was added to the sums about the league's draft. */
   counted(leagueId: string, shape: DraftShape, sums: DraftSums): void {
     if (leagueId !== this.#stored?.leagueId) return;
     if (this.#isCounted) this.#fail('the draft was counted twice');
@@ -142,7 +145,7 @@ export class Oracle {
     if (wrong !== undefined) this.#fail(`the draft was counted with ${wrong}`);
   }
 
-  /** Checks, after everything has settled, that the draft was counted if a timer for that has fired. */
+  /** Checks, after everything has settled, that the draft was counted if a timer for counting it has fired. */
   checkCount({ leagues, picks }: DraftSums): void {
     if (leagues !== Number(this.#isCounted)) this.#fail(`${leagues} leagues are counted`);
     if (this.#isCounted) {
@@ -158,19 +161,19 @@ export class Oracle {
     return exact + backstop > 0;
   }
 
-  /** Checks a message about a turn that reached a device's push service. */
+  /** Checks a message about a turn that has reached the push service of a device. */
   told(by: Invocation, device: string, message: PushMessage): void {
     const held = during(this.#history, by.startedStep, false).filter((state) => state !== undefined);
     const wrong = this.#turns.told(by, device, message, held);
     if (wrong !== undefined) this.#fail(wrong);
   }
 
-  /** The number of messages about turns that devices got. */
+  /** The number of messages about turns that devices have received. */
   get toldTurns(): number {
     return this.#turns.count;
   }
 
-  /** Checks how a function's run ended. */
+  /** Checks how a run of a function ended. */
   ended(by: Invocation, ended: Ended<unknown>): void {
     if (ended.kind === 'replied') this.#turns.ended(by);
     if (ended.kind === 'failed' && !isTransient(ended.error))
@@ -179,7 +182,7 @@ export class Oracle {
       this.#checkReply(by, ended.reply as Outcome<MadePick, string>);
   }
 
-  /** Checks a draft that replaces what a browser shows. */
+  /** Checks a draft that replaces the one that a browser shows. */
   shown(who: string, held: Draft | undefined, draft: Draft): void {
     if (held && draft.version <= held.version) this.#fail(`${who} shows version ${draft.version} again`);
     const written = this.#versions.get(draft.version)?.season;
@@ -227,7 +230,7 @@ export class Oracle {
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
   }
 
-  /** Checks that something will still move the draft forward, whatever crashes now. */
+  /** Checks that something will still move the draft forward, no matter what crashes now. */
   #checkTimers(): void {
     for (const timer of this.#timers) {
       if (timer.kind === 'count' && this.#isCounted) continue;
@@ -253,7 +256,7 @@ export class Oracle {
   }
 }
 
-/** Returns what is wrong with a count of this draft, from a second look-up of when each team was picked. */
+/** Returns what is wrong with the count of this draft. Finds out a second time when each team was picked. */
 function wrongCount(
   { season, status, order, teamsEach, picks }: LeagueSeason,
   shape: DraftShape,
@@ -278,7 +281,7 @@ function judgeAgain(state: LeagueSeason, act: SimulatedCall, at: Date): Outcome<
     : makePick(state, { by, teamId, pickOrder, version, at });
 }
 
-/** Returns the values that were current at some time from step `from` on. */
+/** Returns all values that were current at some time since step `from`. */
 function during<Value>(
   dated: readonly Dated<Value>[],
   from: number,

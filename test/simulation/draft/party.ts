@@ -18,33 +18,36 @@ import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
 
-/** How often a commissioner's device enters something, polls and retries, and how long it's offline, in ms. */
+/**
+ * How often a commissioner enters something on the device, how often the device polls and retries, and how long it is
+ * offline, in ms.
+ */
 const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;
 const OFFLINE_MS = [3000, 60_000] as const;
-/** How long a request may still be in transit after its page has given up, in ms. */
+/** How long a request can still be in transit after its page has given up on it, in ms. */
 const LATE_MS = [500, 25_000] as const;
 const LOST = 'lost';
 
 class Refused extends Error {}
 
 /**
- * A commissioner's device for entering everyone's picks. It runs the site's own outbox in one or two windows, over an unstable
- * network and through reloads. Two such devices may enter the same pick at the same time.
+ * A commissioner's device for entering everyone's picks. It runs the site's own outbox in one or two windows, over an
+ * unstable network and through reloads. Two devices of this kind may enter the same pick at the same time.
  */
 export class Device {
   readonly #site: Site;
   readonly #room: Room;
   readonly #userId: string;
-  /** Until this time picks get undone, windows close and the network fails. */
+  /** The time until which picks are undone, windows are closed and the network fails. */
   #roughUntil: number;
   #kept: string | null = null;
   #windows: readonly Window[] = [];
   #isLocked: Promise<void> = Promise.resolve();
   #offlineUntil = 0;
   #ids = 0;
-  /** Ids of entries that were undone or dropped before they reached the league. */
+  /** The IDs of entries that were undone or dropped before they reached the league. */
   readonly #forgotten = new Set<string>();
   #isForgetting = false;
 
@@ -60,12 +63,12 @@ export class Device {
     this.#again();
   }
 
-  /** The entries still waiting in the browser. At the end there must be none. */
+  /** The entries that are still waiting in the browser. In the end, none must be left. */
   get waiting(): readonly Entry[] {
     return keptEntries(this.#kept);
   }
 
-  /** Brings the network back for good, and from then on lets the commissioner only enter picks. */
+  /** Brings the network back for good. From then on, the commissioner only enters picks. */
   calmDown(): void {
     this.#roughUntil = 0;
     this.#offlineUntil = 0;
@@ -109,7 +112,7 @@ export class Device {
           throw error;
         },
       );
-      // A closed window's code doesn't continue.
+      // The code in a closed window doesn't continue.
       if (window.isClosed) return new Promise<never>(() => undefined);
       return settled();
     };
@@ -131,7 +134,7 @@ export class Device {
     };
   }
 
-  /** Runs `run` under the browser's lock, which a closed window releases. */
+  /** Runs `run` while it holds the browser's lock. Closing the window releases the lock. */
   #alone(window: Window, run: () => Promise<void>): Promise<void> {
     const before = this.#isLocked;
     const running = before.then(() => (window.isClosed ? undefined : run()));
@@ -151,7 +154,7 @@ export class Device {
     return this.#keep(window, ended.reply.value);
   }
 
-  /** Keeps the draft if it's newer than the known one. */
+  /** Keeps the draft if it is newer than the one the window knows. */
   #keep(window: Window, draft: Draft): Draft {
     window.draft = this.#site.usecases.newestDraft(window.draft, draft);
     return window.draft;
@@ -200,7 +203,7 @@ export class Device {
     }
   }
 
-  /** Over and over, lets the commissioner enter a pick, undo one, drop stopped entries, or reload the page. */
+  /** Again and again, makes the commissioner enter a pick, undo one, drop stopped entries, or reload the page. */
   #enter(): void {
     const { world } = this.#site;
     if (this.#isOver) return;
@@ -222,7 +225,7 @@ export class Device {
     if (shown.status !== 'drafting' || userId === null || pickOrder === null) return;
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
-    // Teams are called out, so both commissioners enter the same one unless someone mishears.
+    // Teams are called out in the room, so both commissioners enter the same team unless someone mishears.
     const teamId = world.chance(0.7) ? free[(pickOrder * 7) % free.length]! : oneOf(world.random, free);
     outbox.enter({ do: 'pick', pickOrder, userId, teamId, draftedAt: null }, shown);
   }
@@ -255,7 +258,7 @@ export class Device {
     });
   }
 
-  /** Lets the pages retry waiting entries from time to time. */
+  /** Makes the pages retry waiting entries from time to time. */
   #again(): void {
     if (this.#isOver) return;
     for (const window of this.#windows) {

@@ -5,25 +5,25 @@ import type { CommissionerTools, NightWindow } from '#shared/domain/league-seaso
 import { WEATHERS, type Weather } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** How often rare conditions occur, each from 0 to 1. */
+/** How often each rare condition occurs, from 0 to 1. */
 export interface Shares {
-  /** Pick clocks of more than a quarter of an hour, among drafts with few members. */
+  /** The share of pick clocks longer than a quarter of an hour, among drafts with few members. */
   longPicks: number;
-  /** Overnight pauses, among drafts with such long pick clocks. */
+  /** The share of overnight pauses, among drafts with such a long pick clock. */
   nights: number;
-  /** Outages of some minutes, among rough days. */
+  /** The share of outages that last some minutes, among days with faults. */
   outages: number;
-  /** Drafts on the last day before their season's draft deadline. */
+  /** The share of drafts on the last day before the season's draft deadline. */
   lastDays: number;
-  /** Leagues that allow a commissioner tool, for each tool separately. */
+  /** The share of leagues that allow a commissioner tool. It applies to each tool separately. */
   tools: number;
-  /** Attended drafts in which a seat is transferred. */
+  /** The share of drafts in which a seat is transferred, among drafts with members present. */
   substitutions: number;
-  /** Attended drafts whose members switch Auto on and off. */
+  /** The share of drafts whose members switch Auto on and off, among drafts with members present. */
   autos: number;
-  /** Drafts without a clock, in which two commissioners enter picks. */
+  /** The share of drafts without a clock, in which two commissioners enter the picks. */
   parties: number;
-  /** Leagues with a group chat that gets posts about the draft. */
+  /** The share of leagues with a group chat that gets posts about the draft. */
   chats: number;
 }
 
@@ -39,29 +39,32 @@ export const USUAL: Shares = {
   chats: 0.3,
 };
 
-/** Everything about a league's day that is decided before it begins. */
+/** Everything about the day of a league that is decided before it begins. */
 export interface Plan {
   shares: Shares;
   weather: Weather;
   members: readonly string[];
   teamsEach: number;
-  /** The pick clock. Without one, this only sets how long things take. */
+  /** The length of the pick clock. Without a clock, this only sets how long things take. */
   seconds: number;
   /** Whether there is no clock, and two commissioners enter picks. */
   isParty: boolean;
-  /** Which picks the group chat gets; null without a group chat. */
+  /** Which picks are posted to the group chat; null without a group chat. */
   chat: 'picks' | 'rounds' | null;
   night: NightWindow | null;
   tools: CommissionerTools;
   /** Whether the draft has a start time. */
   isScheduled: boolean;
-  /** Whether no one has the draft open. */
+  /** Whether nobody has the draft room open. */
   isUnattended: boolean;
-  /** Whether no one starts the draft. */
+  /** Whether nobody starts the draft. */
   isForgotten: boolean;
 }
 
-/** Members, and teams per member. Small drafts are more common, because a large one takes as long as five of them. */
+/**
+ * Numbers of members, and of teams per member. Small drafts are more common, because a large draft takes as long as
+ * five small ones.
+ */
 const SHAPES = [
   ...([2, 3, 3, 3, 4] as const).map((teamsEach) => [2, teamsEach] as const),
   ...([2, 3, 3, 3, 3] as const).map((teamsEach) => [3, teamsEach] as const),
@@ -75,18 +78,18 @@ const SHAPES = [
   [16, 2],
 ] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** A clock longer than a queue can delay a message, so that a wake-up has to fire first. */
+/** A pick clock longer than a queue can delay a message, so that a wake-up has to fire first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
-/** Nights begin this many minutes after 7 p.m., when the draft begins. */
+/** Overnight pauses start this many minutes after 7 p.m., which is when the draft starts. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
-/** Last-day drafts start this long before their season's draft deadline, which ends many of them. */
+/** How long before their season's draft deadline last-day drafts start. The deadline ends many of them. */
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
 const PARTY_SEEDS = 1_000_000;
 const CHAT_SEEDS = 2_000_000;
 
-/** Plans a league's day. For a draft on the last day, also sets the world's clock. */
+/** Plans the day of a league. For a draft on the last day, also sets the world's clock. */
 export function planDay(world: World, shares: Shares, seed: number): Plan {
   const weather = weatherOf(world);
   const isLast = !weather.isWatched && world.chance(shares.lastDays);
@@ -95,10 +98,10 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // Uses random numbers of its own, so that each seed otherwise plays as it would without parties.
+  // This uses random numbers of its own, so that each seed otherwise plays as it would without parties.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   const lot = seededRandom(seed + CHAT_SEEDS)();
-  // The order of these lines determines what each seed plays.
+  // The order of the following lines determines what each seed plays.
   const plan = {
     shares,
     weather,

@@ -5,13 +5,16 @@ import { oneOf } from '#test/support/random.ts';
 import { Browser, type Room } from './browser.ts';
 import type { Site } from './site.ts';
 
-/** When members click: soon, around the deadline, or never. */
+/** When a member clicks: soon, around the deadline, or never. */
 export const HABITS = ['quick', 'late', 'absent'] as const;
 export type Habit = (typeof HABITS)[number];
 
 const MOST_TRIES = 6;
 
-/** A member with one or two tabs, who picks by habit, sometimes twice, and sometimes the wrong team. */
+/**
+ * A member with one or two tabs. The member picks according to a habit, sometimes picks twice, and sometimes picks the
+ * wrong team.
+ */
 export class Player {
   readonly userId: string;
   readonly tabs: readonly Browser[];
@@ -54,7 +57,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // If the league drafts all teams, a stale tab may click where the last team was.
+    // If the league drafts all teams, a tab that is out of date may click where the last team was.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;
@@ -65,7 +68,7 @@ export class Player {
     await Promise.all(clicks);
   }
 
-  /** Sends the pick, and repeats it until there is an answer. */
+  /** Sends the pick, and repeats the request until there is an answer. */
   async #click(tab: Browser, input: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {

@@ -13,37 +13,43 @@ import { HABITS, Player, type Habit } from './player.ts';
 import { giveAway, handOn } from './substitution.ts';
 import { isOver, Site, type Mutation } from './site.ts';
 
-/** The result of one seed. */
+/** What came of the draft of one seed. */
 export interface Report {
   seed: number;
-  /** The number of picks in a complete draft, and how many were made. */
+  /** How many picks a complete draft has, and how many were made. */
   turns: number;
   picks: number;
   autoPicks: number;
   /** How many pushes about turns reached devices. */
   told: number;
-  /** Whether too few members had joined by the season's draft deadline. */
+  /** Whether too few members had joined when the season's draft deadline passed. */
   isUndrafted: boolean;
   steps: number;
-  /** A hash of the order in which the world released calls. */
+  /** A hash of the order in which the world let calls proceed. */
   hash: string;
   violation: Violation | undefined;
   lastSteps: readonly string[];
 }
 
-/** How long an outage lasts, in ms. Lambda can give up on a schedule's invocation in that time, but the queue can't. */
+/**
+ * How long an outage lasts, in ms. In that time Lambda can give up on a schedule's invocation, but the queue can't give
+ * up on a message.
+ */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** This long after the last fault, every pick's timer has fired, even if it took two redeliveries. */
+/** How long after the last fault the timer of every pick has fired, even if that took two redeliveries, in ms. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
-/** A drafted season's run ends this long before the season's next timer, days later, so that not even its wake-up fires. */
+/**
+ * If the league has drafted, the run ends this long before the season's next timer, which is days later, so that not
+ * even that timer's wake-up fires.
+ */
 const BEFORE_TICK_MS = 10 * 60_000;
-/** How much longer the run lasts if the season ended undrafted, and so has no such timer. */
+/** How much longer the run lasts if the league ended undrafted, because then there is no such timer. */
 const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
 
-/** Plays the draft of one seed, from the league's creation to its last stale timer. `others` replace the usual shares. */
+/** Plays the draft of one seed, from the league's creation to its last stale timer. `others` override the usual shares. */
 export async function simulateDraft(
   seed: number,
   mutation: Mutation = {},
@@ -68,7 +74,7 @@ export async function simulateDraft(
   };
 }
 
-/** One league's day, from its creation until nothing happens anymore. */
+/** The day of one league, from its creation until nothing happens anymore. */
 class DraftDay {
   readonly #site: Site;
   readonly #plan: Plan;
@@ -128,8 +134,8 @@ class DraftDay {
   }
 
   /**
-   * At `at`, lets someone hand on their seat and leave. In half of the drafts with a member who never picks, that member's seat
-   * is given away instead.
+   * At the time `at`, makes a member hand on their seat and leave. In half of the drafts that have a member who never
+   * picks, that member's seat is given away instead.
    */
   #substitute(at: number): void {
     const { world } = this.#site;
@@ -145,14 +151,14 @@ class DraftDay {
     });
   }
 
-  /** Lets two commissioners enter the picks that they hear, each on their own device. */
+  /** Makes two commissioners enter the picks that they hear, each on a device of their own. */
   #throwParty(calmAt: number): void {
     const { members } = this.#plan;
     const room = this.#path;
     if (room) this.#devices = members.slice(0, 2).map((by) => new Device(this.#site, room, by, calmAt));
   }
 
-  /** Lets nothing work for some minutes of the draft. */
+  /** Breaks everything for some minutes of the draft. */
   #breakDown(from: number, calmAt: number): void {
     const { world } = this.#site;
     const begins = world.between(from, calmAt);
@@ -164,7 +170,7 @@ class DraftDay {
     });
   }
 
-  /** Stops the faults. Then every open tab must reach the same draft, and late timers must change nothing. */
+  /** Stops the faults. After that, every open tab must reach the same draft, and late timers must change nothing. */
   async #settle(): Promise<void> {
     const { world, oracle } = this.#site;
     this.#site.faults = CALM;
@@ -194,7 +200,10 @@ class DraftDay {
     if (this.#plan.chat !== null) await this.#checkChat();
   }
 
-  /** Verifies that the group chat got every post, after announcing another check for pending posts, in case one was lost. */
+  /**
+   * Checks that the group chat got every post. Before that, announces another check for pending posts, because earlier
+   * ones may have been lost.
+   */
   async #checkChat(): Promise<void> {
     const { world, oracle, chat } = this.#site;
     let isAnnounced = false;
@@ -205,10 +214,13 @@ class DraftDay {
     chat.ear.check(oracle.stored);
   }
 
-  /** Checks that everyone was notified once of joining and of the draft's start or end, and that their emails were announced. */
+  /**
+   * Checks that everyone was notified once about joining and once about the draft's start or end, and that emails were
+   * announced.
+   */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
-      // A try whose reply was lost may have created another league, which no one else joins.
+      // A try whose reply was lost may have created another league, but no one else joins that league.
       const told = (await this.#site.toldTo(userId)).filter(
         ({ leagueId }) => leagueId === this.#path?.leagueId,
       );
@@ -225,7 +237,7 @@ class DraftDay {
     }
   }
 
-  /** Creates the league, lets members join and save boards, and starts the draft. */
+  /** Creates the league, makes members join it and save their boards, and starts the draft. */
   async #gather(): Promise<void> {
     const { world, usecases, oracle } = this.#site;
     const { members, weather, isUnattended, isScheduled, isForgotten, isParty } = this.#plan;

@@ -51,7 +51,7 @@ import type { World } from '../world.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-/** The use cases that the Lambda entries run, and the only rule that browsers run. */
+/** The use cases that the Lambda entries run, and the only rule that browsers run, too. */
 const PRODUCTION = {
   addCommissioner,
   answerMessage,
@@ -79,16 +79,16 @@ const PRODUCTION = {
 };
 export type UseCases = typeof PRODUCTION;
 
-/** A deliberate bug: different use cases, ports or machines. */
+/** A deliberate bug, made of changed use cases, ports or machines. */
 export interface Mutation {
   usecases?: Partial<UseCases>;
-  /** Wraps the ports of one run of a function. */
+  /** Wraps the ports that one run of a function uses. */
   ports?: (ports: Ports) => Ports;
   stores?: (stores: MemoryStores) => MemoryStores;
   clock?: ClockFlaws;
-  /** Changes the settings with which a browser follows a draft. */
+  /** Changes the settings with which a browser follows the draft. */
   client?: (setting: LiveSetting) => LiveSetting;
-  /** Changes the settings of the outbox for what commissioners enter. */
+  /** Changes the settings of the outbox that holds what commissioners enter. */
   party?: (setting: EntrySetting) => EntrySetting;
 }
 
@@ -105,7 +105,7 @@ const TRANSACTIONS = new Set([
 ]);
 const WRITES = new Set(['save', 'take', 'see', 'noteLost', 'hold', 'move', 'owe', 'begin', 'end']);
 
-/** The deployed game in one world: stores, timers, sockets, and functions that fail. */
+/** The deployed game within one world: stores, timers, sockets, and functions that can fail. */
 export class Site {
   readonly world: World;
   readonly gateway: Gateway;
@@ -141,7 +141,7 @@ export class Site {
       this.run({ name: 'postToGroupChat' }, (ports) => this.usecases.postToGroupChat(ports, look));
   }
 
-  /** Creates a member with a phone that gets pushes. */
+  /** Signs up a member with a phone that gets pushes. */
   async signUp(userId: string): Promise<void> {
     const named = { username: nameOf(userId), skeletons: [userId], email: `${userId}@players.example` };
     await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
@@ -151,13 +151,13 @@ export class Site {
     });
   }
 
-  /** Returns a member's notifications, and whether an email was announced for each. */
+  /** Returns a member's notifications, and whether an email was announced for each of them. */
   async toldTo(userId: string): Promise<(Notification & { isAnnounced: boolean })[]> {
     const rows = await this.#stores.notifications.listOf(userId, { limit: 100 });
     return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
   }
 
-  /** Returns the sums over drafts of leagues with this shape. */
+  /** Returns the sums over all drafts of leagues with this shape. */
   sumsOf(shape: DraftShape): Promise<DraftSums> {
     return this.#stores.draftSums.of(shape);
   }
@@ -178,13 +178,13 @@ export class Site {
     return ended;
   }
 
-  /** Runs an act for a browser, which may lose the reply. */
+  /** Runs an act for a browser. The reply may be lost on its way to the browser. */
   async request<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Ended<Reply>> {
     const ended = await this.run(act, use);
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
   }
 
-  /** Retries until there is a reply, like a patient browser. */
+  /** Retries an act until there is a reply, like a patient browser. */
   async insist<Reply>(act: SimulatedCall, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
     for (;;) {
       const ended = await this.request(act, use);
@@ -262,7 +262,7 @@ export class Site {
     };
   }
 
-  /** Puts a port behind the network. Every call waits for its turn, can fail, and is watched. */
+  /** Puts a port behind the network: every call to it waits for its turn, can fail, and is watched. */
   #through<Port extends object>(invocation: Invocation, name: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, method) => {
@@ -272,7 +272,7 @@ export class Site {
         return (...given: unknown[]) => {
           let written = false;
           return invocation.call(`${name}.${verb}`, kind, async () => {
-            // A retry after a lost reply finds its own write, unless someone else has written since.
+            // A retry after a lost reply finds what it wrote itself, unless someone else has written since then.
             if (written && this.#isStored(given[0])) return 'saved';
             const before = [...this.#stores.storedSeasons.values()];
             const reply = call(...given);
@@ -296,7 +296,7 @@ export class Site {
     });
   }
 
-  /** Sends a push to a device's push service, which may fail to answer. */
+  /** Sends a push to the push service of a device, which may fail to answer. */
   async #push(invocation: Invocation, { id }: Device, message: PushMessage): Promise<PushReply> {
     await this.world.turn(`push to ${id}`);
     if (this.world.chance(this.faults.throttle)) return { waitSeconds: undefined };
@@ -338,12 +338,12 @@ function phoneOf(userId: string): Device {
   return { id: `phone of ${userId}`, name: 'Phone', endpoint: '', keys, ...known };
 }
 
-/** A feed without any games, because no season is played here. */
+/** A feed that has no games, because no season is played here. */
 const NO_FEED: ScoreFeed = {
   gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
 };
 
-/** Returns whether a draft is complete or was given up. */
+/** Returns whether a draft is complete or was abandoned. */
 export const isOver = ({ status }: LeagueSeason): boolean => status === 'active' || status === 'ended';
 
 function isUnavailable(reply: unknown): boolean {

@@ -6,10 +6,10 @@ import { isOver, type Site } from './site.ts';
 
 const SITE = 'https://crowns.example';
 const SUBSTITUTE = seat(50);
-/** How often the owner checks whether the seat is abandoned, in ms. */
+/** How often the owner checks whether the seat has been abandoned, in ms. */
 const AGAIN_MS = { least: 10_000, most: 60_000 } as const;
 
-/** The parts of the day that a substitution needs. */
+/** The parts of a draft day that a substitution needs. */
 interface Day {
   site: Site;
   path: Room;
@@ -18,8 +18,8 @@ interface Day {
 }
 
 /**
- * Lets a member hand on their seat in the middle of the draft. Their page is closed by then, but earlier requests may still
- * arrive. Returns the substitute, who continues; undefined if the draft was over first.
+ * Makes a member hand on their seat in the middle of the draft. By then the member's page is closed, but earlier
+ * requests may still arrive. Returns the substitute, who continues; undefined if the draft was over before that.
  */
 export async function handOn(day: Day): Promise<Player | undefined> {
   const { site, path, leaver } = day;
@@ -36,8 +36,8 @@ export async function handOn(day: Day): Promise<Player | undefined> {
 }
 
 /**
- * Lets the owner keep trying to give a seat away, which works once the clock has taken its last two turns. A member who picks
- * again keeps the seat, even if a substitute was already invited.
+ * Makes the owner keep trying to give a seat away. That works once the clock has made the last two picks for the seat.
+ * A member who picks again keeps the seat, even if a substitute has already been invited.
  */
 export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
   const { world } = day.site;
@@ -62,7 +62,7 @@ async function offer({ site, path, leaver }: Day, by: string) {
   return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, input));
 }
 
-/** Lets the substitute take the seat. The member who left can't return with the same invitation. */
+/** Makes the substitute take the seat. The member who left can't return with the same invitation. */
 async function take({ site, leaver }: Day, inviteCode: string) {
   const join = (by: string) =>
     site.insist({ name: 'takeSeat', by }, (ports) => site.usecases.joinLeague(ports, by, { inviteCode }));

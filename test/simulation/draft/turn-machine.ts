@@ -7,17 +7,20 @@ import type { World } from '../world.ts';
 
 const DELAY_MS = 1000;
 const LONGEST_LATE_MS = 20_000;
-/** The ms until a message is delivered again: soon after a failed run; after a run that died, once the queue stops hiding it. */
+/**
+ * The number of ms until a message is delivered again. After a failed run that is soon; after a run that died, it is
+ * when the queue stops hiding the message.
+ */
 const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
-/** More receives than any turn of these drafts needs. Even more would mean an endless loop. */
+/** More receives than any turn in these drafts needs. If there were even more, the loop would be endless. */
 const MOST_RECEIVES = 300;
 
 /**
- * The queue of announced turns. A message is lost if its sender dies. Otherwise it may arrive late and twice, and arrives
- * again after a failure.
+ * The queue of announced turns. If its sender dies, a message is lost. Otherwise the message may arrive late and twice,
+ * and it arrives again after a failure.
  */
 export class TurnMachine {
-  /** Runs the function that pushes for a turn. */
+  /** Runs the function that pushes a turn. */
   handle: (turn: AnnouncedTurn, sentAt: Date) => Promise<Ended<PushedTurn>> = async () => ({
     kind: 'crashed',
   });
@@ -29,7 +32,7 @@ export class TurnMachine {
     this.#faults = faults;
   }
 
-  /** Returns the queue's port for one run of a function. As in production, its failures don't fail the run. */
+  /** Returns the queue's port that one run of a function uses. As in production, the run doesn't fail if the queue does. */
   portOf(invocation: Invocation): TurnPushQueue {
     return {
       announce: (turn) =>
@@ -56,7 +59,7 @@ export class TurnMachine {
   }
 }
 
-/** Returns the ms until the message arrives again; undefined once it's handled. */
+/** Returns the number of ms until the message arrives again; undefined once it has been handled. */
 function againIn(ended: Ended<PushedTurn>): number | undefined {
   if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
   return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;

@@ -5,13 +5,14 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns: each was the current turn while its delivery ran, and a device gets it once. A device may get
- * it again only if the previous delivery died or couldn't record it.
+ * The invariants of pushed turns. A turn that is pushed was the current one at some time during its delivery, and a
+ * device gets it only once. A device may get a turn again only if the previous delivery died or couldn't record the
+ * push.
  */
 export class TurnRules {
-  /** The last delivery to push a turn, by device and turn. */
+  /** The latest delivery that pushed a turn, keyed by device and turn. */
   readonly #last = new Map<string, Invocation>();
-  /** Deliveries that ended with a reply. */
+  /** The deliveries that ended with a reply. */
   readonly #whole = new Set<Invocation>();
   count = 0;
 
@@ -19,7 +20,7 @@ export class TurnRules {
     this.#whole.add(by);
   }
 
-  /** Returns what is wrong with a message. `held` are the seasons that were stored while the delivery ran. */
+  /** Returns what is wrong with a message. `held` contains the seasons that were stored while the delivery was running. */
   told(
     by: Invocation,
     device: string,

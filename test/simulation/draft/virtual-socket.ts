@@ -5,7 +5,7 @@ const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 3;
 
-/** A browser's WebSocket on the simulated gateway. */
+/** A browser's WebSocket, connected to the simulated gateway. */
 export class VirtualSocket extends EventTarget {
   readyState = CONNECTING;
   readonly #site: Site;
@@ -41,7 +41,7 @@ export class VirtualSocket extends EventTarget {
     });
   }
 
-  /** Closes the socket, as its page does. */
+  /** Closes the socket in the way that its page does. */
   close(): void {
     if (this.readyState === OPEN) this.#disconnect();
     this.readyState = CLOSED;
@@ -54,7 +54,7 @@ export class VirtualSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 
-  /** Cuts the connection to the gateway. The page only finds out if `isNoticed`. */
+  /** Cuts the connection to the gateway. The page finds out only if `isNoticed` is true. */
   cut(isNoticed: boolean): void {
     if (this.readyState !== OPEN) return;
     this.#disconnect();

@@ -27,7 +27,7 @@ it.each([51, 98, 120])(
   },
 );
 
-/** Possible bugs. Each must be caught. */
+/** Bugs that the game could have. The simulation must catch each of them. */
 const BUGS: Record<string, SundayMutation> = {
   'live games are read as final': (ports) => {
     const { results } = ports;

@@ -17,7 +17,7 @@ import type { SmallLeague } from '#test/support/small-league.ts';
 import type { World } from '../world.ts';
 import type { Run } from './run.ts';
 
-/** The longest time, failures included, until the rows of who follows which game reflect a trade. */
+/** The longest time, including failures, until the rows that say who follows which game reflect a trade. */
 const LAG_MS = 20 * 60_000;
 
 /** A value, and when it was stored. */
@@ -27,9 +27,10 @@ interface Since<Value> {
 }
 
 /**
- * The invariants of pushed games. What is pushed was stored while its delivery ran, and is about one of the reader's teams. A
- * device gets it once, unless an earlier delivery was interrupted. In the end, the rows of who follows which game match what is
- * stored. Members who didn't touch their settings got each final score, unless the queue refused their separate message.
+ * The invariants of pushed games. What is pushed was stored at some time during its delivery, and is about one of the
+ * reader's teams. A device gets each push once, unless an earlier delivery was interrupted. In the end, the rows that
+ * say who follows which game match what is stored. Members who didn't touch their settings have received each final
+ * score, unless the queue refused the separate message for them.
  */
 export class SundayRules {
   count = 0;
@@ -37,9 +38,12 @@ export class SundayRules {
   readonly #plain: MemoryPorts;
   readonly #season: string;
   readonly #last = new Set<string>();
-  /** The parts of a game's moment whose delivery was interrupted. Only these may be pushed again. */
+  /** Those parts of a game's moment whose delivery was interrupted. Only these parts may be pushed again. */
   readonly #broken = new Set<string>();
-  /** Members and games whose separate message couldn't be sent. It is given up, so that no one else gets a push twice. */
+  /**
+   * Members and games for which the separate message couldn't be sent. The game gives up on such a message, so that no
+   * one else gets a push twice.
+   */
   readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();
   readonly #results: Since<readonly Game[]>[] = [];
@@ -58,28 +62,28 @@ export class SundayRules {
     this.#world.watch = () => this.#watch(leagues);
   }
 
-  /** Records that a member changed something about their pushes. */
+  /** Records that a member changed something about the pushes they get. */
   touched(userId: string): void {
     this.#touched.add(userId);
   }
 
-  /** Records a trade. The rows of who follows which game may be late for games that begin after it. */
+  /** Records a trade. For games that start after it, the rows that say who follows which game may be late. */
   traded(): void {
     this.#firstTradeAt = Math.min(this.#firstTradeAt, this.#world.now);
   }
 
-  /** Records a delivery that ended without a reply. */
+  /** Records that a delivery ended without a reply. */
   broken({ gameId, moment, shard, to }: MomentFor): void {
     const part = shard ?? (to === undefined ? undefined : watchShardOf(to));
     this.#broken.add(`game-${gameId} ${moment} ${part}`);
   }
 
-  /** Records messages that the queue refused or didn't confirm. */
+  /** Records messages that the queue refused, or whose arrival it didn't confirm. */
   unannounced(moments: readonly MomentFor[]): void {
     for (const { to, gameId } of moments) if (to !== undefined) this.#unannounced.add(`${to} ${gameId}`);
   }
 
-  /** Checks a message that a device got. */
+  /** Checks a message that a device has received. */
   async told(run: Run, device: string, { payload }: PushMessage): Promise<void> {
     const { userId, title, tag } = payload;
     const moment: Moment = title.startsWith('Kickoff') ? 'kickoff' : 'final';
@@ -103,7 +107,7 @@ export class SundayRules {
     if (isAgain) this.#world.fail(`${device} was told ${title} twice`);
   }
 
-  /** Checks the final state, once everything has been delivered. */
+  /** Checks the state at the end, once everything has been delivered. */
   async end(): Promise<void> {
     if (this.#world.violation) return;
     const seasons = this.#leagues.at(-1)?.value ?? [];
@@ -130,7 +134,7 @@ export class SundayRules {
     }
   }
 
-  /** Records what is stored now, if it has changed. */
+  /** Records what is stored now if it differs from before. */
   #watch(leagues: readonly SmallLeague[]): void {
     const { storedSeasons } = this.#plain;
     const now = this.#world.now;
@@ -153,7 +157,7 @@ export class SundayRules {
   }
 }
 
-/** Returns what was stored at some time from `since` on. */
+/** Returns all values that were stored at some time from `since` on. */
 function during<Value>(all: readonly Since<Value>[], since: number): Value[] {
   return all.filter((_, place) => (all[place + 1]?.at ?? Infinity) >= since).map(({ value }) => value);
 }

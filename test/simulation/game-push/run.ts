@@ -2,22 +2,25 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** The shares of calls that fail before or after their work, of calls that end the function, and of slow calls. */
+/**
+ * The shares of calls that fail before their work, and of those that fail after it; of calls that end the function; and
+ * of slow calls.
+ */
 const FAILS = 0.01;
 const DIES = 0.005;
 const SLOW = 0.1;
 const SLOWEST_MS = 3000;
 
-/** How a function's run ended. A run that died gave no reply. */
+/** How a run of a function ended. A run that died gave no reply. */
 export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
 
-/** Returns the ports of one run: the world's clock, and everything else as a mutation changes it. */
+/** Returns the ports that one run uses: they have the world's clock, and otherwise whatever a mutation makes of them. */
 export type Behind = (run: Run) => Partial<MemoryPorts>;
 
-/** Returns a new promise each time, because a shared one would keep everything that ever waited for it in memory. */
+/** Returns a new promise each time, because a shared one would keep everything that has ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** One run of a function. Each port call waits for its turn, can fail, and can be the run's last. */
+/** One run of a function. Each call to a port waits for its turn, can fail, and can be the last of the run. */
 export class Run {
   readonly startedAt: number;
   readonly #world: World;

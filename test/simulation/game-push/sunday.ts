@@ -32,18 +32,18 @@ const PAIRS = [
 ] as const;
 const SEASON = '2025-26';
 const LATEST_MS = 90_000;
-/** How long the queue hides a failed message. */
+/** How long the queue hides a message that failed, in ms. */
 const HIDDEN_MS = 180_000;
 
-/** The number of Sundays that `npm run simulate` plays. `npm test` plays a twentieth. */
+/** How many Sundays `npm run simulate` plays. `npm test` plays a twentieth of them. */
 export const SUNDAYS = 1000;
 
-/** Turns a function's ports into those of a buggy program. */
+/** Changes a function's ports into those of a program with a bug. */
 export type SundayMutation = (ports: MemoryPorts) => void;
 
 /**
- * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages arrive late or more
- * than once. Returns the broken rule, if any, and the number of pushes to devices.
+ * Plays a Sunday. Feeds report four games, members trade, subscribe, switch pushes and mute, and messages arrive late
+ * or more than once. Returns the rule that was broken, if any, and how many pushes devices received.
  */
 export async function playSunday(
   seed: number,
@@ -78,7 +78,7 @@ class Sunday {
     for (const key of this.#truths.keys()) this.#schedule(key);
     for (let at = FROM; at < UNTIL; at += MINUTE)
       world.at(at + world.between(0, 2000), () => void this.#job());
-    // Rushes: several acts at the same time change who follows the same games.
+    // In a rush, several acts change who follows the same games at the same time.
     for (let rush = 0; rush < 3; rush += 1) {
       const at = world.between(FROM, UNTIL - 30 * MINUTE);
       for (let act = 0; act < 4; act += 1) world.at(at + world.between(0, 3000), () => void this.#act());
@@ -88,7 +88,10 @@ class Sunday {
     await this.rules.end();
   }
 
-  /** Prepares a member. Most have devices and want both kinds of pushes. Some have quiet hours until the games are over. */
+  /**
+   * Prepares a member. Most members have devices and want both kinds of pushes. Some have quiet hours until the games
+   * are over.
+   */
   async #settle(number: number): Promise<void> {
     const userId = seat(number);
     if (this.world.chance(0.8)) await this.#device(this.#plain, userId, 'first');
@@ -107,7 +110,7 @@ class Sunday {
     return subscribe(ports, { userId, session: { id: 's', startedAt: 0 } }, input, []);
   }
 
-  /** Schedules what the feed will report of a game, which may be postponed, or get a final score that is withdrawn. */
+  /** Schedules what the feed will report about a game. The game may be postponed, or its final score may be withdrawn. */
   #schedule(key: string): void {
     const { world } = this;
     const change = (minutes: number, state: Partial<Game>) =>
@@ -126,7 +129,7 @@ class Sunday {
     change(end, scores());
   }
 
-  /** Returns the ports of one run, each behind the network. */
+  /** Returns the ports that one run uses, each of them behind the network. */
   #portsOf(run: Run): MemoryPorts {
     const plain = this.#plain;
     const ports: MemoryPorts = {
@@ -183,7 +186,7 @@ class Sunday {
       world.after(afterSeconds * 1000 + this.#lateness(), () => void this.#deliver(message));
   }
 
-  /** Returns how late a message arrives. Most arrive soon. */
+  /** Returns how many ms late a message arrives. Most messages arrive soon. */
   #lateness(): number {
     return this.world.chance(0.2) ? this.world.between(0, LATEST_MS) : this.world.between(0, 1000);
   }
@@ -203,7 +206,7 @@ class Sunday {
       again(1000 * (('seconds' in pushed.reply ? pushed.reply.seconds : undefined) ?? 60));
   }
 
-  /** Lets a member do something, through a function that can fail or die. No one retries. */
+  /** Makes a member do something, through a function that can fail or die. Failures aren't retried. */
   async #act(): Promise<void> {
     const { world } = this;
     const userId = seat(oneOf(world.random, MEMBERS));
@@ -220,7 +223,7 @@ class Sunday {
     await this.#run(act);
   }
 
-  /** Makes a trade the way the game does: announces it, and then writes it if the season hasn't changed. */
+  /** Makes a trade as the game does: announces the trade, and then writes it if the season hasn't changed. */
   async #trade(ports: MemoryPorts): Promise<void> {
     const { key } = oneOf(this.world.random, this.#leagues);
     const state = await ports.seasons.get(key.leagueId, key.season);
@@ -260,7 +263,7 @@ class Sunday {
     await finishDeletion(ports, userId);
   }
 
-  /** Finishes an interrupted deletion, as the next sign-in would. */
+  /** Finishes a deletion that was interrupted, as the next sign-in would. */
   async #finish(userId: string): Promise<void> {
     const finished = await this.#run((ports) => finishDeletion(ports, userId));
     if (finished.kind !== 'replied') this.world.after(MINUTE, () => void this.#finish(userId));

@@ -3,15 +3,15 @@ import { playRace, RACES, type Mutation, type RaceName } from './races.ts';
 import { RACE_RUNS } from '../race-runs.ts';
 
 const NAMES = Object.keys(RACES) as RaceName[];
-/** Races that always end with the same number of members. */
+/** The races after which the league always has the same number of members. */
 const SAME_ENDING: readonly RaceName[] = [
   'fifty for the last slot',
   'two commissioners import, and start',
   'two commissioners order',
 ];
-/** Plays one in ten of the races that `npm run simulate` plays. */
+/** Only one in this many of the races that `npm run simulate` plays is played here. */
 const SHARE = 10;
-/** The rarest bug shows up in one race in a hundred. */
+/** How many seeds to try for each bug. The rarest bug shows up in one race in a hundred. */
 const SEEDS_A_BUG = 1000;
 
 describe('simultaneous acts on one league break no rule', () => {
@@ -22,12 +22,12 @@ describe('simultaneous acts on one league break no rule', () => {
       expect([seed, broken]).toEqual([seed, undefined]);
       endings.add(members);
     }
-    // If all endings are the same, there was no race.
+    // If all races ended alike, there was no race.
     if (!SAME_ENDING.includes(name)) expect(endings.size).toBeGreaterThan(1);
   });
 });
 
-/** Seeded bugs, each with the race that must catch it. */
+/** Deliberate bugs, each with the race that must catch it. */
 const BUGS: Record<string, [RaceName, Mutation]> = {
   'the season’s version isn’t checked': [
     'join, leave, remove, resize, order',

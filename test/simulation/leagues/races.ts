@@ -32,21 +32,21 @@ const JOINERS = 50;
 const SITE = 'https://crowns.example';
 const MOST_DELIVERIES = 50;
 
-/** The league of a race. It has four members: the owner, another commissioner and two others. */
+/** The league in which a race takes place. It has four members: the owner, another commissioner, and two others. */
 export interface Scene extends SmallLeague {
   ports: Ports;
   leagueId: string;
-  /** Returns the id of a seat's member record. */
+  /** Returns the ID of the member record for a seat. */
   record(number: number): string;
 }
 
 type Answer = Outcome<unknown, string> | 'failed';
 type Act = (scene: Scene) => Promise<Outcome<unknown, string>>;
 
-/** Concurrent acts, and what else must hold after all of them. */
+/** Acts that run concurrently, and what else must be true after all of them. */
 interface Race {
   acts: Act[];
-  /** The league's size. */
+  /** The maximum number of members in the league. */
   maxMembers?: number;
   after?(scene: Scene, answers: ReadonlyMap<Act, Answer>, ports: MemoryPorts): Promise<string | undefined>;
 }
@@ -69,7 +69,7 @@ const seatsOf = (seats: readonly number[]) =>
   }));
 const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
 const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
-/** Runs the cleanup over and over until there is a deleted league to clean up. */
+/** Runs the cleanup again and again until there is a deleted league to clean up. */
 const purge =
   (): Act =>
   async ({ ports, leagueId }) => {
@@ -155,7 +155,7 @@ export const RACES = {
     async after({ stored }, answers) {
       const { members } = await stored();
       const positions = members.map(({ draftPosition }) => draftPosition).join();
-      // An order whose reply was lost may have been stored. If none was, the positions are unchanged.
+      // An order may have been stored even if its reply was lost. If none was stored, the positions are unchanged.
       const wanted = ['4,3,2,1', '2,1,4,3', ',,,'].filter((_, index) => {
         const answer = orders[index] && answers.get(orders[index]);
         return answer === undefined ? ![...answers.values()].some(isOk) : answer === 'failed' || answer.ok;
@@ -177,10 +177,10 @@ export const RACES = {
 
 export type RaceName = keyof typeof RACES;
 
-/** Breaks something in the ports that the acts use. Each such bug must be caught. */
+/** Breaks something in the ports that the acts use. The simulation must catch every bug like that. */
 export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** The rule that a race has broken, if any, and how many members the league has afterward: 0 if it was deleted. */
+/** The rule that a race has broken, if any, and how many members the league has after the race: 0 if the league was deleted. */
 export interface Played {
   broken: string | undefined;
   members: number;
@@ -221,7 +221,7 @@ export async function playRace(name: RaceName, seed: number, mutate?: Mutation):
   return { broken, members: ended?.members.length ?? 0 };
 }
 
-/** Returns the stores behind a network. */
+/** Returns the stores that sit behind a network. */
 function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   const { leagues, seasons, boards, invites, deletedLeagues, users, connections, leagueCleanups, chats } =
     plain;
@@ -238,7 +238,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   };
 }
 
-/** If a draft is stored, it's exactly one of those that were sent, and the senders of all others were refused. */
+/** Checks that a stored draft is exactly one of those that were sent, and that the senders of all others were refused. */
 async function importedOrStarted(
   { stored }: Scene,
   answers: ReadonlyMap<Act, Answer>,
@@ -265,7 +265,10 @@ async function importedOrStarted(
   return isOk(answers.get(start)) ? 'a draft was started and imported' : undefined;
 }
 
-/** A deleted league leaves nothing behind, even if its cleanup was interrupted. Otherwise the league still exists. */
+/**
+ * Checks that a deleted league leaves nothing behind, even if its cleanup was interrupted, and that otherwise the
+ * league still exists.
+ */
 async function purged(
   { leagueId }: Scene,
   answers: ReadonlyMap<Act, Answer>,

@@ -12,7 +12,10 @@ describe('payment events that are duplicated, shuffled, interrupted or lost', ()
   });
 });
 
-/** Returns the store's methods as a plain object, because the store itself, behind a network, is a proxy. */
+/**
+ * Returns the store's methods as a plain object. That is necessary because the store is behind a network, which makes
+ * it a proxy.
+ */
 const methodsOf = (store: BillingStore): BillingStore => ({
   get: (...given) => store.get(...given),
   ownerOf: (...given) => store.ownerOf(...given),

@@ -20,24 +20,24 @@ import { profileOf } from '#test/support/small-league.ts';
 import { through } from '../network.ts';
 import { World } from '../world.ts';
 
-/** The number of sequences of events that `npm run simulate` plays. `npm test` plays a tenth. */
+/** How many sequences of events `npm run simulate` plays. `npm test` plays a tenth of them. */
 export const PAYMENT_RUNS = 10_000;
 
 const ANA = seat(1);
 const MOST_ACTS = 8;
 const MOST_COPIES = 3;
-/** An event arrives within this time, and again later if it wasn't taken. */
+/** How late an event can arrive, in ms. An event that wasn't accepted arrives again later. */
 const LATEST_MS = 20_000;
 const TRIES = 100;
-/** The share of the function's runs that die before they reply. */
+/** The share of function runs that die before they reply. */
 const CRASHES = 0.05;
 /** The share of events that never arrive. */
 const LOST = 0.2;
-/** The share of changes at the provider that delete the customer. */
+/** The share of changes at the provider in which the customer is deleted. */
 const DEATHS = 0.1;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** For how many days the sweep checks an opened checkout page. */
+/** For how many days the sweep checks on a checkout page that was opened. */
 const DOUBT_DAYS = 4;
 const PAGE = 'https://pay.example/';
 const TYPES = [
@@ -48,12 +48,12 @@ const TYPES = [
   'invoice.payment_failed',
 ] as const;
 
-/** Reads one of Stripe's lists. */
+/** Reads a list in Stripe's format. */
 export interface Reader {
   read(list: string): Subscription[];
 }
 
-/** Breaks something in what the functions use. Each such bug must be caught. */
+/** Breaks something that the functions use. The simulation must catch every bug like that. */
 export type PaymentMutation = (ports: MemoryPorts, payments: Payments, reader: Reader) => void;
 
 interface Given {
@@ -62,8 +62,8 @@ interface Given {
 }
 
 /**
- * The life of one member's subscriptions at the provider, where people and time change them. Each change sends events, some of
- * which are lost. The network is bad during all this, but good while the results are checked.
+ * The life of one member's subscriptions at the provider, where people and time change them. Each change sends events,
+ * and some of these are lost. The network is bad while all this happens, but good while the results are checked.
  */
 class Life {
   readonly world: World;
@@ -71,11 +71,11 @@ class Life {
   readonly provider: MemoryPayments = memoryPayments();
   readonly hasty: Given;
   readonly calm: Given;
-  /** How often each event took effect. */
+  /** How many times each event took effect. */
   readonly effects = new Map<string, number>();
-  /** The customer of each event that was sent. */
+  /** The customer that each of the sent events is about. */
   readonly sent = new Map<string, string>();
-  /** By customer: the subscriptions that the provider still lists for a deleted one. */
+  /** The subscriptions that the provider still lists for a deleted customer, keyed by customer. */
   readonly #ended = new Map<string, Subscription[]>();
   readonly #deaths = new Set<string>();
   #open = 0;
@@ -126,12 +126,12 @@ class Life {
     await this.world.run(() => this.isOver);
   }
 
-  /** Lets days pass, on which the sweep checks open payments. */
+  /** Makes days pass. On each day, the sweep checks on payments that are open. */
   async passDays(): Promise<void> {
     for (let day = 0; day < DOUBT_DAYS; day += 1) await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Lets a year pass. Whatever is due renews or ends, but no event reports it. */
+  /** Makes a year pass. Whatever is due renews or ends, but without an event to report it. */
   async passYear(): Promise<void> {
     for (const [customerId, { subscriptions }] of this.provider.customers)
       for (const one of subscriptions.filter(isLive))
@@ -142,7 +142,7 @@ class Life {
     await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Asks the provider, through the sweep or through a member who looks at their billing. */
+  /** Asks the provider for the current state, either through the sweep or through a member who looks at their billing. */
   async #look(at: number): Promise<void> {
     this.world.now = at;
     const { ports, payments } = this.calm;
@@ -150,7 +150,7 @@ class Life {
     else await reconcile(ports, payments);
   }
 
-  /** Returns the provider, whose lists have the shape of one API version or another. */
+  /** Returns the provider. Its lists have the format of one API version or the other. */
   #payments(reader: Reader): Payments {
     const { provider, world } = this;
     return {
@@ -161,7 +161,7 @@ class Life {
       },
       endWithPeriod: async (id) => {
         await provider.endWithPeriod(id);
-        // Even if the caller never gets the reply, the provider sends the event.
+        // The provider sends the event even if the caller never gets the reply.
         for (const [customerId, { subscriptions }] of provider.customers)
           if (subscriptions.some((one) => one.id === id)) this.#tell(customerId);
       },
@@ -187,7 +187,7 @@ class Life {
     }
   }
 
-  /** Lets something happen to the current subscription. */
+  /** Makes something happen to the current subscription. */
   async #happen(): Promise<void> {
     const { customerId } = (await this.plain.billing.get(ANA)) ?? {};
     const current = currentOf(this.said(customerId ?? ''));
@@ -206,7 +206,7 @@ class Life {
     this.#tellSome(customerId);
   }
 
-  /** Opens a checkout until it succeeds or is refused, and pays on its page. */
+  /** Tries to open a checkout until that succeeds or is refused, and pays on the checkout's page. */
   async #buy(): Promise<void> {
     const { ports, payments } = this.hasty;
     let page: Awaited<ReturnType<typeof openCheckout>> | undefined;
@@ -223,13 +223,13 @@ class Life {
     const { customerId: bound } = (await this.plain.billing.get(ANA)) ?? {};
     if (bound !== customerId) return;
     if (dead.has(customerId)) this.world.fail('a page of nobody');
-    // A page can be paid only once, and not if its customer has been deleted since.
+    // A page can be paid only once, and not after its customer has been deleted.
     if (!subscriptions || subscriptions.some(isLive)) return;
     this.provider.pay(customerId, this.#second);
     this.#tellSome(customerId);
   }
 
-  /** Deletes the customer, as in the dashboard. The provider may still list its subscriptions, as ended. */
+  /** Deletes the customer, as on the dashboard. The provider may still list the customer's subscriptions as ended. */
   #die(customerId: string): void {
     const all = this.said(customerId).map((one) =>
       isLive(one) ? { ...one, status: 'canceled' as const, endsAt: this.#second.toISOString() } : one,
@@ -240,7 +240,7 @@ class Life {
     this.#tellSome(customerId);
   }
 
-  /** The current time in whole seconds, like all of Stripe's times. */
+  /** The current time in whole seconds, which is the precision of all of Stripe's times. */
   get #second(): Date {
     return new Date(Math.floor(this.world.now / 1000) * 1000);
   }
@@ -261,7 +261,7 @@ class Life {
     for (let copy = 0; copy < copies; copy += 1) this.#later(() => this.#deliver(said));
   }
 
-  /** Delivers an event until it is taken. */
+  /** Delivers an event again and again until it is accepted. */
   async #deliver(said: Parameters<typeof hearStripeEvent>[2]): Promise<void> {
     const { ports, payments } = this.hasty;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -274,7 +274,7 @@ class Life {
 
 const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** Returns subscriptions as Stripe lists them, in the shape of an API version before or after 2025-03-31.basil. */
+/** Returns subscriptions as Stripe lists them, in the format of an API version either before or after 2025-03-31.basil. */
 function listOf(subscriptions: readonly Subscription[], isOld: boolean): string {
   const seconds = (instant: string | null) => instant && Date.parse(instant) / 1000;
   const data = subscriptions.map(({ id, status, createdAt, periodEnd, endsAt }) => {
@@ -293,7 +293,7 @@ function listOf(subscriptions: readonly Subscription[], isOld: boolean): string 
   return JSON.stringify({ data });
 }
 
-/** Plays one member's payments in an order that the seed decides. Returns the broken rule, if any. */
+/** Plays the payments of one member in an order that the seed decides. Returns the rule that was broken, if any. */
 export async function playPayments(seed: number, mutate?: PaymentMutation): Promise<string | undefined> {
   const life = new Life(seed, mutate);
   try {
@@ -312,7 +312,7 @@ export async function playPayments(seed: number, mutate?: PaymentMutation): Prom
 
 const knownOf = (account: BillingAccount | undefined) => (account ? customerIdsOf(account) : []);
 
-/** Even if its events were lost, a payment must be known after `passDays`. */
+/** Checks that a payment is known after `passDays`, even if its events were lost. */
 async function brokenPayment(life: Life): Promise<string | undefined> {
   const [profile, account] = await Promise.all([life.plain.users.get(ANA), life.plain.billing.get(ANA)]);
   const current = currentOf(knownOf(account).flatMap((id) => life.said(id)));
@@ -332,7 +332,7 @@ async function brokenBilling(life: Life): Promise<string | undefined> {
     if (!known.includes(customerId) && subscriptions.some(isLive)) return `${customerId} pays for nobody`;
   for (const [event, customerId] of sent) {
     const times = effects.get(event) ?? 0;
-    // Events of replaced customers don't need to have an effect.
+    // The events of customers who were replaced needn't have an effect.
     if (times > 1 || (times === 0 && customerId === bound)) return `${event} had its effect ${times} times`;
   }
   const told = (await plain.notifications.listOf(ANA, { limit: 1000 }))

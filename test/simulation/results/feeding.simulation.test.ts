@@ -17,7 +17,7 @@ function forgetful(game: Game): Game {
   return rest;
 }
 
-/** Possible bugs. Each must be caught. */
+/** Bugs that the game could have. The simulation must catch each of them. */
 const BUGS: Record<string, Take> = {
   'a kickoff moves after the game has begun': (stored, told) =>
     takeOver(stored, told).games.map((game) => ({

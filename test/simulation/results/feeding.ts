@@ -10,37 +10,40 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 
 const SEASON = seasonNamed('2025-26');
 const MEMBERS = 10;
-/** The weeks that every season plays, some of them with byes. Only their results differ. */
+/** The weeks that are played in every season. Some of them have byes. Seasons differ only in their results. */
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
 const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
 const MINUTE_MS = 60_000;
 
-/** The number of seasons that `npm run simulate` plays. `npm run test:all` plays a tenth. */
+/** How many seasons `npm run simulate` plays. `npm run test:all` plays a tenth of them. */
 export const FEEDINGS = 5000;
 
-/** How results are applied. Tests replace it with wrong implementations. */
+/** Applies what a feed reports to the stored results. Tests replace the real function with wrong ones. */
 export type Take = (stored: readonly Game[], told: { weeks: readonly number[]; games: Game[] }) => Game[];
 
 const rightly: Take = (stored, told) => takeOver(stored, told).games;
 
-/** A game with its true result and its progress. */
+/** A game, with its true result and its progress. */
 interface Play {
   truth: Game;
-  /** The score that the feed ends with. An admin may know better. */
+  /** The score that the feed reports in the end. An admin may know better. */
   says: Pick<Game, 'homeScore' | 'awayScore'>;
   progress: 'scheduled' | 'live' | 'wrong' | 'final';
-  /** Where the game was first scheduled: maybe at another time, or in another week. */
+  /** When the game was first scheduled: maybe at another time, or in another week. */
   first: Pick<Game, 'kickoff' | 'week'>;
   isMoved: boolean;
-  /** Whether the feed has reported the start. After that, later kickoffs from the feed don't change anyone's points. */
+  /**
+   * Whether the feed has reported that the game started. After that, a later kickoff from the feed doesn't change
+   * anyone's points.
+   */
   isHeard: boolean;
 }
 
 /**
- * Plays one season into a store as a feed would report it: week by week, shuffled, twice, with running scores, wrong finals that
- * are corrected, games that are moved, postponed and cancelled, impossible games, and scores that an admin enters. Returns what
- * went wrong: a faulty game blocked another, the standings didn't match the games and owners of that moment, or they ended
- * differently than with all results at once.
+ * Plays one season into a store as a feed would report it: week by week, shuffled and twice, with running scores, wrong
+ * final scores that are corrected, games that are moved, postponed or cancelled, impossible games, and scores that an
+ * admin enters. Returns what went wrong: a faulty game blocked another one, the standings didn't match the games and
+ * owners at that moment, or the final standings differ from those with all results at once.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);
@@ -96,7 +99,7 @@ function playOf(scheduled: Game, random: NumberSource): Play {
   };
 }
 
-/** Moves a week's games forward. Some get a wrong final score that is corrected later. */
+/** Advances a week's games. Some get a wrong final score, which is corrected later. */
 function advance(plays: readonly Play[], week: number, random: NumberSource): void {
   for (const play of plays.filter(({ truth }) => truth.week === week)) {
     if (play.says.homeScore === null || random() < 0.3) continue;
@@ -127,10 +130,10 @@ function toldOf(plays: readonly Play[], weeks: readonly number[], random: Number
 const jittered = (kickoff: string, random: NumberSource): string =>
   new Date(Date.parse(kickoff) + below(random, 10_000) * MINUTE_MS).toISOString();
 
-/** How often a feed reports an impossible game. */
+/** How often the feed reports an impossible game. */
 const FAULTY = 0.02;
 
-/** Returns the feed's games on a bad day, and the ids of the impossible ones. */
+/** Returns the games as a feed reports them on a bad day, and the IDs of the impossible ones. */
 function withFaults(
   games: readonly Game[],
   stored: readonly Game[],
@@ -142,7 +145,8 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // The first report of a start isn't left out: once it's in, later kickoffs from feeds don't change anyone's points.
+    // The first report that a game has started isn't left out, because after it a later kickoff from a feed no longer
+    // changes anyone's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
     const { state: _, running: _running, ...rest } = game;
@@ -158,7 +162,7 @@ function withFaults(
   return { games: told, faulty };
 }
 
-/** Returns a team that doesn't host the given one this season. */
+/** Returns a team that doesn't play the given team at home this season. */
 function strangerTo(awayTeamId: number, random: NumberSource): number {
   const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
   const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));
@@ -184,7 +188,7 @@ function turnedRound(game: Game): Game {
   };
 }
 
-/** Returns which correctly reported final score is missing because of another game; undefined if none is. */
+/** Returns a final score that was reported correctly but is missing because of another game; undefined if there is none. */
 function heldUp(
   right: readonly Game[],
   faulty: ReadonlySet<string>,
@@ -199,7 +203,7 @@ function heldUp(
   return missing && `${missing.id} is held up`;
 }
 
-/** Lets an admin enter a result, which the feed then never changes. */
+/** Makes an admin enter a result. After that, the feed never changes it. */
 function entered(stored: Game[], plays: readonly Play[], week: number, random: NumberSource): Game[] {
   const play = oneOf(
     random,
@@ -225,7 +229,7 @@ function shuffledTeams(seed: number): number[] {
   );
 }
 
-/** Returns who owned which team when: a draft, and trades at any time of the season. */
+/** Returns who owned each team at what time: after a draft, with trades at any time during the season. */
 function tradedOwnership(random: NumberSource): Ownership[] {
   const league = drafted(MEMBERS, shuffledTeams(below(random, 1e6)));
   const ownership = ownershipOf(league);
@@ -247,7 +251,7 @@ function tradedOwnership(random: NumberSource): Ownership[] {
 
 type Sums = Map<string, { wins: number; losses: number; ties: number }>;
 
-/** Counts the standings independently of the game's code, by searching all entries for each team's owner at kickoff. */
+/** Computes the standings without the game's code: for each game, it searches all entries for the teams' owners at kickoff. */
 function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
   const sums: Sums = new Map(
     Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),
@@ -282,7 +286,7 @@ function brokenStandings(
   return undefined;
 }
 
-/** Returns how the end differs from the one with all results at once; undefined if it doesn't. */
+/** Returns how the final standings differ from those with all results at once; undefined if they don't. */
 function otherEnd(
   league: Parameters<typeof standings>[0],
   stored: readonly Game[],

@@ -11,14 +11,14 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 import type { Substitutes } from './substitutes.ts';
 
-/** How long after the start of a turn its member clicks, in ms. With a 60 s clock, some clicks are too late. */
+/** How long after the start of a turn the member clicks, in ms. With a pick clock of 60 s, some clicks are too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
 const TRIED_EVERY_MS = 45_000;
 const LOOKED_EVERY_MS = 5000;
 
-/** The draft in a league's year: who picks, who never does, and a seat that is transferred halfway. */
+/** The draft in a league's year. It knows who picks, who never does, and which seat is transferred halfway through. */
 export class DraftRoom {
-  /** The acknowledged picks: team by pick number. */
+  /** The picks that were acknowledged: the team, keyed by pick number. */
   readonly made = new Map<number, number>();
   readonly #year: LeagueScene;
   readonly #substitutes: Substitutes;
@@ -29,7 +29,7 @@ export class DraftRoom {
     this.#substitutes = substitutes;
   }
 
-  /** Holds the draft, from the start to the last pick. */
+  /** Runs the draft, from its start to the last pick. */
   async hold(): Promise<void> {
     const { world, plan, league } = this.#year;
     const { inDraft, shape } = plan;
@@ -43,7 +43,7 @@ export class DraftRoom {
     while (this.#year.state.status === 'drafting') await world.pause(LOOKED_EVERY_MS);
   }
 
-  /** After a write with a new turn, schedules the click of the member on the clock. */
+  /** After a write that starts a new turn, schedules the click of the member who is on the clock. */
   look(before: LeagueSeason, after: LeagueSeason): void {
     const turn = currentTurn(after);
     if (!turn || turn.userId === this.#sleeper) return;
@@ -53,7 +53,7 @@ export class DraftRoom {
     world.after(world.between(CLICK_MS.least, CLICK_MS.most), () => void this.#click(turn));
   }
 
-  /** Saves a board for half of the members. The clock picks from it. */
+  /** Saves a draft board for half of the members. The clock picks from that board. */
   async #saveBoard(userId: string): Promise<void> {
     const { world, league } = this.#year;
     const teamOrder = shuffled(
@@ -81,7 +81,7 @@ export class DraftRoom {
     if (from !== undefined) void this.#substitutes.handOn(from);
   }
 
-  /** Keeps trying to give the seat away, which works once the clock has taken two of its turns, until the draft is over. */
+  /** Keeps trying to give the seat away until the draft is over. That works once the clock has picked for the seat twice. */
   #giveAway(of: string): void {
     this.#year.world.after(TRIED_EVERY_MS, () => {
       if (this.#year.state.status !== 'drafting') return;

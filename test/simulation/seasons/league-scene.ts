@@ -14,7 +14,7 @@ import { ResultsDesk } from './results-desk.ts';
 import { SeatBook } from './seat-book.ts';
 import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
 
-/** What everyone who acts in a league's year shares: its world, its servers, and what is stored and known. */
+/** What everyone who acts in a league's year has in common: the world, the servers, and what is stored and known. */
 export class LeagueScene {
   readonly world: World;
   readonly plain = memoryPorts();
@@ -23,12 +23,12 @@ export class LeagueScene {
   readonly seats = new SeatBook();
   readonly results: ResultsDesk;
   traders: Traders | undefined;
-  /** The ports through which pages read, without failures. */
+  /** The ports that pages read through. They never fail. */
   pages: MemoryPorts = this.plain;
   #league: SmallLeague | undefined;
 
   constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
-    // Each shape gets its own worlds.
+    // The seeds of different shapes must not share a world.
     this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
     const now = () => new Date(this.world.now);
     Object.assign(this.plain.clock, { now });
@@ -42,7 +42,7 @@ export class LeagueScene {
     return this.#league;
   }
 
-  /** The current season, as it is stored. */
+  /** The current season, in its stored state. */
   get state(): LeagueSeason {
     return this.stored(this.league.key);
   }
@@ -62,7 +62,7 @@ export class LeagueScene {
     this.#league = { key, code, stored: async () => this.stored(key) };
   }
 
-  /** Retries until there is an answer, like a persistent member. */
+  /** Retries until there is an answer, as a persistent member would. */
   async ask<Value, Refusal extends string>(
     ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
   ): Promise<Outcome<Value, Refusal>> {

@@ -17,11 +17,11 @@ import { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** When every result is known and corrected, and every tick has fired. */
+/** When every result is known and corrected, and every tick has fired, in ms since 1970. */
 const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
 export const NEXT_SEASON = '2026-27';
 
-/** Breaks something in what functions use or pages read. Each such bug must be caught. */
+/** Breaks something that functions use or that pages read. The simulation must catch every bug like that. */
 export interface YearMutation {
   functions?: (ports: MemoryPorts) => void;
   pages?: (ports: MemoryPorts) => void;
@@ -70,13 +70,13 @@ export class LeagueYear extends LeagueScene {
     return this;
   }
 
-  /** Checks a member's current standings against the second implementation. */
+  /** Checks the standings that a member sees now against the second implementation. */
   async #look(): Promise<void> {
     const wrong = await wrongTable(this);
     if (wrong !== undefined) this.world.fail(wrong);
   }
 
-  /** Returns the stores behind a network. The seat book sees every write of the season. */
+  /** Returns the stores that sit behind a network. All season writes go through the seat book, so that it stays up to date. */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections, invites, boards, chats, results } = this.plain;
     const behind = <Port extends object>(name: string, port: Port) => through(this.world, name, port);
@@ -110,7 +110,10 @@ export class LeagueYear extends LeagueScene {
     return saved;
   }
 
-  /** Checks that a member who has just left keeps nothing meant for members. For a deleted account, its deletion clears that. */
+  /**
+   * Checks that a member who has just left has kept nothing that is meant for members. If they deleted their account,
+   * the deletion clears that instead.
+   */
   async #judgeLeft(userId: string): Promise<void> {
     if (this.visitors.isGone(userId)) return;
     const { leagueId, season } = this.league.key;

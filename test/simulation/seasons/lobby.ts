@@ -12,7 +12,7 @@ const ACCOUNTS = 40;
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 const PICK_SECONDS = 60;
 
-/** Creates the league in the planned shape, or reshapes it to that before anyone joins, and fills it. */
+/** Creates the league and fills it. The league gets the planned shape right away, or it is reshaped before anyone joins. */
 export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
   const { shape, rules, draftOrderType } = plan;
@@ -34,7 +34,10 @@ export async function gather(year: LeagueScene): Promise<void> {
   await fill(year);
 }
 
-/** Changes size and teams from two commissioners' pages at once. A change refused at first may fit after the other one. */
+/**
+ * Changes the league's size and its teams from the pages of two commissioners at the same time. A change that is
+ * refused at first may fit after the other one.
+ */
 async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;
   const { shape, rules } = plan;
@@ -50,7 +53,10 @@ async function reshape(year: LeagueScene): Promise<void> {
   }
 }
 
-/** Lets everyone join at once, plus one member too many. Sometimes a member leaves and returns, or becomes a commissioner. */
+/**
+ * Makes everyone join at the same time, with one member too many. Sometimes a member leaves and returns, or becomes a
+ * commissioner.
+ */
 async function fill(year: LeagueScene): Promise<void> {
   const { world, league, plan } = year;
   const { maxMembers } = plan.shape;

@@ -11,29 +11,32 @@ import type { Servers } from '../servers.ts';
 
 export const SEASON = seasonNamed('2025-26');
 const HOUR_MS = 3_600_000;
-/** The feed is read every six hours. */
+/** How often the feed is read: every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/** The shares of games whose result arrives late, of games whose first result is wrong, and of made-up ties. */
+/**
+ * The share of games whose result arrives late, the share of games whose first result is wrong, and the share of ties
+ * among made-up results.
+ */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
-/** A game with its true result, when that is known, and until when a wrong one is reported. */
+/** A game with its true result, the time at which that is known, and the time until which a wrong result is reported. */
 interface Play {
   truth: Game;
   knownAt: number;
   wrongUntil: number;
 }
 
-/** A season's results, some of them late or wrong at first, and the job that applies them. */
+/** The results of a season, some of which are late or wrong at first, and the job that applies them. */
 export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];
 
-  /** Plays the real season if wanted and available; otherwise, a made-up one with many ties. */
+  /** Plays the real season if that is wanted and available. Otherwise plays a made-up season with many ties. */
   constructor(servers: Servers, isReal: boolean) {
     this.#servers = servers;
     const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));
@@ -44,7 +47,7 @@ export class ResultsDesk {
     return this.#plays.map(({ truth }) => truth);
   }
 
-  /** Reads the schedule now, and the results once games end. Calls `heard` after each read. */
+  /** Reads the schedule now, and the results when games end. Calls `heard` after each read. */
   open(heard: () => Promise<void>): void {
     const ends = this.#plays.map(({ knownAt, wrongUntil }) => Math.max(knownAt, wrongUntil));
     const times = new Set(ends.map((end) => Math.ceil(end / READ_EVERY_MS) * READ_EVERY_MS));

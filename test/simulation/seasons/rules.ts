@@ -9,7 +9,7 @@ import { NEXT_SEASON, type LeagueYear } from './league-year.ts';
 import { brokenAnswers, brokenChat, brokenNews } from './told.ts';
 import { wrongRows } from './second-tables.ts';
 
-/** Returns the first broken rule of those that must hold after a league's renewal. */
+/** Returns the first rule that is broken, among those that must hold after a league's renewal. */
 export async function brokenYear(year: LeagueYear): Promise<string | undefined> {
   const { league, ledger, traders, plain, seats } = year;
   const left = new Set(seats.seats.flatMap((holders) => holders.slice(0, -1)));
@@ -33,7 +33,10 @@ const namesOf = (rows: readonly { userId: string }[]): string =>
     .toSorted()
     .join();
 
-/** The crowns belong to the seats' last holders, and the finale names who had the seats before. */
+/**
+ * Checks that the crowns belong to the last holders of the seats, and that the finale names those who had the seats
+ * before them.
+ */
 async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const read = await readFinale(pages, league.key, year.state.ownerId);
@@ -49,7 +52,7 @@ async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   return wrongRows(year, finalStandings);
 }
 
-/** The league's history names everyone who has had a seat, and its sums match the finale. */
+/** Checks that the league's history names everyone who has had a seat, and that its sums match the finale. */
 async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats, ledger, results } = year;
   const read = await readHistory(pages, league.key.leagueId, year.state.ownerId);
@@ -84,7 +87,7 @@ async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
   return uneven && `${uneven.userId} won other games than ${uneven.rivalId} lost`;
 }
 
-/** Trophies belong to each seat's last holder, and to no one who has left. */
+/** Checks that trophies belong to the last holder of each seat, and to no one who has left. */
 async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<string | undefined> {
   for (const userId of new Set(seats.seats.flat())) {
     const profile = await plain.users.get(userId);
@@ -97,7 +100,10 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
   return undefined;
 }
 
-/** Each seat's last holder with an account keeps their role, with the same size and rules, and nothing has happened yet. */
+/**
+ * Checks that the last holder of each seat, if they have an account, keeps their role, that the size and the rules stay
+ * the same, and that nothing has happened in the new season yet.
+ */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;
   const past = year.state;
@@ -118,7 +124,7 @@ async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
     : undefined;
 }
 
-/** A member who has left has no access: no row, no board, and no invitation leads back. */
+/** Checks that a member who has left has no access: no row and no board is left, and no invitation leads back. */
 async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<string | undefined> {
   const { leagueId } = league.key;
   const members = new Set(seats.holders);
@@ -136,7 +142,7 @@ async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<
   return undefined;
 }
 
-/** A seat whose member stays away for good gets a new member. */
+/** Checks that a seat has got a new member if its member stays away for good. */
 function brokenAbsence({ seats, visitors, plan, state }: LeagueYear): string | undefined {
   if (plan.absence?.ends === 'comes-back') return undefined;
   const abandoned = seats.holders.find(

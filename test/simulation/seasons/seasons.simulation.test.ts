@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playYear, SHAPES } from './seasons.ts';
 
-/** One seed plays the real season if it's available, the other a made-up season with many ties. */
+/** One seed plays the real season if that is available; the other plays a made-up season with many ties. */
 const SEEDS = [1, 2];
 const OFTEN = { inDraft: 1, inSeason: 0.7 };
 const LONG_MS = 120_000;
@@ -19,7 +19,7 @@ describe('a league from lobby to renewal', () => {
         made.inSeason += passings[1];
         made.trades += trades;
       }
-      // Otherwise no seats were transferred, or no teams were traded.
+      // If a count were 0, no seats would have been transferred, or no teams traded.
       expect(Object.values(made).every((count) => count > 0)).toBe(true);
     },
   );

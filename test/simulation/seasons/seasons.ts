@@ -3,7 +3,7 @@ import { LeagueYear, type YearMutation } from './league-year.ts';
 import { brokenYear } from './rules.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** The league shapes to simulate. If all 32 teams are owned, each seat's win is another's loss. */
+/** The league shapes to simulate. If all 32 teams are owned, every win for one seat is a loss for another. */
 export const SHAPES: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
   { maxMembers: 8, teamsEach: 4 },
@@ -13,16 +13,16 @@ export const SHAPES: readonly Shape[] = [
   { maxMembers: 10, teamsEach: 3 },
 ];
 
-/** What can be unusual about a year: a seeded bug, and how often events happen. */
+/** How a year differs from a usual one: it can have a deliberate bug, and events can be more or less frequent. */
 interface Playing {
   mutation?: YearMutation;
   shares?: Partial<YearShares> | undefined;
 }
 
-/** The result of a year. */
+/** What came of a year. */
 export interface PlayedYear {
   broken: string | undefined;
-  /** Seats transferred before or during the draft, and after it. */
+  /** How many seats were transferred before or during the draft, and how many after it. */
   passings: [number, number];
   trades: number;
 }

@@ -14,7 +14,7 @@ const STEPS = [
   'drafting → active',
   'active → active',
 ];
-/** How many bytes a season's item may take at most: for itself, and for each thing in it. */
+/** How many bytes a season's item may take at most: a fixed amount, and an amount for each thing that the season contains. */
 const BYTES = {
   season: 1400,
   member: 260,
@@ -25,25 +25,28 @@ const BYTES = {
   mark: 4,
 } as const;
 
-/** Records independently who has had which seat. Follows every write of a season and reports which rule it breaks. */
+/**
+ * Keeps an independent record of who has had which seat. It follows every write of a season, and reports the rule that
+ * a write breaks.
+ */
 export class SeatBook {
-  /** After the draft: what members own, and what they earn with it. */
+  /** Set after the draft: what members own, and what they earn with it. */
   ledger: TradeLedger | undefined;
-  /** The seats in draft order, each with its holders, the first one first. */
+  /** The seats in draft order. Each is a list of its holders, with the first holder first. */
   seats: string[][] = [];
-  /** For each pick, who had the seat at that time. */
+  /** For each pick, the member who had the seat when the pick was made. */
   readonly pickers: string[] = [];
 
   get holders(): string[] {
     return this.seats.flatMap((holders) => holders.slice(-1));
   }
 
-  /** Returns everyone who had this holder's seat before them. */
+  /** Returns everyone who had this seat before its current holder. */
   formerOf(holder: string): string[] {
     return this.seats.find((holders) => holders.at(-1) === holder)?.slice(0, -1) ?? [];
   }
 
-  /** Returns what is wrong with the last write; undefined if every rule holds. */
+  /** Returns what is wrong with the last write; undefined if it has kept all rules. */
   wrongWith(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects): string | undefined {
     const hasPassed = after.handovers.length !== before.handovers.length;
     return (
@@ -69,7 +72,7 @@ export class SeatBook {
     return left.some(({ userId }) => userId !== from) ? 'somebody else left with the seat' : undefined;
   }
 
-  /** Every seat drafts its number of teams and keeps that number, whatever it trades. */
+  /** Checks that every seat drafts its number of teams, and keeps that number no matter what it trades. */
   #wrongTeams(before: LeagueSeason, after: LeagueSeason): string | undefined {
     if (before.status === 'draft' && after.status === 'drafting')
       this.seats = after.order.map((userId) => [userId]);
@@ -124,7 +127,10 @@ function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefin
   return isOtherTurn ? 'a pick in another turn than that of its seat' : undefined;
 }
 
-/** Checks that a season's item grows only with what's in `BYTES`. Otherwise it could get too large, or too expensive to read. */
+/**
+ * Checks that a season's item grows only with what `BYTES` lists. Otherwise the item could become too large, or too
+ * expensive to read.
+ */
 function wrongSize(season: LeagueSeason): string | undefined {
   const { members, picks, swaps, handovers, askings, tradeBlock } = season;
   const most =

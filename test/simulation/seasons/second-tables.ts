@@ -10,8 +10,8 @@ type Race = 'wins' | 'losses';
 export type Row = Counted & { userId: string; winRank: number; lossRank: number };
 
 /**
- * Returns what is wrong with a member's current standings; undefined if they match a second count from the games, the owners and
- * the league's own rules.
+ * Returns what is wrong with the standings that a member sees now; undefined if they match a second count, which uses
+ * only the games, the owners and the league's own rules.
  */
 export async function wrongTable(year: LeagueScene): Promise<string | undefined> {
   const { pages, league, seats } = year;
@@ -35,14 +35,14 @@ export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promis
   );
 }
 
-/** If every team is owned, each win is someone else's loss. */
+/** Checks that there are as many wins as losses if every team is owned, because then each win is someone else's loss. */
 function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | undefined {
   if (ledger.owners.size < NFL_TEAMS.length) return undefined;
   const sum = (race: Race) => rows.reduce((total, row) => total + row[race], 0);
   return sum('wins') === sum('losses') ? undefined : `${sum('wins')} wins and ${sum('losses')} losses`;
 }
 
-/** Checks ranks on a sorted list. A row that is no worse than the one before has the same rank. Ties count half. */
+/** Checks the ranks in a sorted list. A row that is no worse than the row before it has the same rank. Ties count half. */
 function wrongRanks(
   race: Race,
   rows: readonly Row[],

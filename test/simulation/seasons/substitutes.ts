@@ -10,19 +10,19 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** The first seat number for accounts that aren't members yet. */
+/** The first number that is used for accounts that aren't members yet. */
 const FIRST_NEWCOMER = 20;
-/** The share of substitutes who were in the league before. */
+/** The share of substitutes who have been in the league before. */
 const RETURNS = 0.3;
 
-/** Transfers a league's seats, through their members or its commissioners, while everyone else keeps acting. */
+/** Transfers the seats of a league, through their members or through commissioners, while everyone else keeps acting. */
 export class Substitutes {
-  /** Everyone who got a seat, and its previous holder. */
+  /** Everyone who got a seat, with the seat's previous holder. */
   readonly seated: { from: string; to: string }[] = [];
   readonly #year: LeagueScene;
   readonly #visitors: Visitors;
   readonly #words: Words;
-  /** Users without a seat who may take one, such as members who have left. */
+  /** Users who have no seat and may take one, such as members who have left. */
   readonly #former: string[] = [];
   #newcomers = 0;
 
@@ -36,7 +36,7 @@ export class Substitutes {
     return this.#year.league.key.leagueId;
   }
 
-  /** Returns a member who isn't the owner and doesn't stay away. */
+  /** Returns a member who isn't the owner and isn't staying away. */
   anyMember(): string | undefined {
     const { ownerId } = this.#year.state;
     const present = this.#year.seats.holders.filter(
@@ -46,8 +46,8 @@ export class Substitutes {
   }
 
   /**
-   * Lets a member hand on their seat. Two accounts may try to take it at once, while trades continue and the member still chats.
-   * Only one gets the seat, and the member who left is out.
+   * Makes a member hand on their seat. Two accounts may try to take it at the same time, while trades continue and the
+   * member still chats. Only one account gets the seat, and the member who left has no more access.
    */
   async handOn(from: string): Promise<void> {
     const { world } = this.#year;
@@ -64,7 +64,10 @@ export class Substitutes {
     if (one || other) await this.#leave(from, code);
   }
 
-  /** Lets a commissioner try to give a seat away, which works only if its member has been absent for long or is gone. */
+  /**
+   * Makes a commissioner try to give a seat away, which works only if the seat's member has been absent for a long time
+   * or is gone.
+   */
   async giveAway(of: string): Promise<boolean> {
     const code = await this.#offer(this.#giverOf(of), of);
     if (code === undefined || !(await this.#seat(of, code))) return false;
@@ -72,7 +75,7 @@ export class Substitutes {
     return true;
   }
 
-  /** Lets the owner transfer the league, and then the seat. */
+  /** Makes the owner transfer the league and then their seat. */
   async replaceOwner(): Promise<void> {
     const { ownerId } = this.#year.state;
     const heir = this.anyMember();
@@ -82,7 +85,7 @@ export class Substitutes {
     if (this.#year.state.ownerId === heir) await this.handOn(ownerId);
   }
 
-  /** Returns who gives a seat away. Only the owner can give away a commissioner's. */
+  /** Returns the member who gives a seat away. Only the owner can give away a commissioner's seat. */
   #giverOf(of: string): string {
     const { state, world } = this.#year;
     if (isCommissioner(state, of)) return state.ownerId;
@@ -99,7 +102,7 @@ export class Substitutes {
     return offered.ok ? offered.value.inviteCode : undefined;
   }
 
-  /** Lets someone take the seat. Some click twice. Returns whether they got it. */
+  /** Makes someone take the seat. Some people click twice. Returns whether they got the seat. */
   async #seat(from: string, inviteCode: string): Promise<boolean> {
     const to = this.#somebody();
     const take = () => this.#year.ask((server) => joinLeague(server, to, { inviteCode }));
@@ -110,7 +113,7 @@ export class Substitutes {
     return isSeated;
   }
 
-  /** Checks that a member who has left can't return with someone else's invitation, and can't see the league. */
+  /** Checks that a member who has left can't see the league, and can't return with an invitation meant for someone else. */
   async #leave(from: string, inviteCode: string): Promise<void> {
     const { code } = this.#year.league;
     const back = await this.#year.ask((server) => joinLeague(server, from, { inviteCode }));

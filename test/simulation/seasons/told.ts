@@ -3,7 +3,7 @@ import { MAILED } from '#shared/domain/news/notification-types.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueYear } from './league-year.ts';
 
-/** No acknowledged pick is lost, and the seats that were transferred are exactly those that were acknowledged. */
+/** Checks that no acknowledged pick is lost, and that exactly those seats were transferred whose transfers were acknowledged. */
 export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): string | undefined {
   const lost = [...draftRoom.made].find(
     ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,
@@ -16,7 +16,10 @@ export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): st
     : `seats passed on as ${passed.join()}, and were acknowledged as ${told.join()}`;
 }
 
-/** The chat has every acknowledged message, and reports each pick under the name of who had the seat at that time. */
+/**
+ * Checks that the chat has every acknowledged message, and that it reports each pick under the name of the member who
+ * had the seat when it was made.
+ */
 export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
   const { words, seats, plain } = year;
   const chat = await wholeChat(year);
@@ -33,7 +36,7 @@ export async function brokenChat(year: LeagueYear): Promise<string | undefined> 
   return undefined;
 }
 
-/** Reads the whole chat page by page, the oldest page last. */
+/** Reads the whole chat page by page, with the oldest page last. */
 async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   for (let before: string | undefined; ;) {
@@ -45,7 +48,10 @@ async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMess
   }
 }
 
-/** Members get one notification per week, per seat they took and, if they play to the end, about the end. Emails go out too. */
+/**
+ * Checks that each member gets one notification per week, one for each seat they took and, if they play to the end, one
+ * about the end, and that emails go out, too.
+ */
 export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));
   const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });

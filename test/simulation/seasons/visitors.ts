@@ -5,11 +5,11 @@ import { acting } from '#test/support/small-league.ts';
 import type { LeagueScene } from './league-scene.ts';
 
 const DAY_MS = 86_400_000;
-/** The latest that members visit in each week, so that no active member goes unseen for two weeks. */
+/** How late in each week members visit, in ms, so that no active member goes unseen for two weeks. */
 const LOOKS_WITHIN_MS = 5 * DAY_MS;
 const LINK = 'https://crowns.example';
 
-/** Who visits the league, who stays away, and who has deleted their account. */
+/** Knows who visits the league, who stays away, and who has deleted their account. */
 export class Visitors {
   readonly #year: LeagueScene;
   readonly #away = new Set<string>();
@@ -27,7 +27,7 @@ export class Visitors {
     return this.#gone.has(userId);
   }
 
-  /** Lets every seat's member visit once this week, except those who stay away. */
+  /** Makes every seat's member visit once this week, except those who stay away. */
   lookInThisWeek(): void {
     const { world, seats } = this.#year;
     for (const place of seats.seats.keys())
@@ -41,7 +41,7 @@ export class Visitors {
     this.#away.add(userId);
   }
 
-  /** Lets a member return, maybe too late. They visit twice, in case the first visit couldn't be recorded. */
+  /** Makes a member return, maybe too late. The member visits twice, in case the first visit couldn't be recorded. */
   async comeBack(userId: string): Promise<void> {
     await this.#lookIn(userId);
     await this.#year.world.pause(DAY_MS);
@@ -49,12 +49,12 @@ export class Visitors {
     this.#away.delete(userId);
   }
 
-  /** Deletes the account. Only the seat remains, until someone takes it. */
+  /** Deletes the account. Only its seat remains, until someone else takes it. */
   async deleteAccount(userId: string): Promise<void> {
     this.#gone.add(userId);
     const deleted = await this.#year.ask((server) =>
       deleteAccount(
-        // Everyone knows their password here.
+        // In this simulation, all users know their password.
         { ...server, pool: { ...server.pool, signIn: async () => ({ session: 'signed in' }) } },
         { mail: undefined, customers: undefined },
         acting(userId),
@@ -64,7 +64,7 @@ export class Visitors {
     if (!deleted.ok) this.#year.world.fail(`an account was not deleted: ${deleted.refused}`);
   }
 
-  /** Checks that a seat was given away only if its member stays away or is gone. */
+  /** Checks that a seat was given away only if its member is staying away or is gone. */
   wrongPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
     const passed = after.handovers.at(before.handovers.length);
     if (!passed || passed.by === passed.from || before.status !== 'active') return undefined;

@@ -8,12 +8,12 @@ import type { Words } from './words.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** The weekly rush in which members trade: the most acts, and its length. */
+/** The weekly rush in which members trade: how many acts it has at most, and how long it is. */
 const RUSH = { mostActs: 4, ms: 3000 } as const;
-/** A member who returns does so around the time when the seat can be given away. */
+/** When a member who returns does so: around the time when their seat can be given away. */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
-/** A league's year with everyone who acts in it. */
+/** A league's year, with everyone who acts in it. */
 interface Year extends LeagueScene {
   visitors: Visitors;
   substitutes: Substitutes;
@@ -50,7 +50,7 @@ function handOn({ substitutes }: Year): void {
   if (from !== undefined) void substitutes.handOn(from);
 }
 
-/** Lets a commissioner try to give away the seat of a member who stays away, and sometimes of one who doesn't. */
+/** Makes a commissioner try to give away the seat of a member who is staying away, and sometimes of one who isn't. */
 function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
   const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));

@@ -1,10 +1,10 @@
 import { say } from '#functions/usecases/chat/say.ts';
 import type { LeagueScene } from './league-scene.ts';
 
-/** What members write in the league's chat while everything else continues. */
+/** What members write in the league's chat while everything else goes on. */
 export class Words {
   readonly #year: LeagueScene;
-  /** The ids of messages that were acknowledged. */
+  /** The IDs of messages that were acknowledged. */
   readonly said: string[] = [];
   #count = 0;
 
@@ -12,7 +12,7 @@ export class Words {
     this.#year = year;
   }
 
-  /** Writes a message. A former member's message is refused. */
+  /** Writes a message. If the writer is a former member, the message is refused. */
   async say(by: string): Promise<void> {
     const words = { message: 'Good luck', clientId: `word-${(this.#count += 1)}` };
     const said = await this.#year.ask((server) => say(server, this.#year.league.key, by, words));

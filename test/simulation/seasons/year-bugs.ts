@@ -5,7 +5,7 @@ import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { YearMutation } from './league-year.ts';
 import type { YearShares } from './year-plan.ts';
 
-/** A deliberate bug, never part of production code, and the circumstances that reveal it soon. */
+/** A deliberate bug, which is never part of production code, and the circumstances that soon reveal it. */
 export interface YearBug extends YearMutation {
   shape: Shape;
   shares?: Partial<YearShares>;
@@ -18,7 +18,7 @@ const MANY: Shape = { maxMembers: 16, teamsEach: 2 };
 const OFTEN: Partial<YearShares> = { inSeason: 1 };
 const AWAY: Partial<YearShares> = { absent: 1 };
 
-/** Writes something different from what the rules decided. */
+/** Makes functions write something other than what the rules decided. */
 const writing =
   (
     change: (season: LeagueSeason, effects: StoredEffects) => Partial<Write[0]> & { effects?: StoredEffects },
@@ -34,7 +34,7 @@ const writing =
     };
   };
 
-/** Writes something different, but only if a seat is transferred. */
+/** Makes functions write something else, but only when a seat is transferred. */
 const passing = (
   change: (
     season: LeagueSeason,
@@ -47,7 +47,7 @@ const passing = (
     return passed ? change(season, passed, effects) : {};
   });
 
-/** Reads a season as if a different one had been stored. */
+/** Makes functions read a season as if a different one had been stored. */
 const reading =
   (change: (season: LeagueSeason) => Partial<LeagueSeason>) =>
   (ports: MemoryPorts): void => {
@@ -65,7 +65,7 @@ const reading =
 
 const rankedBy = (rules: Partial<RankRules>) => reading(() => rules);
 
-/** Renews the league with different members. */
+/** Makes functions renew the league with different members. */
 const renewing =
   (change: (members: LeagueSeason['members'], past: LeagueSeason) => LeagueSeason['members']) =>
   (ports: MemoryPorts): void => {
@@ -80,7 +80,7 @@ const renewing =
     };
   };
 
-/** Bugs in transferring a seat. */
+/** Bugs in how seats are transferred. */
 const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
   'a replacement doesn’t get the spot’s teams': {
     functions: passing(({ picks }, { from, to }) => ({

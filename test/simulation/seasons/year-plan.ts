@@ -11,36 +11,36 @@ import type { World } from '../world.ts';
 
 /** The probability of each event in a year, from 0 to 1. */
 export interface YearShares {
-  /** A seat is transferred during the draft, by its member or because the clock has taken its turns. */
+  /** A seat is transferred during the draft, either by its member or because the clock has made its picks. */
   inDraft: number;
-  /** A member hands on their seat. Up to three times in a season, each with this probability. */
+  /** A member hands on their seat. This can happen up to three times per season, each time with this probability. */
   inSeason: number;
-  /** A member stays away from some week on. */
+  /** A member stays away, starting in some week. */
   absent: number;
-  /** The owner transfers the league, and then the seat. */
+  /** The owner transfers the league and then their seat. */
   ownerLeaves: number;
 }
 
 export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
 
-/** How a member's absence ends. A member who comes back may do so while their seat is being given away. */
+/** How a member's absence ends. A member who comes back may do so just when their seat is given away. */
 const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
 
-/** Everything about a league's year that is decided before it begins. */
+/** Everything about the year of a league that is decided before it begins. */
 export interface YearPlan {
   shape: Shape;
   rules: RankRules;
   draftOrderType: DraftOrderType;
   inDraft: 'handed-over' | 'given-away' | 'kept';
-  /** The weeks in which a member hands on their seat. */
+  /** The weeks in which a member hands on their seat to someone else. */
   handedOnIn: readonly number[];
   absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
   ownerLeavesIn: number | undefined;
 }
 
-/** The most times per season that members give up their spots. The last time may be after the season is final. */
+/** How many times per season a member hands on a seat at most. The last time may be after the season is final. */
 const HANDED_ON = 3;
-/** The last week in which an absence may begin, so that the seat can still be given away. */
+/** The last week in which an absence can start, so that there is still time to give the seat away. */
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {

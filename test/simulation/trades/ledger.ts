@@ -6,13 +6,13 @@ import type { Trade } from '#shared/domain/trades/trade-state.ts';
 
 const OFFERS_MOST = 8;
 
-/** The owners of all teams from an instant on. */
+/** The owners of all teams, starting at some instant. */
 interface Entry {
   from: number;
   owners: ReadonlyMap<number, string>;
 }
 
-/** A member's results: how often their teams won, lost and tied, and their points scored. */
+/** A member's results: how often their teams won, lost and tied, and how many points they scored. */
 export interface Counted {
   wins: number;
   losses: number;
@@ -20,12 +20,12 @@ export interface Counted {
   pointsScored: number;
 }
 
-/** Keeps independent books. Follows every write of a season and its offers, and reports which rule it breaks. */
+/** Keeps independent records. It follows every write of a season and its offers, and reports the rule that a write breaks. */
 export class TradeLedger {
-  /** Trades by number, as they began and as they ended. */
+  /** Trades by number: as they were when they began, and as they were when they ended. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
-  /** The last one is current. */
+  /** Who owned the teams at what time. The last entry is the current one. */
   entries: Entry[];
 
   constructor({ picks }: LeagueSeason) {
@@ -46,7 +46,7 @@ export class TradeLedger {
     return [...this.owners].flatMap(([teamId, owner]) => (owner === userId ? [teamId] : []));
   }
 
-  /** Returns what is wrong with the last write; undefined if every rule holds. */
+  /** Returns what is wrong with the last write; undefined if it has kept all rules. */
   wrongWith(before: LeagueSeason, after: LeagueSeason, { trades }: StoredEffects): string | undefined {
     if (after.version !== before.version + 1)
       return `version went from ${before.version} to ${after.version}`;
@@ -60,7 +60,7 @@ export class TradeLedger {
     );
   }
 
-  /** A seat keeps its points, so its new holder counts as owning its teams for as long as the seat has had them. */
+  /** A seat keeps its points, so its new holder counts as the owner of its teams for as long as the seat has had them. */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
       ...entry,
@@ -127,7 +127,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Counts each member's results game by game, for the owners at kickoff. Games that aren't final don't count. */
+  /** Counts each member's results game by game, for whoever owned the teams at kickoff. Games that aren't final don't count. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

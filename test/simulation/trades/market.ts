@@ -14,7 +14,7 @@ import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
-/** A small league, which has more conflicts. The others show that nothing depends on its shape. */
+/** The usual shape is a small league, because it has more conflicts. The other shapes show that nothing depends on the shape. */
 const USUAL: Shape = { maxMembers: 4, teamsEach: 3 };
 const OTHERS: readonly Shape[] = [
   { maxMembers: 2, teamsEach: 3 },
@@ -24,19 +24,22 @@ const OTHERS: readonly Shape[] = [
   { maxMembers: 16, teamsEach: 2 },
 ];
 const UNUSUAL = 0.2;
-/** The first trade deadline, and the ones to which the commissioner moves it. */
+/** The first trade deadline, and the dates to which the commissioner moves the deadline. */
 export const DEADLINE = '2025-08-28';
 export const DEADLINES = ['2025-08-27', '2025-08-29'];
 const HOUR_MS = 3_600_000;
-/** The number of rushes, the most acts in each, and the length of a rush in milliseconds. */
+/** How many rushes there are, how many acts a rush has at most, and how many milliseconds it lasts. */
 const RUSHES = 4;
 const MOST_ACTS = 5;
 const RUSH_MS = 3000;
 
-/** Breaks something in the ports that the functions use. Each such bug must be caught. */
+/** Breaks something in the ports that the functions use. The simulation must catch every bug like that. */
 export type TradeMutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** A league whose members trade in rushes, one of them around the deadline, while timers fire early, late and twice. */
+/**
+ * A league whose members trade in rushes. One of the rushes is around the deadline. Meanwhile, timers fire early, late
+ * and twice.
+ */
 export class Market {
   readonly world: World;
   readonly plain = memoryPorts();
@@ -45,7 +48,7 @@ export class Market {
   #ledger!: TradeLedger;
   #traders!: Traders;
   readonly pushes: PushedOffers;
-  /** The times when the commissioner moved the deadline. */
+  /** The times at which the commissioner moved the deadline. */
   readonly moves: number[] = [];
 
   constructor(seed: number) {
@@ -96,7 +99,7 @@ export class Market {
     else this.#traders.act();
   }
 
-  /** Returns the stores behind a network. The ledger sees every write of the season. */
+  /** Returns the stores that sit behind a network. All season writes go through the ledger, so that it stays up to date. */
   #behind(): Partial<MemoryPorts> {
     const { leagues, seasons, trades, users, connections } = this.plain;
     const writing =

@@ -10,9 +10,9 @@ import type { Servers } from '../servers.ts';
 
 const ANNOUNCED_MS = 60_000;
 
-/** Pushes offers to one device per member, a minute after their announcement, and sometimes twice. */
+/** Pushes offers to one device per member. Each push happens a minute after its announcement, and sometimes twice. */
 export class PushedOffers {
-  /** The ids of the notifications that devices got. */
+  /** The IDs of the notifications that devices have received. */
   readonly shown = new Set<string>();
   readonly #servers: Servers;
   readonly #plain: MemoryPorts;
@@ -75,7 +75,7 @@ export class PushedOffers {
       );
   }
 
-  /** No device gets an offer that was already answered or over when the delivery read it. */
+  /** Checks that no device gets an offer that had already been answered or was over when the delivery read it. */
   #wrongWith({ payload: { body, userId } }: PushMessage, since: number): string | undefined {
     const numbers = [...body.matchAll(/Trade #(\d+)/g)].map(([, number]) => Number(number));
     const late = numbers.find((number) => (this.#ended.get(number) ?? Number.POSITIVE_INFINITY) < since);

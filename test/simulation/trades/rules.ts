@@ -12,22 +12,25 @@ import type { Counted, TradeLedger } from './ledger.ts';
 import { DEADLINE, DEADLINES, type Market } from './market.ts';
 import type { Answered, Traders } from './traders.ts';
 
-/** A league whose trades are over, and the independent books about them. */
+/** A league whose trades are over, with the independent records about them. */
 export interface Traded {
   league: SmallLeague;
   ledger: TradeLedger;
   traders: Traders;
   plain: MemoryPorts;
-  /** Members who have left the league at some time. They get no notification from it. */
+  /** Members who left the league at some point. They get no notifications from it. */
   left?: ReadonlySet<string>;
 }
 
-/** Returns the first broken rule once a market has closed: all timers have fired, and no one trades anymore. */
+/**
+ * Returns the first rule that is broken when a market has closed, which means that all timers have fired and no one
+ * trades anymore.
+ */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }
 
-/** Every team has its owner, every offer its end, and every answer its effect. */
+/** Checks that every team has its owner, every offer has its end, and every answer has had its effect. */
 export async function brokenBooks(traded: Traded): Promise<string | undefined> {
   const { answers } = traded.traders;
   return (
@@ -50,7 +53,10 @@ async function brokenOwnership({ league, ledger }: Traded): Promise<string | und
   return stray && `team ${stray.teamId} is not its last owner's`;
 }
 
-/** Every offer has only one end. Both sides can read it, and the whole league can if it was accepted. */
+/**
+ * Checks that every offer has only one end, that both sides can read it, and that the whole league can if the offer was
+ * accepted.
+ */
 async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
   const { offers, lastNumber } = await plain.trades.bookOf(leagueId);
@@ -71,7 +77,7 @@ function isFor({ status, proposerId, receiverId }: Trade, userId: string): boole
   return status === 'accepted' || [proposerId, receiverId].includes(userId);
 }
 
-/** Nothing acknowledged is lost, and nothing refused has happened. */
+/** Checks that nothing that was acknowledged is lost, and that nothing that was refused has happened. */
 function brokenAnswer(
   { ledger, left }: Traded,
   { action, number, by, outcome }: Answered,
@@ -93,7 +99,7 @@ function brokenAnswer(
     : undefined;
 }
 
-/** A retry gets the same answer as the first try. */
+/** Checks that a retry gets the same answer as the first try. */
 function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
   const refused = [...ledger.begun.values()].find(
     ({ clientId, proposerId }) => clicks.get(clientId ?? '')?.ok === false && !left?.has(proposerId),
@@ -101,14 +107,14 @@ function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | un
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
-/** Returns whether a trade ended so close to a deadline that one server's clock may be past it and another's not. */
+/** Returns whether a trade ended so close to a deadline that the clock of one server may be past it while another's isn't. */
 function isAtItsEnd(trade: Trade | undefined): boolean {
   const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
   const at = Date.parse(trade?.respondedAt ?? '');
   return ends.some((end) => Math.abs(Date.parse(end) - at) <= 2 * SKEW_MS);
 }
 
-/** Everyone concerned is notified once, and every email was announced. */
+/** Checks that everyone concerned is notified once, and that every email was announced. */
 async function brokenNews(market: Market): Promise<string | undefined> {
   const { league, ledger, plain } = market;
   const { members, leagueId } = await league.stored();
@@ -141,8 +147,8 @@ async function brokenNews(market: Market): Promise<string | undefined> {
 const HOUR_MS = 3_600_000;
 
 /**
- * The receiver of an offer is reminded once, two hours before it ends, and a device shows the reminder. No one is reminded of
- * an offer that was no longer pending.
+ * Checks that the receiver of an offer is reminded once, two hours before it ends, that a device shows the reminder,
+ * and that no one is reminded of an offer that was no longer pending.
  */
 function brokenWarning(
   { moves, pushes }: Market,
@@ -155,7 +161,7 @@ function brokenWarning(
     return `another than its receiver was told of trade ${number}`;
   const [left = Number.NaN] = told.map(({ createdAt }) => over - Date.parse(createdAt));
   if (told.length > 0 && left < -2 * SKEW_MS) return `trade ${number} was told to end when it was ${status}`;
-  // A moved deadline can cause a second or late reminder. An offer of a few hours gets a later reminder.
+  // Moving the deadline can cause a second reminder or a late one. An offer that lasts only a few hours gets a later reminder.
   const isLong = over - Date.parse(proposedAt) > 8 * HOUR_MS;
   if (moves.some((at) => at < over + 2 * SKEW_MS) || !isLong) return undefined;
   if (told.length > 1) return `the end of trade ${number} was told ${told.length} times`;
@@ -167,7 +173,10 @@ function brokenWarning(
     : `the end of trade ${number} was pushed to nobody`;
 }
 
-/** Returns whether both sides of a cancelled or expired offer were notified once each, maybe along with other ended offers. */
+/**
+ * Returns whether both sides of a cancelled or expired offer were notified once each. One notification may cover
+ * several offers.
+ */
 function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
   if (status !== 'cancelled' && status !== 'expired') return true;
   const told = news.filter(
@@ -184,7 +193,7 @@ function isHeard({ number, status, proposerId, receiverId }: Trade, news: readon
   );
 }
 
-/** Plays games around each trade, to the millisecond. Their points must go to the owners at kickoff. */
+/** Plays games around each trade, to the millisecond. The points must go to those who owned the teams at kickoff. */
 async function brokenStandings({ league, ledger, world }: Market): Promise<string | undefined> {
   const state = await league.stored();
   const teams = [...ledger.owners.keys()];
@@ -200,7 +209,7 @@ async function brokenStandings({ league, ledger, world }: Market): Promise<strin
   return wrongStandings(standings(state, games, ownershipOf(state)), ledger.count(games));
 }
 
-/** Returns how the first wrong row differs from the independent count; undefined if none does. */
+/** Returns how the first wrong row differs from the independent count; undefined if no row does. */
 export function wrongStandings(
   rows: readonly (Counted & { userId: string })[],
   counted: ReadonlyMap<string, Counted>,

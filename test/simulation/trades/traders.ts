@@ -10,7 +10,7 @@ import { oneOf } from '#test/support/random.ts';
 import type { Servers } from '../servers.ts';
 import type { TradeLedger } from './ledger.ts';
 
-/** What a member did about an offer, and the outcome. */
+/** What a member did about an offer, and what came of it. */
 export interface Answered {
   action: Answer['action'];
   number: number;
@@ -18,10 +18,10 @@ export interface Answered {
   outcome: Outcome<TradeReply, string>;
 }
 
-/** A league's trading members: what they click, and the outcomes. */
+/** The trading members of a league: what they click, and what comes of it. */
 export class Traders {
   readonly answers: Answered[] = [];
-  /** By click id: the outcomes of offers that were clicked only once. */
+  /** The outcomes of offers that were clicked only once, keyed by the ID of the click. */
   readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;
@@ -38,13 +38,13 @@ export class Traders {
     return this.#servers.world;
   }
 
-  /** Lets a member offer a team, answer an offer, or mark teams for trade. */
+  /** Makes a member offer a team, answer an offer, or mark teams for trade. */
   act(): void {
     const world = this.#world;
     const open = [...this.#ledger.begun.values()].filter(({ number }) => !this.#ledger.ended.has(number));
     if (world.chance(0.06)) return this.#mark();
     if (open.length === 0 || world.chance(0.45)) return this.#propose();
-    // Mostly a pending trade, sometimes another. Sometimes both sides answer at once, or one side twice.
+    // Mostly a pending trade, but sometimes another one. Sometimes both sides answer at the same time, or one side answers twice.
     const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
     this.#answer(trade);
     if (world.chance(0.5)) this.#answer(trade);

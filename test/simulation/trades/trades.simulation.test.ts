@@ -17,7 +17,7 @@ describe('rushed trades around the deadline', () => {
   });
 });
 
-/** Copies a store's methods, because a store behind a network is a proxy. */
+/** Copies the methods of a store. That is necessary because a store behind a network is a proxy. */
 const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
   get: (...given) => seasons.get(...given),
   getMany: (...given) => seasons.getMany(...given),
@@ -50,7 +50,7 @@ function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Par
   });
 }
 
-/** Shows every reader the league's trade deadline an hour late. */
+/** Shows the league's trade deadline an hour late to every reader. */
 function laterDeadline(ports: MemoryPorts): void {
   const seasons = seasonsOf({ ...ports });
   const moved = (season: LeagueSeason, ms: number): LeagueSeason => {

@@ -2,10 +2,13 @@ import { Market, type TradeMutation } from './market.ts';
 import { firstBroken } from '../tested-seeds.ts';
 import { brokenTrades } from './rules.ts';
 
-/** The number of markets that `npm run simulate` plays. `npm run test:all` plays a tenth. */
+/** How many markets `npm run simulate` plays. `npm run test:all` plays a tenth of them. */
 export const TRADE_RUNS = 10_000;
 
-/** Plays one market in an order that the seed decides. Returns the broken rule, if any, and how many trades were made. */
+/**
+ * Plays one market in an order that the seed decides. Returns the rule that was broken, if any, and how many trades
+ * were made.
+ */
 export async function playTrades(
   seed: number,
   mutate?: TradeMutation,
@@ -16,7 +19,7 @@ export async function playTrades(
   return { broken, made: market.ledger.entries.length - 1 };
 }
 
-/** The expected result of many markets: no rule is broken, and teams really change hands. */
+/** The expected result of many markets: no rule is broken, and teams do change hands. */
 export const SOUND_TRADES = { broken: undefined, isBusy: true };
 
 export async function playMarkets(seeds: readonly number[]) {

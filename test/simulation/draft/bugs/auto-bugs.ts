@@ -15,7 +15,7 @@ const OFTEN = { autos: 1 } as const;
 
 type Rule = typeof setAuto;
 
-/** Returns the Auto use case with a different rule. */
+/** Returns the Auto use case, but with this rule. */
 function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   return async (ports, key, by, { on }) => {
     const outcome = await changeSeason(ports, key, (state) => {
@@ -26,7 +26,7 @@ function autoBy(rule: Rule): UseCases['setDraftAuto'] {
   };
 }
 
-/** Returns the real rule plus a change to the season that it returns. */
+/** Returns the real rule, but with a change to the season that it returns. */
 function then(change: (after: LeagueSeason, before: LeagueSeason, at: Date) => Partial<LeagueSeason>): Rule {
   return (before, act) => {
     const judged = setAuto(before, act);
@@ -47,7 +47,7 @@ const withWholeClock = then(({ autoUserIds }, before, at) =>
 );
 const forgetsWhole = then(() => ({ deadlineWithoutAuto: null }));
 
-/** Returns ports that add a change to every season they write. */
+/** Returns ports that apply a change to every season that they write. */
 function writing<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (after: LeagueSeason, before: LeagueSeason) => Partial<LeagueSeason>,
@@ -91,7 +91,7 @@ const endsAuto: UseCases['fireTimer'] = (ports, timer) =>
     timer,
   );
 
-/** Bugs in members' own Auto switch (see Auto). */
+/** Bugs in the switch with which members turn Auto on and off (see Auto). */
 export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
   'the switch changes Auto for the member on the clock': {
     usecases: { setDraftAuto: autoBy(forWhoeverIsOn) },

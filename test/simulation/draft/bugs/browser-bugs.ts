@@ -17,7 +17,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** The socket behaves as if the page always had the version that a pong names. */
+/** Makes the socket behave as if the page always had the version that a pong names. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
   const follow: LiveSetting['socket']['follow'] = (league) =>
     setting.socket.follow({
@@ -28,7 +28,7 @@ function withoutVersions(setting: LiveSetting): LiveSetting {
   return { ...setting, socket: { follow } };
 }
 
-/** Bugs in the page that shows a draft. */
+/** Bugs in the page that shows the draft. */
 export const BROWSER_BUGS: Readonly<Record<string, Bug>> = {
   'the browser shows older drafts': { usecases: { newestDraft: (_, incoming) => incoming } },
   'the browser never requests an overdue pick': { client: withoutAsking },

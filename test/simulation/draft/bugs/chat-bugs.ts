@@ -9,7 +9,7 @@ const withChannels = (ports: Ports, change: Partial<Ports['channels']>): Ports =
   return { ...ports, channels: { get, hold, move, lose, owe, ...change } };
 };
 
-/** Lets every function hold the group chat at the same time. */
+/** Lets several functions hold the group chat at the same time. */
 function heldByAll(ports: Ports): Ports {
   const { channels } = ports;
   const hold: Channels['channels']['hold'] = async (leagueId, span) => {
@@ -19,7 +19,7 @@ function heldByAll(ports: Ports): Ports {
   return withChannels(ports, { hold });
 }
 
-/** Treats failed posts as delivered, and so records them as posted. */
+/** Treats failed posts as delivered, so that they are recorded as posted. */
 function keptThoughFailed(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = async (...given) => {
     await ports.groupChats.post(...given);
@@ -34,7 +34,7 @@ function neverKept(ports: Ports): Ports {
   return withChannels(ports, { move });
 }
 
-/** Doesn't post that a pick was undone. */
+/** Leaves out of posts that a pick was undone. */
 function silentlyTakenBack(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = (kind, address, text) => {
     const lines = text.split('\n').filter((line) => !line.includes('was undone'));
@@ -43,7 +43,7 @@ function silentlyTakenBack(ports: Ports): Ports {
   return { ...ports, groupChats: { post } };
 }
 
-/** Bugs in posting to a group chat. */
+/** Bugs in the posts to a group chat. */
 export const CHAT_BUGS: Readonly<Record<string, Bug>> = {
   'every function can hold a group chat at once': { ports: heldByAll, shares: CHATS },
   'a refused post counts as delivered': { ports: keptThoughFailed, shares: CHATS },

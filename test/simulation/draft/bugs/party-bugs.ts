@@ -4,12 +4,12 @@ import type { Bug } from './bug.ts';
 
 const PARTIES = { parties: 1 };
 
-/** Sends entries without a version, so that a late request applies to any version. */
+/** Sends entries without a version, so that a late request is accepted for any version. */
 function withoutVersion(setting: EntrySetting): EntrySetting {
   return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
 }
 
-/** Lets an undo name only its turn and team, not when the pick was made. */
+/** Makes an undo name only the turn and the team, but not when the pick was made. */
 function withoutMoment(setting: EntrySetting): EntrySetting {
   const { read, write } = setting.stored;
   const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));
@@ -27,7 +27,7 @@ function goingOnAfterARefusal(setting: EntrySetting): EntrySetting {
   return { ...setting, stored: { read, write: (entries) => write(rest(entries)) } };
 }
 
-/** Bugs in the outbox for picks that a commissioner has entered. */
+/** Bugs in the outbox that holds the picks a commissioner has entered. */
 export const PARTY_BUGS: Readonly<Record<string, Bug>> = {
   'entries are sent without their version': { party: withoutVersion, shares: PARTIES },
   'an undo names only its turn and team': { party: withoutMoment, shares: PARTIES },

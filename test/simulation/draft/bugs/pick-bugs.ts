@@ -13,7 +13,7 @@ import type { Bug } from './bug.ts';
 
 type Rule = typeof makePick;
 
-/** Returns the use case for picks with a different rule. */
+/** Returns the use case for picks, but with this rule. */
 function pickBy(rule: Rule): UseCases['makePick'] {
   return async (ports, key, caller, input) => {
     const { userId: by } = caller;
@@ -72,14 +72,14 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
-/** Lets members pick after the season's draft deadline until a timer has enforced it. */
+/** Lets members pick even after the season's draft deadline, until a timer enforces it. */
 const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, input) => {
   const last = Date.parse(DRAFT_DEADLINE);
   const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };
   return askForPick(input.teamId === 0 ? ports : { ...ports, clock }, key, caller, input);
 };
 
-/** Bugs in the rule for members' picks. */
+/** Bugs in the rule for picks that members make. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'the turn isn’t checked': { usecases: { makePick: pickBy(onAnyTurn) } },
   'a late click picks in the turn that is current by then': { usecases: { makePick: pickBy(inAnyTurn) } },

@@ -5,7 +5,7 @@ import { seasonKey } from '#test/support/memory-league-stores.ts';
 import type { MemoryStores } from '#test/support/memory-stores.ts';
 import type { Bug } from './bug.ts';
 
-/** Writes the season first, and its effects in a second write. After a crash in between, no one is notified. */
+/** Writes the season first, and its effects in a second write. If the function crashes between the two, no one is notified. */
 function newsAfterSeason(ports: Ports): Ports {
   const { seasons } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -16,7 +16,7 @@ function newsAfterSeason(ports: Ports): Ports {
   return { ...ports, seasons: { ...seasons, saveWith } };
 }
 
-/** Announces emails only after the write. After a crash in between, they are never sent. */
+/** Announces emails only after the write. If the function crashes between the two, the emails are never sent. */
 function announceAfterWrite(ports: Ports): Ports {
   const { seasons, emailQueue } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -87,7 +87,7 @@ function withoutStrategies(ports: Ports): Ports {
   return { ...ports, boards: { ...boards, listOf } };
 }
 
-/** Adds a draft to the sums without marking it as counted. */
+/** Adds a draft to the sums, but doesn't mark it as counted. */
 function countAgain(stores: MemoryStores): MemoryStores {
   const { draftSums } = stores;
   let added = 0;
@@ -96,7 +96,7 @@ function countAgain(stores: MemoryStores): MemoryStores {
   return { ...stores, draftSums: { ...draftSums, count } };
 }
 
-/** Leaves unpicked teams out of the count. */
+/** Leaves teams that weren't picked out of the count. */
 function countPicksAlone(ports: Ports): Ports {
   const { draftSums, seasons } = ports;
   const count: typeof draftSums.count = async (leagueId, shape, { leagues, picks }) => {
@@ -110,7 +110,7 @@ function countPicksAlone(ports: Ports): Ports {
   return { ...ports, draftSums: { ...draftSums, count } };
 }
 
-/** Bugs in reads, writes and notifications, and in their order. */
+/** Bugs in reads, writes and notifications, and in the order of these. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'a conflicting write is retried without reading again': { ports: saveOverConflict },
   'the season is written without a condition': { stores: saveUnconditionally },

@@ -40,7 +40,7 @@ const withoutTimer =
     return { ...ports, timers: { ...ports.timers, arm } };
   };
 
-/** Trusts every timer to be due, even if the function's clock says that it isn't. */
+/** Believes that every timer is due, even if the function's clock says that it isn't. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
@@ -60,7 +60,7 @@ async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): Re
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Sends a reminder whenever its timer fires. */
+/** Sends a reminder every time its timer fires. */
 async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'reminder' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const league = await ports.leagues.get(timer.leagueId);
@@ -72,7 +72,7 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Bugs in how timers are armed, kept and executed. */
+/** Bugs in how timers are armed, kept and run. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'timers are armed after the write': { ports: armAfterWrite },
   "no timer is armed for the season's deadline": { ports: withoutTimer('deadline') },

@@ -87,7 +87,7 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs in a draft's commissioner tools, including its start. */
+/** Bugs in the commissioner tools for a draft, including its start. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timers act in a paused draft': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'members can pick in a paused draft': { usecases: { makePick: pickInPause } },

@@ -2,7 +2,7 @@ import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** Pushes a turn as soon as it's announced, as if it were already stored. */
+/** Pushes a turn as soon as it is announced, as if it had already been stored. */
 const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   const { seasons } = ports;
   const get: typeof seasons.get = async (leagueId, label) => {
@@ -14,7 +14,7 @@ const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   return pushTurn({ ...ports, seasons: { ...seasons, get } }, turn, sentAt);
 };
 
-/** Doesn't record pushes, so that each delivery pushes again. */
+/** Doesn't record pushes, so that every delivery pushes again. */
 const unmarked: UseCases['pushTurn'] = (ports, turn, sentAt) => {
   const turnMarks = { begin: async () => ({ settled: [] }), end: async () => undefined };
   return pushTurn({ ...ports, turnMarks }, turn, sentAt);
