@@ -5,17 +5,17 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
-/** Turns all of a deployment's options on, so that the checks cover every possible resource. */
+/** Turns on all options of a deployment, so that the checks cover every resource that it can have. */
 const WISHES = { monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
 
-// The validator alone takes a quarter of the usual time limit.
+// The validator by itself takes a quarter of the usual time limit.
 it('CloudFormation accepts the template', { timeout: 120_000 }, () => {
   const { directory } = createApp({ validated: true, context: WISHES }).app.synth();
   const report = JSON.parse(readFileSync(join(directory, 'validation-report.json'), 'utf8'));
   expect(report.pluginReports).toEqual([]);
 });
 
-/** Returns the checks' findings, except acknowledged ones. */
+/** Returns the findings of the checks, except those that were acknowledged. */
 function findingsIn(app: App, Checks: typeof AwsSolutionsChecks | typeof ServerlessChecks): string[] {
   return new Checks(app)
     .validateScope(app)
@@ -45,7 +45,7 @@ describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage',
   });
 
   it('really checks the stack, and finds problems without the acknowledgements', () => {
-    // Removes the app's acknowledgements, which are stored as metadata.
+    // Removes the app's acknowledgements, which are part of the metadata.
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });
     }

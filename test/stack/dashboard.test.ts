@@ -37,7 +37,7 @@ describe('the runbook', () => {
       .slice(1)
       .map((part) => [part.split('\n')[0], part.slice(part.indexOf('\n')).split('\n## ')[0]!.trim()]),
   );
-  // Errors and throttles share a paragraph, with one numbered alarm per ten functions. CDK ends each id with a hash.
+  // Errors and throttles share a paragraph, and have one numbered alarm per ten functions. CDK adds a hash to the end of each ID.
   const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
 
   it('has a paragraph for each alarm, and none for alarms that are gone', () => {

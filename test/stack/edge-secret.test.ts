@@ -4,24 +4,27 @@ import { cameThroughEdge } from '#functions/entries/edge-proof.ts';
 import { AREAS, EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { createApp, text, type Json } from './synthesized.ts';
 
-// Simulates how CloudFormation rotates the edge's secret: one resource at a time. It resolves a reference to the secret only
-// when the resource's text changes.
+// Simulates how CloudFormation rotates the edge's secret: one resource at a time. CloudFormation resolves a reference
+// to the secret only when the resource's text changes.
 
 interface Versions {
   current: string;
   previous: string;
 }
 
-/** Each resource's copy of the secret: a reference to it in a template, or the value that was resolved from it. */
+/**
+ * The copy of the secret in each resource: in a template, a reference to the secret; in a deployment, the value that
+ * was resolved from it.
+ */
 interface Held {
   /** What the distribution sends to each origin. */
   sent: string[];
-  /** What each function accepts, and whether it is updated only after the distribution. */
+  /** What each function accepts, and whether it is updated only after the distribution has been. */
   asked: Map<string, { value: string; isAfter: boolean }>;
 }
 
 let [plain, rotating]: Template[] = [];
-// Two hooks, each with its own time limit, because a synthesis can take half a minute on a busy machine.
+// There are two hooks, each with a time limit of its own, because a synthesis can take half a minute on a busy machine.
 beforeAll(() => void (plain = Template.fromStack(createApp().stack)));
 beforeAll(() => void (rotating = Template.fromStack(createApp({ isEdgeSecretRotating: true }).stack)));
 
@@ -63,7 +66,10 @@ it('no call is refused while the edge’s secret is being rotated, no matter whi
     new Map([...usual.asked].map(([name, { value }]) => [name, resolved(value, versions)])),
   ];
 
-  /** Simulates a deployment, checks each moment of it, and updates what the distribution sends and what the functions accept. */
+  /**
+   * Simulates a deployment and checks each moment of it. Then updates what the distribution sends and what the
+   * functions accept.
+   */
   const deploy = (before: Held, after: Held, now: Versions) => {
     const changes = before.sent[0] !== after.sent[0];
     const sends = changes ? resolved(after.sent[0] ?? '', now) : sent;
@@ -71,8 +77,8 @@ it('no call is refused while the edge’s secret is being rotated, no matter whi
       const wanted = after.asked.get(name);
       const isSame = before.asked.get(name)?.value === wanted?.value;
       const takes = isSame ? taken : resolved(wanted?.value ?? '', now);
-      // First neither the distribution nor the function is updated, then one of them, then both. The function can be first,
-      // unless it waits for the distribution.
+      // First neither the distribution nor the function has been updated, then one of them, then both. The function can
+      // be the first, unless it waits for the distribution.
       const pairs = [
         [sent, taken],
         [sends, taken],
@@ -87,7 +93,7 @@ it('no call is refused while the edge’s secret is being rotated, no matter whi
     sent = sends;
   };
 
-  // An operator sets the new value, deploys with `-c edgeSecret=rotating`, and then deploys without it.
+  // An operator stores the new value, deploys with `-c edgeSecret=rotating`, and then deploys without that option.
   const put = { current: 'new', previous: 'old' };
   deploy(usual, both, put);
   expect(sent).toBe('old');

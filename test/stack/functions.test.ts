@@ -18,7 +18,7 @@ function functionOf(name: FunctionName) {
   return only('AWS::Lambda::Function', `${name}Function`);
 }
 
-/** Returns the statements of a function's role that allow something. */
+/** Returns those statements of a function's role that allow something. */
 function allowedTo(name: FunctionName): Json[] {
   const [, { Properties }] = functionOf(name);
   return statementsOf(Properties.Role['Fn::GetAtt'][0]);
@@ -28,7 +28,7 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
-/** Returns the functions that can send to the queue whose logical id starts with `queue`. */
+/** Returns the functions that can send to the queue whose logical ID starts with `queue`. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -37,7 +37,7 @@ const senders = (queue: string) =>
         JSON.stringify(statement).includes(`"${queue}`),
     ),
   );
-/** Returns the functions that can read the secret whose logical id starts with `secret`. */
+/** Returns the functions that can read the secret whose logical ID starts with `secret`. */
 const readersOf = (secret: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -69,7 +69,7 @@ describe.each(names)('function %s', (name) => {
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
-      // The state of the whole SES account isn't a resource that a right could name.
+      // The state of the whole SES account isn't a resource that a right could be limited to.
       if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
@@ -121,7 +121,7 @@ describe('grants', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
     expect(senders('TimersQueue')).toEqual(arming);
-    // Functions that change results announce scores through the turns queue.
+    // Functions that change results announce scores in the turns queue.
     expect(senders('TurnsQueue').toSorted()).toEqual([...arming, 'admin', 'scores'].toSorted());
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
@@ -186,7 +186,7 @@ describe('grants', () => {
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
     expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
-    // The probe signs in through the site.
+    // The probe signs in through the site, as members do.
     expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
@@ -358,7 +358,7 @@ describe('the clock', () => {
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
     expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
-      // Timers armed before the alias existed name the function itself.
+      // Timers that were armed before the alias existed name the function without it.
       ['lambda:InvokeFunction', arn, `${arn}:live`],
       ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);

@@ -5,7 +5,7 @@ const { template, all } = synthesized();
 const json: Json = template.toJSON();
 const resources = Object.entries<Json>(json.Resources);
 
-// AWS quotas that would otherwise show up only in a deployment.
+// Checks AWS quotas that would otherwise be noticed only in a deployment.
 describe('the template', () => {
   it('leaves room for 50 more of CloudFormation’s 500 resources', () => {
     expect(resources.length).toBeLessThan(450);
@@ -20,7 +20,7 @@ describe('the template', () => {
 
   it.each(all('AWS::IAM::Role'))('gives %s no more rights than fit into a role', (_, { Properties }) => {
     const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
-    // An estimate: references may be shorter or longer than their values. An ARN has about 100 characters.
+    // This is an estimate: a reference may be shorter or longer than its value. An ARN has about 100 characters.
     expect(written.length).toBeLessThan(10_240);
   });
 

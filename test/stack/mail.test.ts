@@ -21,7 +21,7 @@ interface Job {
     | 'announcesLooks'
     | 'announcesPictures'
     | 'fetchesPictures';
-  /** How long the queue retries a message. */
+  /** For how many days the queue retries a message. */
   days: number;
   atOnce: unknown;
 }
@@ -49,7 +49,7 @@ describe.each<Job>([
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
     expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
     expect(MessageRetentionPeriod).toBe(7 * DAY_SECONDS);
-    // A message must become a dead letter before the queue drops it. Becoming one doesn't reset its age.
+    // A message must become a dead letter before the queue drops it, because becoming a dead letter doesn't reset its age.
     expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeLessThan(0.7 * MessageRetentionPeriod);
     const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
@@ -71,7 +71,7 @@ describe.each<Job>([
   });
 });
 
-/** Returns the names of the values that functions fill into each email template. */
+/** Returns the names of the values that functions insert into each email template. */
 async function wordsOfMails(): Promise<Record<string, string[]>> {
   const calls = scriptAws(() => ({ body: { MessageId: '1' } }));
   const names = {
@@ -166,7 +166,7 @@ describe('the mail function', () => {
     expect(text(EventDestination.SnsDestination.TopicARN)).toBe(`<${topicId}>`);
     const [queueId] = only('AWS::SQS::Queue', 'MailBouncesQueue');
     const [, subscription] = only('AWS::SNS::Subscription', 'MailBounces');
-    // SES tests the topic when the destination is created, so the topic's policy must exist by then.
+    // SES tests the topic when the destination is created, so the topic's policy must exist before that.
     const [policyId] = only('AWS::SNS::TopicPolicy', 'MailBounces');
     expect(list(destination.DependsOn)).toContain(policyId);
     expect(subscription.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
@@ -202,7 +202,7 @@ describe('the mail function', () => {
       );
       const [kind = ''] = /(?<=^Mail)[A-Z][a-z]+/.exec(id) ?? [];
       expect(sent[kind.toLowerCase()], id).toEqual(expect.arrayContaining(asked));
-      // Only the plain text may contain unescaped values.
+      // Only the plain text may contain values that aren't escaped.
       const inHtml = [...text(HtmlPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(([, name]) => name);
       expect(inHtml.filter((name) => !name!.endsWith('Html'))).toEqual([]);
     }

@@ -4,10 +4,10 @@ import { type Access } from '#infra/aws/rights.ts';
 import { STORED_WITHIN_SECONDS } from '#functions/ports/ports.ts';
 import { list, synthesized, text } from './synthesized.ts';
 
-// The two queues for pushes to devices, and the function that reads both.
+// Tests the two queues for pushes to devices, and the function that reads both of them.
 
 const DAY_SECONDS = 86_400;
-/** The longest time for which a function can claim a push or a turn. */
+/** How long a function can claim a push or a turn at most. */
 const LEASE_SECONDS = { Push: 60, Turns: 35 };
 
 const { only, all, statementsOf } = synthesized();
@@ -56,7 +56,7 @@ describe.each([
 });
 
 it('a function that announces a push or a turn has timed out before the push function last checks for its data', () => {
-  // The scores function may run longer, because it announces scores only after storing them.
+  // The scores function may run longer, because it stores scores before it announces them.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);
   expect(announcing.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// Limits what functions contain and reach if they handle strangers' input, such as names and pictures.
+// Checks the limits on what a function contains and reaches if it handles input from strangers, such as names and pictures.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
@@ -13,7 +13,7 @@ function functionOf(name: FunctionName) {
   return only('AWS::Lambda::Function', `${name}Function`);
 }
 
-/** Returns the statements of a function's role that allow something. */
+/** Returns those statements of a function's role that allow something. */
 function allowedTo(name: FunctionName): Json[] {
   const [, { Properties }] = functionOf(name);
   return statementsOf(Properties.Role['Fn::GetAtt'][0]);
@@ -22,7 +22,7 @@ function allowedTo(name: FunctionName): Json[] {
 const actionsOf = (name: FunctionName): string[] =>
   allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 
-/** Returns the functions that can send to the queue whose logical id starts with `queue`. */
+/** Returns the functions that can send to the queue whose logical ID starts with `queue`. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -154,17 +154,17 @@ describe('pushes', () => {
     expect(reading).toEqual(['news', 'push']);
     const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
     expect(new Set(services)).toEqual(new Set(['dynamodb', 'execute-api', 'logs', 'secretsmanager', 'sqs']));
-    // The push function can't send to the turns queue.
+    // The push function has no right to send to the turns queue.
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
   it('have keys from a secret that is generated once, with 256 bits, and is in no template', () => {
     const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
-    // A different id in the template would create a different secret.
+    // With a different ID in the template, CloudFormation would create a different secret.
     expect(id).toBe('PushSecretDEEC90DD');
-    // If it were lost, every device would have to resubscribe. Only a failed first deployment may delete it.
+    // If the secret were lost, every device would have to resubscribe. Only a first deployment that fails may delete it.
     expect(secret).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
-    // Different settings would make the next update generate a new secret, and end all subscriptions.
+    // With different settings, the next update would generate a new secret, which would end all subscriptions.
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
     expect(Properties).not.toHaveProperty('SecretString');
   });

@@ -5,7 +5,7 @@ import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only } = synthesized();
 
-/** Returns the logical id of each alias's version. A different id makes CloudFormation publish a new version. */
+/** Returns the logical ID of the version behind each alias. If an ID changes, CloudFormation publishes a new version. */
 function versionsOf(props: Parameters<typeof createApp>[0] = {}): string[] {
   const template = Template.fromStack(createApp(props).stack);
   return LIVE_FUNCTIONS.map((name) => {
@@ -35,7 +35,7 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
   });
 
   it('keeps its versions from earlier releases for a rollback', () => {
-    // A failed deployment's versions are deleted. No one rolls back to them, and the next try couldn't create them again.
+    // Versions from a failed deployment are deleted: no one rolls back to them, and the next try couldn't create them again.
     expect(version).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',

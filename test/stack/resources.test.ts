@@ -9,7 +9,7 @@ describe('the table', () => {
   const [, table] = only('AWS::DynamoDB::Table');
 
   it('is encrypted with a free key, restorable and protected from deletion', () => {
-    // DynamoDB always encrypts. Without an SSE setting it uses the free key that AWS owns.
+    // DynamoDB always encrypts. Without an SSE setting, it uses a key that AWS owns, which is free.
     expect(table.Properties.SSESpecification?.SSEEnabled ?? false).toBe(false);
     expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
@@ -111,7 +111,7 @@ describe('the site', () => {
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
     const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
-    // Without the right to list, S3 would answer 403 instead of 404 for a missing file.
+    // Without the right to list, S3 would answer with a 403 for a missing file, and not with a 404.
     expect(allowed.flatMap(({ Action }: Json) => Action)).toEqual(['s3:GetObject', 's3:ListBucket']);
     for (const { Condition } of allowed)
       expect(text(Condition.StringEquals['AWS:SourceArn'])).toContain(`distribution/<${distributionId}>`);
@@ -217,7 +217,7 @@ describe('the site', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
-    // The site itself, the page with the URL, the sitemap, robots.txt, the configuration and the release marker.
+    // The site, the page with the URL, the sitemap, robots.txt, the configuration and the release marker.
     expect(copies.Properties.SourceObjectKeys).toHaveLength(6);
     const markers = copies.Properties.SourceMarkers as Json[];
     const named = markers.filter((values) => JSON.stringify(values).includes(distributionId));

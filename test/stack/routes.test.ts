@@ -21,7 +21,7 @@ function calledBy(route: Resource): string {
   return /functions\/(<[\w.]+>)\/|^(<[\w.]+>)$/.exec(text(Properties.IntegrationUri))!.slice(1).join('');
 }
 
-/** Returns whether this API can call this function or alias, for any route. */
+/** Returns whether this API can call this function or alias, for every one of its routes. */
 function isPermitted(api: string, called: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
@@ -98,12 +98,12 @@ describe('the HTTP API', () => {
     expect(together).toBeGreaterThan(0);
     const { [routeKey('guestDraft')]: guests, ...others } = settings;
     for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
-    // Messages to sockets share the account's 10,000 requests per second with all routes.
+    // All routes and the messages to sockets share the account's 10,000 requests per second.
     expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
-    // The limit per IP address is far below the throttle, so that one address leaves room for others' guest boards.
+    // The limit per IP address is far below the throttle, so one address leaves room for other people's guest boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
-    // API Gateway refuses settings for a route that doesn't exist yet, so the stage must wait for the routes.
+    // API Gateway refuses settings for a route that doesn't exist yet, so the stage must be created after the routes.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });

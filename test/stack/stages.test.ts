@@ -8,14 +8,14 @@ const { stack } = createApp({ context: { stage: 'dev' } });
 const dev = resourcesOf(Template.fromStack(stack));
 const real = resourcesOf(synthesized().template);
 
-/** Resource types whose names refer to other resources: what they count, or whose rights they hold. */
+/** Resource types that are named after other resources: the ones they count, or the ones whose rights they hold. */
 const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
 const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
 
 describe('a stage alongside the real game', () => {
   it('has its own names for everything unique in an account', () => {
     const shared = namesOf(real).filter((name) => namesOf(dev).includes(name));
-    // These names are unique only within their pool, table, function or API.
+    // These names need to be unique only within their pool, table, function or API.
     expect(new Set(shared)).toEqual(new Set(['Members', 'admins', 'ttl', '$default', 'ws', 'live']));
   });
 
@@ -50,7 +50,7 @@ describe('a stage alongside the real game', () => {
   );
 });
 
-/** Returns the names that the template sets. Names that AWS generates contain the stack's name anyway. */
+/** Returns the names that the template sets. Names that AWS generates contain the name of the stack anyway. */
 function namesOf(resources: typeof dev): string[] {
   return resources
     .filter(([, { Type }]) => !UNNAMED.includes(Type))

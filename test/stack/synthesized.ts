@@ -9,7 +9,7 @@ import type { SiteDomain } from '#infra/aws/constructs/site.ts';
 import { stackNameOf } from '#infra/aws/stage.ts';
 import { TwoCrowns } from '#infra/aws/stack.ts';
 
-/** Anything inside a template, as loosely typed as parsed JSON. */
+/** Any part of a template, typed as loosely as parsed JSON. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface Resource {
@@ -40,8 +40,8 @@ export const SITE = {
 };
 
 /**
- * Creates the app and its stack with the smallest site, in a folder that is removed after the file's tests. With `validated`,
- * synthesis checks the template against CloudFormation's schemas, which takes seconds.
+ * Creates the app and its stack with the smallest site, in a folder that is removed after the file's tests. With
+ * `validated`, the synthesis also checks the template against CloudFormation's schemas, which takes seconds.
  */
 export function createApp({
   validated = false,
@@ -64,7 +64,7 @@ export function createApp({
     context,
     analyticsReporting: false,
     builtinCloudFormationValidation: validated,
-    // The tests don't read the assets, so they aren't copied.
+    // The tests don't read the assets, so copying them would be a waste.
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
   bundles ??= bundleFunctions();
@@ -72,7 +72,7 @@ export function createApp({
   return { app, stack, bundles };
 }
 
-// Test files in the same process share these, because bundling takes seconds and no test changes them.
+// All test files in the same process share these, because bundling takes seconds and no test changes them.
 let bundles: string | undefined;
 let shared: Synthesized | undefined;
 
@@ -88,14 +88,14 @@ function synthesize() {
   const all = (type: string): [string, Resource][] =>
     Object.entries(template.findResources(type) as Record<string, Resource>);
 
-  /** Returns the only resource of a type whose logical id starts with the prefix. */
+  /** Returns the only resource of this type whose logical ID starts with the prefix. */
   const only = (type: string, prefix = ''): [string, Resource] => {
     const found = all(type).filter(([id]) => id.startsWith(prefix));
     if (found.length !== 1) throw new Error(`${found.length} resources of ${type} begin with "${prefix}".`);
     return found[0]!;
   };
 
-  /** Returns all statements of a role, both inline and from separate policies. */
+  /** Returns all statements of a role: inline ones, and those in separate policies. */
   const statementsOf = (role: string): Json[] => {
     const own = all('AWS::IAM::Role').flatMap(([id, { Properties }]) =>
       id === role ? ((Properties.Policies ?? []) as Json[]) : [],
@@ -114,7 +114,7 @@ export function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Returns a value's text, with references in angle brackets; for an `Fn::If`, the text of its "else" value. */
+/** Returns a value as text, with references in angle brackets. For an `Fn::If`, returns the text of its "else" value. */
 export function text(value: Json): string {
   if (typeof value === 'string') return value;
   if (value?.['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);

@@ -6,7 +6,7 @@ const { all, only, template } = synthesized();
 const [ownId, { Properties: own }] = only('AWS::DynamoDB::Table');
 
 describe('a restored table replaces the stack’s own', () => {
-  /** Returns a value's text as if the parameter for a restored table were set. */
+  /** Returns a value as text, as if the parameter for a restored table were set. */
   const restored = (value: Json): string =>
     text(
       JSON.parse(
@@ -49,7 +49,7 @@ describe('a restored table replaces the stack’s own', () => {
       isRecoverable: own.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled,
       isProtected: own.DeletionProtectionEnabled,
     }).toEqual(tableSettings(false));
-    // Nothing else is set that AWS wouldn't restore: streams, a policy, replicas, insights.
+    // The table has none of the other settings that AWS doesn't restore: streams, a policy, replicas, insights.
     expect(Object.keys(own).toSorted()).toEqual([
       'AttributeDefinitions',
       'BillingMode',

@@ -9,7 +9,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const LATER = '2025-08-25T23:05:00.000Z';
 
-/** How accounts are stored: profiles with their names, tickets, backup codes and limits. */
+/** Tests how accounts are stored: profiles with their names, tickets, backup codes and limits. */
 export function accountsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

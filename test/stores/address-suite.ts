@@ -3,7 +3,7 @@ import type { Profile } from '#functions/ports/ports.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How email addresses are stored: who holds each one, and what happens when a member changes theirs. */
+/** Tests how email addresses are stored: who holds each address, and what happens when a member changes theirs. */
 export function addressContract(stores: () => Stores): void {
   let made = 0;
   const newProfile = (change: Partial<Profile> = {}): Profile => {

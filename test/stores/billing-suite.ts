@@ -14,7 +14,7 @@ const PAID: Subscription = {
   endsAt: null,
 };
 
-/** How members are linked to payment customers, and how the provider's events are stored. */
+/** Tests how members are linked to payment customers, and how the provider's events are stored. */
 export function billingContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const { users, billing } = stores();
@@ -98,7 +98,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.note(third.account, opened(1))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([second.userId, first.userId]);
     expect(await billing.toLookAt(NOW, 1)).toEqual([second.userId]);
-    // Once the provider has answered, the member isn't listed again for a day.
+    // After the provider has answered, the member isn't listed again for a day.
     const noted = (await billing.get(second.userId))!;
     expect(await billing.save(noted, null, by(null))).toBe('saved');
     expect(await billing.toLookAt(NOW, 9)).toEqual([first.userId]);

@@ -4,7 +4,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How members' calendars are stored. */
+/** Tests how members' calendars are stored. */
 export function calendarContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);

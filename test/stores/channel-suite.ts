@@ -9,11 +9,11 @@ import { NOW, type Stores } from './tables.ts';
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** A connection with this id, as a commissioner would make it. */
+/** Returns a connection with this ID, as a commissioner would make it. */
 export const connection = (season: LeagueSeason, id: string): Channel =>
   connect(season, { id, kind: 'slack', address: `/services/${id}`, tells: ['picks'], by: seat(1), at: NOW });
 
-/** How group chats are stored, and how only one worker at a time holds each of them (see The group's chat). */
+/** Tests how group chats are stored, and that only one worker at a time can hold each of them (see The group's chat). */
 export function channelContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -8,12 +8,12 @@ import { seat } from '../support/league-season.ts';
 import { newsOf, NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How a league's messages are stored (see Chat). */
+/** Tests how the messages of a league are stored (see Chat). */
 export function chatContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** Creates a league of seats 1 and 2, with functions to post there. */
+  /** Creates a league of seats 1 and 2. Returns functions to post in its chat. */
   async function newChat() {
     const { season } = await newLeague();
     const { leagueId } = season;
@@ -124,7 +124,7 @@ export function chatContract(
     const both = await Promise.all([add(said), add(message(2, { clientId: 'click' }))]);
     expect(both.toSorted()).toEqual(['added', 'known']);
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
-    // Even after later messages, and with an id from a slow clock.
+    // This is true even after later messages, and if the message's ID comes from a slow clock.
     expect(await add(message(4))).toBe('added');
     expect(await add(message(3, { clientId: 'click' }))).toBe('known');
     const [, once] = await words();
@@ -235,7 +235,7 @@ export function chatContract(
     await add(message(1));
     await chats.markRead(leagueId, seat(1), message(1).id);
     expect(await deletedLeagues.bury(season, NOW, NOTHING)).toBe('saved');
-    // Refused even though the memberships are still there.
+    // The message is refused even though the memberships still exist.
     expect(await add(message(2))).toBe('not-a-member');
     expect(await chats.save(message(1, { version: 2 }), { by: seat(1), log: [] })).toBe('not-a-member');
     expect(await chats.saveMutes(leagueId, seat(1), { before: [], after: [seat(2)] })).toBe('not-a-member');

@@ -18,14 +18,14 @@ const DRAW = {
   order: [seat(2), seat(1)],
 };
 
-/** How a league is deleted and cleaned up (see Deletion). */
+/** Tests how a league is deleted and cleaned up (see Deletion). */
 export function deletionContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
   const board = { teamOrder: [3], strategy: 'wins' } as const;
 
-  /** Creates a league with everything a league can have. Returns it with the next version of its season. */
+  /** Creates a league that has everything a league can have. Returns it with the next version of its season. */
   async function grown(change: Partial<LeagueSeason> = {}) {
     const { league, season } = await newLeague(change);
     const { seasons, boards } = stores();
@@ -95,7 +95,7 @@ export function deletionContract(
     expect(await leagues.renew(renewed, NOTHING)).toBe('conflict');
     const userIds = [1, 2, 3, 4].map(seat);
     expect(await deletedLeagues.get(league.id)).toEqual({ id: league.id, code: league.code, userIds });
-    // Until the cleanup its code stays taken.
+    // The league's code stays taken until the cleanup.
     const heir = { ...league, id: `${league.id.slice(0, -1)}X` };
     expect(await leagues.create(heir, { ...season, leagueId: heir.id }, NOTHING)).toBe('taken');
     await deletedLeagues.endMemberships((await deletedLeagues.get(league.id))!);

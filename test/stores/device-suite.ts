@@ -5,7 +5,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How members' devices and push preferences are stored, and which pushes were sent. */
+/** Tests how members' devices and push preferences are stored, and how it is recorded which pushes were sent. */
 export function deviceContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -102,7 +102,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.beginPushing(ana, row.id, span)).toEqual(['a']);
     await notifications.markPushed(ana, row.id, { settled: ['a', 'b'], at: NOW });
     expect(await notifications.beginPushing(ana, row.id, span)).toBeUndefined();
-    // Its email is a separate matter.
+    // The email about the notification is independent of its pushes.
     expect(await notifications.beginMailing(ana, row.id, span)).toBe(true);
     await notifications.markReadUpTo(ana, row.id);
     expect(await notifications.getMarked(ana, row.id)).toMatchObject({ isRead: true, pushedTo: ['a', 'b'] });
@@ -116,7 +116,7 @@ export function deviceContract(stores: () => Stores): void {
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
     expect(await turnMarks.begin(draft, 'b', span)).toBe('busy');
-    // The delivery that held it has died, so the next one takes over.
+    // The delivery that held the mark has died, so the next delivery takes over.
     expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: ['phone'], at: undefined });
     expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: ['phone'] });
@@ -127,7 +127,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: [], at: NOW });
     expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
-    // A device that has the previous turn's push still lacks this one.
+    // A device that has received the push for the previous turn still needs the push for this turn.
     expect(await turnMarks.begin(draft, 'c', later)).toEqual({ settled: [] });
   });
 }

@@ -6,7 +6,7 @@ import { seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How draft polls and their votes are stored (see Draft poll). */
+/** Tests how draft polls and their votes are stored (see Draft poll). */
 export function draftPollContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
@@ -15,7 +15,7 @@ export function draftPollContract(
   const poll: DraftPoll = { id: 'P1', dates, openedBy: seat(1), openedAt: NOW.toISOString() };
   const voteOf = (number: number): DraftVote => ({ userId: seat(number), pollId: 'P1', dates: [dates[0]!] });
 
-  /** Creates a league of seats 1 and 2 with a poll in which both have voted. */
+  /** Creates a league of seats 1 and 2, with a poll in which both have voted. */
   async function polled() {
     const { season } = await newLeague();
     const { seasons, draftPolls } = stores();

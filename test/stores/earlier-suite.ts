@@ -11,7 +11,7 @@ export const LINES: readonly EarlierLine[] = [
   { userId: null, name: 'Uncle Al', wins: 7, losses: 9, ties: 1 },
 ];
 
-/** How seasons on other sites are stored (see Earlier seasons). */
+/** Tests how seasons on other sites are stored (see Earlier seasons). */
 export function earlierContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

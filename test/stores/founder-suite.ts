@@ -5,7 +5,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How messages between members and the founders are stored. */
+/** Tests how messages between members and the founders are stored. */
 export function founderContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -67,7 +67,7 @@ export function founderContract(stores: () => Stores): void {
       [dee, 104],
     ] as const)
       await add(userId, number);
-    // Another message doesn't send a waiting member to the back.
+    // A member who is already waiting isn't moved to the end of the line by writing again.
     await add(ana, 105);
     await add(ben, 106, true);
     await add(cyd, 107, true);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** Starts a server that gives every request the same answer. Returns the paths requested, too. */
+/** Starts a server that gives every request the same answer. Also returns the paths that were requested. */
 async function answering(status: number, headers: Record<string, string> = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { NOW, type Stores } from './tables.ts';
 
 let made = 0;
 
-/** How invitations are stored (see Invitations). */
+/** Tests how invitations are stored (see Invitations). */
 export function inviteContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -220,7 +220,7 @@ export function inviteContract(
     await deletedLeagues.clear(deleted);
     expect(await invites.get(invite.code)).toBeUndefined();
     expect(await invites.listOf(league.id)).toEqual([]);
-    // The code is available again.
+    // The invitation's code can be used again.
     expect(await invites.add({ ...invite, leagueId: (await newLeague()).league.id })).toBe('added');
   });
 }

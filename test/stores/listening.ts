@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Returns whether the URL's port accepts connections on this machine's other addresses, too, not only on 127.0.0.1. */
+/** Returns whether the URL's port accepts connections not only on 127.0.0.1, but also on this machine's other addresses. */
 export async function listensEverywhere(url: string): Promise<boolean> {
   const port = Number(new URL(url).port);
   const accepted = await Promise.all(otherAddresses().map((address) => accepts(port, address)));
   return accepted.includes(true);
 }
 
-/** Returns this machine's other addresses. Only Linux answers on all of 127/8. Elsewhere, most of them would time out. */
+/**
+ * Returns this machine's other addresses. Only Linux answers on all of 127/8; on other systems, most of those addresses
+ * would time out.
+ */
 function otherAddresses(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((given) => given ?? []);
   return addresses

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 
-/** How email tokens, stopped mailboxes and addresses that refuse emails are stored. */
+/** Tests how email tokens are stored, and mailboxes whose owners have unsubscribed, and addresses that refuse emails. */
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
@@ -56,7 +56,7 @@ export function mailStopContract(stores: () => Stores): void {
     await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
     expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
-    // An expired row that the table hasn't deleted yet must not block a new refusal.
+    // A row that has expired but that the table hasn't deleted yet must not block a new refusal.
     await mailStops.refuse('long-ago@strangers.example', 'complained', NOW);
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBe('complained');
     await mailStops.refuse('not-yet@strangers.example', 'complained', NOW);

@@ -7,7 +7,7 @@ import type { Stores } from './tables.ts';
 import { templateContract } from './template-suite.ts';
 import { watchContract } from './watch-suite.ts';
 
-/** How a member's data besides the profile is stored. */
+/** Tests how a member's data other than the profile are stored. */
 export function memberContract(stores: () => Stores): void {
   billingContract(stores);
   calendarContract(stores);

@@ -7,12 +7,12 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** Earlier than any id in these tests. */
+/** Earlier than the IDs of all notifications in these tests. */
 const LONG_AGO = new Date(0);
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
 
-/** The effects of a new league: its owner's membership. */
+/** The effects of creating a league: its owner becomes a member. */
 export const OWNER_JOINS: StoredEffects = { ...NOTHING, joined: [seat(1)] };
 
 export function newsOf(to: string, id: string, leagueId: string | null): Notification {
@@ -20,7 +20,7 @@ export function newsOf(to: string, id: string, leagueId: string | null): Notific
   return { ...words, to, id, leagueId, createdAt: NOW.toISOString(), isRead: false };
 }
 
-/** How the effects of an act are stored together with it, and how their readers find them. */
+/** Tests how the effects of an act are stored together with the act, and how their readers find them. */
 export function newsContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,

@@ -43,7 +43,7 @@ const member = () => {
   return { id: seat(members), email: `m${members}@x.example` };
 };
 const newCustomer = () => payments.addCustomer(member(), `customer of ${members}`);
-/** The URL of the page where the customer pays. */
+/** Returns the URL of the page on which the customer pays. */
 const pageOf = async (customer: string, attempt: string) => {
   const page = await payments.checkout(customer, attempt);
   if (page === 'gone') throw new Error(`${customer} is gone`);
@@ -86,14 +86,14 @@ test('a customer doesn’t count as gone just because Stripe doesn’t have the 
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
-  // The same attempt works once the price is right, because that makes it a different request.
+  // The same attempt works once the price is right, because a different price makes it a different request.
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
 test('a failed attempt gets the same answer again when it’s retried, but a new attempt doesn’t', async () => {
   const ana = member();
   local.breakdowns = 2;
-  // The library retries once on its own, so both tries fail.
+  // The library retries once on its own, so both of its tries fail.
   await expect(payments.addCustomer(ana, 'broken')).rejects.not.toThrow(Undecided);
   local.breakdowns = 0;
   await expect(payments.addCustomer(ana, 'broken')).rejects.toThrow(Unavailable);
@@ -116,7 +116,7 @@ test('after a payment, no new checkout page opens until the subscription has end
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
-  // A caller may still ask, having read the state just before the payment.
+  // A caller may still ask for a page if it read the state just before the payment.
   await expect(pageOf(customer, 'one')).rejects.toThrow(Unavailable);
   const [paid] = await known(customer);
   await press(`${local.url}/subscriptions/${paid!.id}/end`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seat } from '../support/league-season.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How sockets are stored, with their places in leagues and whether they are lost (see Presence). */
+/** Tests how sockets are stored, with their places in leagues, and whether they are lost (see Presence). */
 export function presenceContract(stores: () => Stores): void {
   let made = 0;
 

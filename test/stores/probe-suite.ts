@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW, type Stores } from './tables.ts';
 
-/** How runs of the probe are stored. */
+/** Tests how runs of the probe are stored. */
 export function probeContract(stores: () => Stores): void {
   const later = (ms: number) => new Date(NOW.getTime() + ms);
   const run = (token: string, from = 0) => ({ token, at: later(from), until: later(from + 1000) });

@@ -17,7 +17,7 @@ const words = {
 } as const;
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-/** How requests to the admins are stored, found and emailed. */
+/** Tests how requests to the admins are stored, found and emailed. */
 export function requestContract(stores: () => Stores): void {
   const idOf = (number: number) => `01K3KDR${String(number).padStart(19, '0')}`;
   const file = async (number: number, change: Partial<SupportRequest> = {}) => {
@@ -183,7 +183,7 @@ export function requestContract(stores: () => Stores): void {
     const next = reset(154, later(60));
     await requests.add(next);
     expect((await all()).map(({ id }) => id)).toEqual([next.id]);
-    // An older request that is reopened is settled on its own.
+    // An older request that has been reopened is settled separately.
     const again = settle(done.value, { status: 'pending', adminNotes: null }, { by: seat(9), at: NOW });
     if (!again.ok) throw new Error(again.refused);
     expect(await requests.settle(done.value, again.value, lineOf(first, idOf(952)))).toBe('saved');

@@ -9,7 +9,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seat } from '../support/league-season.ts';
 import { memoryPorts } from '../support/memory-ports.ts';
 
-/** How results, the runs of their feeds, and the sockets that follow them are stored. */
+/** Tests how results, runs of their feeds, and the sockets that follow results are stored. */
 export function resultsContract(stores: () => Stores): void {
   test('results are stored with audit lines, and with a version that detects conflicts', async () => {
     const { results } = stores();
@@ -30,7 +30,7 @@ export function resultsContract(stores: () => Stores): void {
     const line = { id: '01K3KD0000000000000000000Z', at: NOW.toISOString(), by: null, text: 'it changed' };
     const audited = { ...line, act: 'result-corrected', target: '2028_2' } as const;
     expect(await results.save(label, none, { source: 'test', games: before })).toBe('saved');
-    // When two writers have read the same version, the second gets a conflict and writes nothing.
+    // When two writers have read the same version, the second writer gets a conflict, and its write has no effect.
     const after = [game(1, 10), { ...game(2, 21), isEntered: true as const }];
     expect(await results.save(label, none, { source: null, games: after }, [audited])).toBe('conflict');
     const first = await results.gamesOf(label);
@@ -131,7 +131,7 @@ export function resultsContract(stores: () => Stores): void {
     await connections.close(second);
     expect(await followers('2025-26')).toEqual(others);
     expect(await followers('2029-30')).toEqual([first]);
-    // A socket that has closed in the meantime follows nothing.
+    // A socket that has closed follows nothing.
     await connections.followScores({ id: second, userId: seat(1) }, '2025-26');
     expect(await followers('2025-26')).toEqual(others);
     for (const id of [first, ...others]) await connections.close(id);

@@ -7,7 +7,7 @@ import { seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** The change from this version to the next. */
+/** Returns the change that leads from this version of the rules to the next. */
 export function rulesChange(
   before: number,
   { by, season }: { by: string; season: string },
@@ -17,12 +17,12 @@ export function rulesChange(
   return { before, after: { version: before + 1, ...words }, forgotten, season };
 }
 
-/** How house rules, and members' confirmations of them, are stored (see House rules). */
+/** Tests how house rules, and members' confirmations of them, are stored (see House rules). */
 export function rulesContract(
   stores: () => Stores,
   newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
-  /** Creates a league of seats 1 and 2, whose owner has written rules. */
+  /** Creates a league of seats 1 and 2 whose owner has written house rules. */
   async function ruled() {
     const { league, season } = await newLeague();
     let state = season;
@@ -94,7 +94,7 @@ export function rulesContract(
     expect(await settle(true, seat(3))).toBe('not-a-member');
     expect(await settle(false)).toBe('saved');
     expect((await houseRules.marksOf(league.id, [seat(2)])).get(seat(2))?.settled).toBeNull();
-    // In another season the same member starts without a check mark.
+    // In another season, the same member starts without a check mark.
     await settle(true);
     const later = { ...reader, season: '2031-32' };
     expect(await houseRules.settle(later, { isOn: false, log: [] })).toBe('same');

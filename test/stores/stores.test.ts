@@ -34,10 +34,10 @@ import { requestContract } from './request-suite.ts';
 import { NOW, retryingStores, tableAt, tableStores, type Stores } from './tables.ts';
 import { tradesContract } from './trades-suite.ts';
 
-/** What use cases require of any stores, in memory or on a table. Each test writes its own leagues and users. */
+/** Tests what use cases require of all stores, whether in memory or on a table. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {
   let made = 0;
-  // Only users with an account can create or join a league.
+  // Only users who have an account can create or join a league.
   beforeAll(async () => {
     for (const number of [1, 2, 3, 4, 901, 902, 903, 911, 912]) await stores().users.add(profileOf(number));
   });
@@ -120,7 +120,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.get(id)).toEqual(after.league);
     expect(await seasons.get(id, '2026-27')).toEqual(after.season);
     expect(await seasons.get(id, '2025-26')).toEqual(after.past);
-    // A writer that has read the old season is too late.
+    // A writer that read the old season is too late.
     expect(await seasons.save(next(before.season, { status: 'draft' }))).toBe('conflict');
     expect(await leagues.listOf(seat(2))).toContain(id);
     expect(await version()).toBe(known + 1);
@@ -277,7 +277,7 @@ function contract(stores: () => Stores): void {
     expect(await save([1, 3], of(3, 1))).toBe('saved');
     expect(await save([9], of(3, 1))).toBe('outdated');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(of(1, 3));
-    // Whether the crown is still undecided counts, too.
+    // It also matters whether the crown is still undecided.
     const open = { teamOrder: [9], strategy: 'wins', isCrownOpen: true } as const;
     const saveOpen = (from: DraftBoard) => boards.save(season.leagueId, season.season, seat(1), open, from);
     const [said] = (await boards.listOf(season.leagueId, season.season)).values();
@@ -286,7 +286,7 @@ function contract(stores: () => Stores): void {
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);
     expect(await save([1], { ...of(9), isCrownOpen: true })).toBe('saved');
     expect(await saveOpen(of(1))).toBe('saved');
-    // A page of an older version doesn't send `isCrownOpen`, and isn't refused for it.
+    // A page from an older version doesn't send `isCrownOpen`, but its board isn't refused for that.
     expect(await save([1], of(9))).toBe('saved');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({ isCrownOpen: false });
     expect(await save([])).toBe('saved');
@@ -348,7 +348,7 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
       const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
       expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
-      // The first delivery has died, so the next one takes over.
+      // The first delivery has died, so the next delivery takes over.
       expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
       expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
     });

@@ -3,10 +3,10 @@ import { Table } from '#functions/adapters/dynamodb/table.ts';
 import type { Ports } from '#functions/ports/ports.ts';
 import * as makers from '#functions/compose/stores.ts';
 
-/** All stores that the table holds. Each is tested by a contract. */
+/** All stores whose data are in the table. Each of them is tested by a contract. */
 export type Stores = Pick<Ports, keyof typeof makers>;
 
-/** The time on the stores' clock. */
+/** The time that the stores' clock shows. */
 export const NOW = new Date('2025-08-25T23:00:00.000Z');
 const clock = { now: () => NOW };
 
@@ -25,10 +25,10 @@ function storesOn(client: DynamoDBClient): Stores {
   return Object.fromEntries(made) as Stores;
 }
 
-/** The existing table, to write items as older code has left them. */
+/** Returns the existing table, for writing items in the form in which older code has left them. */
 export const tableAt = (endpoint: string): Table => new Table(clientAt(endpoint), TableName);
 
-/** Stores on the existing table whose client sends each request twice, as the SDK does if the first reply is lost. */
+/** Returns stores on the existing table. Their client sends each request twice, as the SDK does if the first reply is lost. */
 export function retryingStores(endpoint: string): Stores {
   const client = clientAt(endpoint);
   client.middlewareStack.add(
@@ -41,7 +41,7 @@ export function retryingStores(endpoint: string): Stores {
   return storesOn(client);
 }
 
-/** Stores on a new table in the engine at this URL, declared as in the template. */
+/** Returns stores on a new table in the engine at this URL. The table is declared as in the template. */
 export async function tableStores(endpoint: string): Promise<Stores> {
   const client = clientAt(endpoint);
   await client.send(

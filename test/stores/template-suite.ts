@@ -4,7 +4,7 @@ import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import type { Stores } from './tables.ts';
 
-/** How season templates, members' saved settings for another season, are stored. */
+/** Tests how season templates are stored: settings that members save for another season. */
 export function templateContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);

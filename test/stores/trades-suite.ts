@@ -8,7 +8,7 @@ import { drafted, seat } from '../support/league-season.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
-/** How pending and ended offers are stored (see Trades). */
+/** Tests how pending and ended offers are stored (see Trades). */
 export function tradesContract(
   stores: () => Stores,
   newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
@@ -63,7 +63,8 @@ export function tradesContract(
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(first))).toBe('saved');
     expect(await trades.bookOf(leagueId)).toEqual(first);
-    // Book and season each have their own version, so neither an old book nor an old season overwrites a newer one.
+    // The book and the season each have a version of their own, so neither an old book nor an old season can overwrite
+    // a newer one.
     expect(await seasons.saveWith(next(one, {}), writing(first))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect((await seasons.get(leagueId, season.season))?.version).toBe(one.version);

@@ -6,7 +6,7 @@ import { NOW, type Stores } from './tables.ts';
 
 const SEASON = '2025-26';
 
-/** How members' watched teams are stored, and how far the delivery of game notifications has got. */
+/** Tests how the teams that members watch are stored, and how far the delivery of game notifications has got. */
 export function watchContract(stores: () => Stores): void {
   const member = async (number: number) => {
     const userId = seat(number);
@@ -25,7 +25,7 @@ export function watchContract(stores: () => Stores): void {
   const NOTHING = { teams: [], version: 0 };
   const rowsOf = (userId: string, ...teamIds: number[]) =>
     stores().watches.get(userId, { season: SEASON, teamIds });
-  /** All watchers of any of the teams in a member's shard, page by page. */
+  /** Returns everyone in a member's shard who watches any of the teams, page by page. */
   const listed = async (userId: string, teamIds: readonly number[], limit: number) => {
     const which = { season: SEASON, teamIds, shard: watchShardOf(userId) };
     const pages: [userId: string, teamIds: number[]][][] = [];
@@ -67,7 +67,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
     expect(await watches.write(ana, NOTHING, [team(2)])).toBe('conflict');
     const read = await watches.of(ana);
-    // The teams are the same, but it counts as a new version.
+    // The teams are the same, but the write counts as a new version.
     expect(await watches.write(ana, read, [team(1)])).toBe('saved');
     expect(await watches.write(ana, read, [team(2)])).toBe('conflict');
     expect(await rowsOf(ana, 1, 2)).toEqual({ userId: ana, teams: [team(1)] });
@@ -80,7 +80,7 @@ export function watchContract(stores: () => Stores): void {
     const [shard, found] = [watchShardOf(seat(1000)), [] as string[]];
     for (let number = 1000; found.length < 7; number += 1)
       if (watchShardOf(seat(number)) === shard) found.push(await member(number));
-    // Some own one of the teams, some the other, some both.
+    // Some members own one of the teams, some own the other, and some own both.
     const owns = found.map((_, place) => [[21], [22], [21, 22]][place % 3]!);
     for (const [place, userId] of found.entries())
       await watches.write(
