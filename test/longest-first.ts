@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Keeps each project's files together: a process is reused for the next file only within a project. */
+/** Keeps the files of each project together, because a process is reused for the next file only within a project. */
 const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
 
-/** By far the longest files, in order. All others follow, largest first. */
+/** By far the longest test files, in order. All others follow, largest first. */
 const LONG = [
   /\/test\/security\//,
   /\/simulation\/draft\//,
@@ -12,7 +12,7 @@ const LONG = [
   /\/test\/simulation\//,
 ];
 
-/** Starts with the longest files, so that no worker is still busy with one after all others are done. */
+/** Starts the longest files first; otherwise one worker might still be busy with one after all others are done. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ project, moduleId }: TestSpecification): number => {

@@ -7,7 +7,7 @@ import { installed, isOffline, type OwnFolder } from './support/own-folder.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, '.build', 'openapi-client');
 
-/** A program by a developer who has only openapi.json. The contract's own types check the replies it gets. */
+/** The program of a developer who has only openapi.json. The contract's own types check the replies that it gets. */
 const PROGRAM = `
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Tier } from './tiers.ts';
 
 const STAT = '/proc/self/stat';
-/** Linux reports every program's time in hundredths of a second (`man 5 proc`, `man 7 time`). */
+/** The unit in which Linux reports every program's time: hundredths of a second (`man 5 proc`, `man 7 time`). */
 const TICKS_A_SECOND = 100;
 
 /**
- * Returns the user and system time in seconds of all ended children of this process and their descendants. NaN except on
- * Linux.
+ * Returns how many seconds of user and system time all ended children of this process and their descendants have used.
+ * NaN except on Linux.
  */
 export const processorSeconds = (): number =>
   existsSync(STAT) ? childSeconds(readFileSync(STAT, 'utf8')) : Number.NaN;
 
-/** Reads the ended children's time from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
+/** Reads the time of ended children from the text of `/proc/<pid>/stat`, fields 16 and 17 (`man 5 proc_pid_stat`). */
 export function childSeconds(stat: string): number {
-  // The second field is the program's name, which can contain spaces. So this list starts with the third field.
+  // The second field is the program's name, which can contain spaces, so this list starts at the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
 }
@@ -22,8 +22,8 @@ export function childSeconds(stat: string): number {
 type Seconds = Readonly<Record<string, number | undefined>>;
 
 /**
- * Each tier's budget per group, in seconds on two otherwise idle processors, and how much of it the quick tier leaves to the
- * deep one.
+ * Each tier's budget by group, in seconds on two otherwise idle processors, and how much of its budget the quick tier
+ * must leave to the deep tier.
  */
 export const BUDGET = JSON.parse(readFileSync(`${import.meta.dirname}/budget.json`, 'utf8')) as Readonly<
   Record<Tier, Seconds>
@@ -41,12 +41,12 @@ const rounded = (seconds = 0): number => Math.round(seconds);
 const sum = (seconds: Seconds, groups: readonly string[]): number =>
   rounded(groups.reduce((total, group) => total + (seconds[group] ?? 0), 0));
 
-/** A nightly run fails only if a group is further over its budget than this factor, because machines differ. */
+/** A nightly run fails only if a group exceeds its budget by more than this factor, because machines differ. */
 const TOLERANCE = 1.15;
-/** A machine can be busy one night, so the median of three nights counts. */
+/** How many nights the median is taken of, because a machine can be busy one night. */
 export const NIGHTS = 3;
 
-/** Returns the groups whose median over the last nights is too far over their budget. Fewer nights don't prove anything. */
+/** Returns the groups whose median over the last nights exceeds the budget by too much. With fewer nights, returns none. */
 export function crept(nights: readonly Seconds[], budget: Seconds): string[] {
   const last = nights.slice(-NIGHTS);
   if (last.length < NIGHTS) return [];

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A failure, the first line of its reason, and the `npx` command that runs it alone. */
+/** A failure: the first line of its reason, and the `npx` command that runs only the failed part. */
 export interface Failure {
   what: string;
   alone: readonly string[];
 }
 
-/** The parts of Vitest's JSON report that are used. */
+/** The parts of Vitest's JSON report that we use. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   testResults: {
-    /** The file's absolute path. */
+    /** The absolute path of the file. */
     name: string;
     status: string;
     message: string;
-    /** Epoch milliseconds: when its first test began, and its last one ended. */
+    /** In epoch milliseconds: when the file's first test started, and when its last test ended. */
     startTime: number;
     endTime: number;
     assertionResults: {
@@ -39,7 +39,7 @@ export interface PlaywrightSuite {
     line: number;
     tests: {
       results: {
-        /** In milliseconds. For the first test of a file, this includes the time before it. */
+        /** In milliseconds. The duration of a file's first test includes the time before it. */
         duration: number;
         error?: { message: string };
       }[];
@@ -47,7 +47,7 @@ export interface PlaywrightSuite {
   }[];
 }
 
-/** The parts of Playwright's JSON report that are used. */
+/** The parts of Playwright's JSON report that we use. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -62,7 +62,7 @@ export interface Count {
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** The folder for results of runs, one per tier. */
+/** The folder for the results of runs, with a subfolder for each tier. */
 export const REPORTS = path.resolve(import.meta.dirname, '..', '.build', 'reports');
 
 export const sumOf = (counts: readonly Count[]): Count => ({
@@ -71,11 +71,14 @@ export const sumOf = (counts: readonly Count[]): Count => ({
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** Returns a process's count. A process that failed without a failed test, for example in a teardown, counts as a failure. */
+/**
+ * Returns the count of a process. If a process fails although no test has failed, for example in a teardown, that
+ * counts as a failure.
+ */
 export const judged = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;
 
-/** Returns the sum of the runs' reports in these folders. A missing report counts as a failure. */
+/** Returns the sum of the reports that runs have left in these folders. A missing report counts as a failure. */
 export function totalOf(folders: readonly string[]): Count {
   const counts = folders.map((folder): Count => {
     const file = path.join(folder, 'run.json');
@@ -89,7 +92,7 @@ export function totalOf(folders: readonly string[]): Count {
 export const wordsOf = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** A file that doesn't load counts as one failed test. */
+/** Counts the tests in a report. A file that doesn't load counts as one failed test. */
 export const vitestCount = ({ numPassedTests, numPendingTests, testResults }: VitestReport): Count => ({
   passed: numPassedTests,
   failed: testResults.reduce((sum, file) => sum + failedIn(file), 0),
@@ -101,7 +104,7 @@ function failedIn({ status, assertionResults }: VitestReport['testResults'][numb
   return status === 'failed' ? Math.max(failed, 1) : failed;
 }
 
-/** A test that only passes on retry counts as failed. */
+/** Counts the tests in a report. A test that passes only on a retry counts as failed. */
 export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -109,11 +112,11 @@ export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
 });
 
 export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
-/** Playwright's report, in the folder of the run's tier. */
+/** The file name of Playwright's report, in the folder of the run's tier. */
 export const PLAYWRIGHT_REPORT = 'playwright.json';
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 
-/** A file that doesn't load fails without a failed test. */
+/** Lists the failures in a report. A file that doesn't load is a failure, even though it has no failed test. */
 export function vitestFailures({ testResults }: VitestReport, root: string): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);

@@ -13,14 +13,14 @@ function room(
   return { name, severity: 'error', comment, from, to };
 }
 const test = '\\.test\\.js$';
-/** Everything except libraries. */
+/** Matches all modules except libraries. */
 const OURS = '^(shared|functions|web|infra|test)/';
-/** What the use cases require of the outside world, and the messages between functions. */
+/** The modules with what the use cases need from the outside world, and with the messages between functions. */
 const PORTS = 'functions/(ports|messages)/';
-/** The emulator's entry points. */
+/** The entry points of the emulator. */
 const DOORS = '^infra/emulator/(testing/)?index\\.js$';
 
-/** The rooms, and what each must not import (README, "The rooms"). */
+/** The rules for each room: what it must not import (README, "The rooms"). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
   room('no-circles', {}, { circular: true }, 'Modules form no circles, not even of types.'),
   room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
@@ -209,10 +209,10 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   ),
 ];
 
-/** How imports are found. */
+/** How dependency-cruiser finds imports. */
 export const READING = {
   doNotFollow: { path: 'node_modules' },
-  // Only our own build output: libraries have a `dist`, too, and the rules name libraries.
+  // Excludes only our own build output: libraries also have a `dist` folder, and the rules name libraries.
   exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],

@@ -11,7 +11,8 @@ const MIRROR = path.join(ROOT, '.build', 'rooms');
 const TYPESCRIPT = /\.tsx?$/;
 const ROOMS = ['shared', 'functions', 'web', 'infra', 'test'];
 
-// dependency-cruiser would need another TypeScript compiler (30 MB). So it reads a mirror of the tree in plain JavaScript.
+// Makes a copy of the tree in plain JavaScript for dependency-cruiser to read, because reading TypeScript would require
+// another TypeScript compiler (30 MB).
 function mirror(): void {
   rmSync(MIRROR, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {
@@ -36,7 +37,7 @@ function mirror(): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(MIRROR, 'node_modules'));
 }
 
-/** Turns type imports into value imports, because they count, too, and points all imports to the mirror's files. */
+/** Points all imports to files of the copy. Turns type imports into value imports, because type imports count as well. */
 const imports = (typescript: string): string =>
   typescript
     .replaceAll(/^import type /gm, 'import ')

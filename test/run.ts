@@ -35,23 +35,23 @@ import {
 } from './tiers.ts';
 import { playwrightTimings, timingLines, vitestTimings, type Timing } from './timings.ts';
 
-/** Printed again at the end, where people look for them. */
+/** All failures, which are printed again at the end, where people look for them. */
 const failures: Failure[] = [];
 const timings: Timing[] = [];
 
-/** Static checks. Each counts as one. */
+/** The static checks. Each check counts as one test. */
 const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  // Several threads would repeat each other's work. The other processor is busy with the other checks anyway.
+  // Runs in one thread: several threads would repeat each other's work, and the other processor is busy with other checks anyway.
   types: ['tsc', '-b', '--singleThreaded'],
   'unused code': ['knip', '--no-progress'],
   'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],
 };
 
 /**
- * The checks take half a minute. By default their compilers, which are written in Go, would spend a fifth of that on garbage
- * collection.
+ * The environment of the checks, which take half a minute. By default their compilers, which are written in Go, would
+ * spend a fifth of that on garbage collection.
  */
 const CHECK_ENVIRONMENT = { GOGC: '200' };
 
@@ -60,12 +60,12 @@ const { values: options, positionals } = parseArgs({
   options: { shuffle: { type: 'boolean' }, seed: { type: 'string' } },
 });
 const asked = positionals[0] ?? 'all';
-/** The seed of the files' order: the given one, or with `--shuffle` a new one for each run. */
+/** The seed for the order of the files: the given one or, with `--shuffle`, a new one for each run. */
 const order = options.seed ?? (options.shuffle ? String(Date.now()) : undefined);
 const isOnlyChecks = asked === 'checks';
 const tier: Tier | undefined = isOnlyChecks ? 'quick' : TIERS.find((each) => each === asked);
 if (tier === undefined) throw new Error(`${asked} is no tier: ${TIERS.join(', ')} or checks`);
-/** Running only the checks doesn't overwrite the reports of the tiers. */
+/** The folder for the reports. Running only the checks has a folder of its own, so that it doesn't overwrite a tier's reports. */
 const reports = path.join(REPORTS, isOnlyChecks ? asked : tier);
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
@@ -90,7 +90,7 @@ function run(command: readonly string[], quiet: boolean): Promise<{ code: number
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
 
-/** Runs the checks in parallel, because each alone leaves a processor idle at times. */
+/** Runs the checks in parallel, because each of them leaves a processor idle at times. */
 async function staticChecks(): Promise<Count> {
   const codes = await Promise.all(Object.entries(CHECKS).map(staticCheck));
   const passed = codes.filter((code) => code === 0).length;
@@ -111,7 +111,7 @@ async function staticCheck([name, command]: [string, string[]]): Promise<number>
 
 async function vitestGroup(group: Group, projects: readonly string[]): Promise<Count> {
   const file = path.join(reports, `${group}.json`);
-  // The report needs the location of each test.
+  // This reporter also records the location of each test, which the run's report needs.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const command = [...VITEST, ...chosen];
@@ -138,7 +138,7 @@ async function browserTests(): Promise<Count> {
   return count(playwrightCount(report), code, 'browser', PLAYWRIGHT);
 }
 
-/** Returns the count of a group's process, and records a failure if the process failed outside of all tests. */
+/** Returns the count of a group's process. If the process failed outside of all tests, records that as a failure. */
 function count(counted: Count, code: number, group: Group, command: readonly string[]): Count {
   const all = judged(counted, code);
   if (all.failed > counted.failed)
@@ -146,13 +146,13 @@ function count(counted: Count, code: number, group: Group, command: readonly str
   return all;
 }
 
-/** Records a failure that belongs to a whole group, not to a test. */
+/** Records a failure of a whole group rather than a single test. */
 function broken(what: string, alone: readonly string[]): Count {
   failures.push({ what, alone });
   return { ...NOTHING, failed: 1 };
 }
 
-/** Runs each group as a separate process, so that the system measures its processor time. */
+/** Runs each group in a separate process, so that the system measures how much processor time it takes. */
 async function runGroup(group: Group): Promise<Count> {
   const projects = GROUPS[group];
   if (group === 'checks') return staticChecks();
@@ -164,7 +164,7 @@ if (order !== undefined) console.log(`Files in random order: -- --seed ${order} 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const all = Object.keys(GROUPS) as Group[];
-// `npm run check` runs only the first group.
+// `npm run check` runs only the first group, the checks.
 const groups = isOnlyChecks ? all.slice(0, 1) : all.filter((group) => hasFiles(tier, group));
 const counts: Count[] = [];
 const used: Partial<Record<Group, number>> = {};

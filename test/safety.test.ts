@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Source files by folder, without tests. */
+/** Returns the source files in these folders, without tests. */
 function sources(...folders: string[]): { file: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     cwd: ROOT,
@@ -18,7 +18,7 @@ function sources(...folders: string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** Returns the lines that match, as file:line, except in the allowed files. */
+/** Returns all lines that match, as file:line, except those in files that are allowed to match. */
 function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
   return sources(...folders)
     .filter(({ file }) => !allowed.test(file))
@@ -31,7 +31,7 @@ function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
 
 const NOWHERE = /^$/;
 
-// Conventions that neither the linter nor the room rules can check.
+// Checks conventions that neither the linter nor the room rules can check.
 describe('conventions', () => {
   test('there are sources to check', () => {
     for (const folder of ['shared', 'functions', 'web', 'infra'])
@@ -40,7 +40,8 @@ describe('conventions', () => {
 
   test('only the season table names a year', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
-    // The local clock starts on a fixed day, the legal pages carry their dates, and Stripe's versions are named after dates.
+    // Three exceptions: the local clock starts on a fixed day, the legal pages are dated, and Stripe names its versions
+    // after dates.
     const allowed =
       /^shared\/domain\/seasons\.ts$|^infra\/local\/(options|run)\.ts$|^shared\/contract\/stripe\.ts$|^infra\/stripe\/version\.ts$|^web\/src\/features\/public\/legal\/|fake-machine|test-data/;
     const found = lines(year, ['shared', 'functions', 'web', 'infra'], allowed);
@@ -49,11 +50,12 @@ describe('conventions', () => {
 
   test('only the defaults and the public pages say how many members a league has and how many teams each member gets', () => {
     const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
-    // Allowed for the file that defines the usual league, and for the public pages that describe it.
+    // Exceptions are the file that defines the usual league, and the public pages that describe it.
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
-    // Names such as `rounds` or `members`, next to a number of the usual league or of the largest one with three teams each.
+    // Matches names such as `rounds` or `members` next to a number of the usual league, or of the largest league with
+    // three teams each.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
     const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;
@@ -68,7 +70,7 @@ describe('conventions', () => {
   });
 
   test('colors, shadows, durations and letter sizes are tokens of the style sheet', () => {
-    // Allowed for the look, team colors and those computed from them, print, and the guest board, whose sizes fit its screen.
+    // Exceptions are the look, team colors and those computed from them, print, and the guest board, whose sizes fit its screen.
     const own =
       /^web\/src\/(look|features\/draft\/wall)\/|^web\/src\/lib\/(colour|jersey)\.ts$|draft-results\.css$|test-data/;
     const loose =
@@ -132,7 +134,7 @@ describe('conventions', () => {
   });
 
   test('only the contract contains API paths', () => {
-    // The infrastructure maps the prefix. The site uses routes by name, not by path.
+    // The infrastructure maps the prefix. The site refers to routes by name, not by path.
     expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
   });
 });

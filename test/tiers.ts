@@ -1,21 +1,22 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-/** `npm test` runs the quick tier, `npm run test:deep` the deep one, `npm run test:all` both. */
+/** The tiers: `npm test` runs the quick one, `npm run test:deep` the deep one, and `npm run test:all` both. */
 export const TIERS = ['quick', 'deep', 'all'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** The variable that tells Vitest and Playwright which tier to run. Without it they run both. */
+/** The environment variable that tells Vitest and Playwright which tier to run. If it isn't set, they run both. */
 export const TIER_VARIABLE = 'TEST_TIER';
 
 /**
- * The variable that makes a run shuffle its files; its number is the seed. Files that share a process must not depend on
- * earlier ones, and only another order reveals that one does.
+ * The environment variable that makes a run shuffle its files. Its number is the seed. A file must not depend on
+ * earlier files in the same process, and only a different order reveals one that does.
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
 /**
- * The groups of a run, in order, with their projects in Vitest's configuration. The first and the last don't run in Vitest.
+ * The groups of a run, in order, each with its projects in Vitest's configuration. The first and the last group don't
+ * run in Vitest.
  */
 export const GROUPS = {
   checks: [],
@@ -28,7 +29,7 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly string[]>;
 export type Group = keyof typeof GROUPS;
 
-/** The folders of groups that have files in both tiers. */
+/** For each group that has files in both tiers, the folders of its files. */
 const IN_BOTH: Partial<Record<Group, RegExp>> = {
   parts: /^test\/[^/]+\/$/,
   simulation: /^test\/simulation\//,
@@ -40,11 +41,11 @@ const IN_BOTH: Partial<Record<Group, RegExp>> = {
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * What the quick tier leaves to the deep one: a file or a folder, and why. A file that isn't named here is quick, so a new
- * test runs with every `npm test` until someone decides otherwise.
+ * What the quick tier leaves to the deep one: files and folders, each with the reason. A file that isn't listed here is
+ * in the quick tier, so a new test runs with every `npm test` until someone decides otherwise.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier runs a quarter of the long ones, and all that take only a few seconds.
+  // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
   ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
@@ -53,7 +54,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Parts.
   ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],
 
-  // Flows: the quick tier keeps those that prove each main path once.
+  // Flows: the quick tier keeps those that prove each of the main paths once.
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
   ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
   ['test/flows/admin.test.ts', 'what an operator does'],
@@ -199,7 +200,7 @@ export function askedTier(): Tier {
   return tier;
 }
 
-/** Returns the shuffle seed that the environment sets; undefined for the usual order. */
+/** Returns the seed for shuffling that the environment sets; undefined for the usual order. */
 export function askedOrder(): number | undefined {
   const asked = process.env[SHUFFLE_VARIABLE];
   if (asked === undefined) return undefined;
@@ -209,13 +210,13 @@ export function askedOrder(): number | undefined {
   return seed;
 }
 
-/** Returns patterns of the files that a run of the tier leaves out: for the quick tier, the deep files. */
+/** Returns patterns of the files that a run of the tier leaves out. For the quick tier, those are the deep files. */
 export const leftOut = (tier: Tier): string[] =>
   tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
 
 /**
- * Returns the patterns of files that a run of the tier includes. No pattern fits only the deep files, so for that tier it lists
- * them.
+ * Returns patterns of the files that a run of the tier includes. No pattern matches only the deep files, so for the
+ * deep tier this lists its files.
  */
 export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   if (tier !== 'deep') return patterns;
@@ -224,7 +225,7 @@ export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   );
 }
 
-/** Returns the group that runs a place of the deep tier; undefined if none would. */
+/** Returns the group that runs a file or folder of the deep tier; undefined if no group would. */
 export const groupOf = (place: string): Group | undefined =>
   (Object.keys(GROUPS) as Group[]).find((group) => IN_BOTH[group]?.test(`${place}/`));
 

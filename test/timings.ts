@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './reports.ts';
 
-/** How long a file's tests ran. Other files may have run at the same time. */
+/** How long the tests of a file ran. Other files may have run at the same time. */
 export interface Timing {
   group: string;
   file: string;
@@ -29,7 +29,10 @@ function millisecondsOf({ specs, suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own);
 }
 
-/** Returns the lines to print: the longest files, then each group's seconds, added up over its files. */
+/**
+ * Returns the lines to print: first the files that took longest, then the seconds of each group, which are the sum over
+ * its files.
+ */
 export function timingLines(timings: readonly Timing[], mostFiles = 10): string[] {
   const longest = timings.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostFiles);
   const groups = new Map<string, number>();

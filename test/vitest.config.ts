@@ -5,32 +5,32 @@ import { scratchFolder } from './support/scratch.ts';
 import { askedOrder, askedTier, filesOf, leftOut } from './tiers.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
-/** Entries compose their adapters on import, and their tests replace some of these. */
+/** The tests of jobs. A job's entry composes its adapters on import, and the tests replace some of the adapters. */
 const JOBS = 'functions/entries/jobs/**/*.test.ts';
-/** Modules that hold the session, the socket, the page or a worker. Their tests replace parts of the browser. */
+/** The tests of modules that hold the session, the socket, the page or a worker. These tests replace parts of the browser. */
 const STATEFUL = [
   'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}',
   'web/src/features/draft/{board/{board-outbox,prospects-desk},party/entry-outbox}.test.ts',
   'web/src/features/draft/room/{live-draft,use-choice}.test.ts',
 ];
-/** The site's pages in a DOM. */
+/** The tests of the site's pages, which run in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
-/** Parts of the site. Some have JSX, which Node can't read. */
+/** The tests of parts of the site. Some contain JSX, which Node can't read. */
 const WEB_PARTS = 'web/{src,build}/**/*.test.{ts,tsx}';
-/** The site's texts show Eastern times, so the tests' reader is in that time zone. */
+/** The site's texts show Eastern times, so the tests run in that time zone. */
 const READER = { TZ: 'America/New_York' };
-/** Simulations: seeded orders of events. */
+/** The simulations, which play events in an order that a seed decides. */
 const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
 const ORDER = askedOrder();
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
-/** Node runs these files directly, as in production. Vite would first transform each of them. */
+/** Lets Node run these files directly, as in production. Otherwise Vite would first transform each of them. */
 const AS_THEY_ARE = { viteModuleRunner: false };
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
-/** Page tests replace AWS, the connection to the API, and the user pool's library. */
+/** What page tests replace: AWS, the connection to the API, and the user pool's library. */
 const PAGE_ALIASES = [
   { find: /^.*\/compose\/aws\/[\w-]+\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
   { find: '#infra/local/console/call.ts', replacement: `${PAGES_SUPPORT}/call.ts` },
@@ -43,15 +43,16 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TMPDIR: scratchFolder() },
-    // By default Vitest would leave one of the two processors idle.
+    // By default, Vitest would leave one of two processors idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // With a custom sequencer Vitest silently ignores the shuffled order.
+    // Vitest silently ignores the order for shuffling if there is a custom sequencer.
     sequence: ORDER === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: ORDER },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // How long a test polls for an event. On a busy machine the default of one second is too short.
+    // How long a test polls for an event. The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // Files share a process, which loads libraries only once. Only tests of stateful modules need their own process.
+    // The files of a project share a process, so that libraries are loaded only once. Only tests of stateful modules
+    // need a process of their own.
     isolate: false,
     projects: [
       {
@@ -104,7 +105,8 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: PAGE_ALIASES },
-        // As in production. React's development build takes a third of a page's time, mostly to record where elements are made.
+        // Uses React's production build, as in production. The development build takes a third of a page's time, mostly
+        // to record where elements are created.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'pages',
@@ -127,7 +129,7 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A local game runs for only a minute. Threads that optimize its code would cost more than they save.
+          // A local game runs for only a minute, so threads that optimize its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

@@ -12,21 +12,21 @@ import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 import { schemaMismatches, type Definitions, type Schema } from './schema-mismatches.ts';
 
-/** A call's request, and its replies by status. */
+/** The contract of a call: its request, and its replies by status. */
 export interface CallContract {
-  /** Path and query parameters, by name. */
+  /** Path and query parameters, keyed by name. */
   params: Record<string, { required: boolean; schema: Schema }>;
   body: Schema | undefined;
   replies: Record<string, Schema>;
 }
 
-/** Everything that pages and functions, or functions and armed timers, exchange. */
+/** Everything that pages and functions exchange, and functions and armed timers. */
 export interface Contract {
-  /** By method and path. */
+  /** Keyed by method and path. */
   calls: Record<string, CallContract>;
   /** Socket messages from pages and from functions, and pushes to devices. */
   messages: Record<'page' | 'server' | 'pushed', Schema>;
-  /** What can wait in queues and schedules across a release, for days or months. */
+  /** The data that can wait in queues and schedules across a release, for days or months. */
   waiting: Record<string, Schema>;
   definitions: Definitions;
 }
@@ -43,7 +43,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Schemas of the waiting data, by kind. */
+/** The schemas of the waiting data, by kind. */
 const WAITING = {
   timers: StoredTimer,
   mails: storedMail(),
@@ -84,7 +84,7 @@ export async function contractNow(): Promise<Contract> {
   };
 }
 
-/** Returns a call's contract without refusals, which all have the same shape and are recognized by their status. */
+/** Returns the contract of a call. It leaves out refusals, which all have the same shape and are recognized by their status. */
 function callOf(
   { parameters = [], requestBody, responses }: Operation,
   named: Readonly<Record<string, Parameter>>,
@@ -106,8 +106,9 @@ function callOf(
 }
 
 /**
- * Lists what pages of one release and functions of another can misunderstand: calls, replies, socket messages and pushes. Also
- * lists what functions can misunderstand in data that the pages' release left in queues and schedules.
+ * Lists what the pages of one release and the functions of another can misunderstand: calls, replies, socket messages
+ * and pushes. Also lists what the functions can misunderstand in data that the release of the pages has left in queues
+ * and schedules.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
@@ -134,7 +135,7 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   return [...calls, ...messages, ...waiting];
 }
 
-/** The only body that functions accept if a call declares none. */
+/** The only body that functions accept for a call that declares none. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];

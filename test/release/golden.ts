@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Golden items are items exactly as a release writes them. Once it is deployed, real items like them are stored, so the golden
-// ones must stay unchanged and readable.
+// Golden items are items exactly as a release writes them. Once that release is deployed, the table holds real items
+// like them, so the golden items must stay unchanged and readable.
 
 const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
 const KEPT = new URL('golden.json', import.meta.url);
 
 /** Hashes of golden files, by name. */
 export type Golden = Readonly<Record<string, string>>;
-/** The files that each release added, the first release first. */
+/** The golden files that each release added, with the first release first. */
 export type Kept = readonly Golden[];
 
-/** Returns this commit's golden files. Their formatting doesn't matter. */
+/** Returns the golden files in this commit. Their formatting makes no difference. */
 export function goldenNow(): Golden {
   const digest = (name: string) => {
     const items: unknown = JSON.parse(readFileSync(new URL(name, ITEMS), 'utf8'));
@@ -26,7 +26,7 @@ export function goldenNow(): Golden {
   );
 }
 
-/** Returns which golden files of earlier releases are gone or have changed. */
+/** Returns which golden files from earlier releases are missing or have changed. */
 export function wrongs(kept: Kept, now: Golden): string[] {
   return kept.flatMap((files, release) =>
     Object.entries(files).flatMap(([name, digest]) => {
@@ -37,7 +37,7 @@ export function wrongs(kept: Kept, now: Golden): string[] {
   );
 }
 
-/** Adds this commit as a release if it has new files. Throws if an earlier file is gone or has changed. */
+/** Adds this commit as a release if it has new files. Throws if an earlier file is missing or has changed. */
 export function keptWith(kept: Kept, now: Golden): Kept {
   const wrong = wrongs(kept, now);
   if (wrong.length > 0)

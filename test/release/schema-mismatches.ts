@@ -6,7 +6,7 @@ export interface Schema {
   allOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
-  /** Whether a reader of replies ignores values that the enum doesn't list. */
+  /** Whether readers of replies ignore values that the enum doesn't list. */
   'x-open-enum'?: boolean;
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -28,14 +28,15 @@ export interface Schema {
 
 export type Definitions = Readonly<Record<string, Schema>>;
 
-/** A schema, with the definitions that its references name. */
+/** A schema, with the definitions that its references point to. */
 export interface Side {
   schema: Schema;
   definitions: Definitions;
 }
 
 /**
- * Lists where a reader's schema can reject what a writer's schema allows, each as `place: why`. Empty if everything fits.
+ * Lists where the reader's schema could reject what the writer's schema allows, each as `place: why`. The list is empty
+ * if everything fits.
  * @param isOpen whether the reader ignores unknown fields, and unknown values of open enums.
  */
 export function schemaMismatches(written: Side, read: Side, isOpen: boolean): string[] {
@@ -46,7 +47,7 @@ class Comparison {
   private readonly written: Definitions;
   private readonly read: Definitions;
   private readonly isOpen: boolean;
-  /** Pairs of names whose comparison is still under way. A schema can contain itself. */
+  /** Pairs of names that are still being compared. This is needed because a schema can contain itself. */
   private readonly open = new Set<string>();
 
   constructor(written: Definitions, read: Definitions, isOpen: boolean) {
@@ -158,7 +159,7 @@ function meant(schema: Schema, definitions: Definitions): Schema {
   return found;
 }
 
-/** Returns a schema's alternatives. A list of types counts as alternatives, too. */
+/** Returns the alternatives of a schema. A list of types also counts as alternatives. */
 function choicesOf(schema: Schema): Schema[] | undefined {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
@@ -166,8 +167,8 @@ function choicesOf(schema: Schema): Schema[] | undefined {
 }
 
 /**
- * Returns the mismatches of the closest alternative: the one with the fewest or, in a tie, the deepest. An alternative that fits
- * has none.
+ * Returns the mismatches of the alternative that comes closest: the one with the fewest mismatches or, if there is a
+ * tie, the deepest. An alternative that fits has none.
  */
 function fewest(candidates: string[][]): string[] {
   const depth = (found: string[]) => Math.max(...found.map((why) => why.split(':')[0]!.length));
@@ -176,7 +177,7 @@ function fewest(candidates: string[][]): string[] {
   );
 }
 
-/** Returns the bounds that fit exactly this value's length or number. */
+/** Returns bounds that only this value's length or number fits. */
 function extentOf(value: unknown): Schema {
   if (typeof value === 'string') return { minLength: value.length, maxLength: value.length };
   return typeof value === 'number' ? { minimum: value, maximum: value } : {};

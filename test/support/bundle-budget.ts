@@ -1,9 +1,9 @@
 import type { FunctionName } from '#infra/aws/access.ts';
 
-/** Functions whose cold starts would hold up a live draft. */
+/** The functions whose cold starts would delay a live draft. */
 const IN_A_DRAFT: readonly FunctionName[] = ['draft', 'clock', 'socket'];
 
-/** Returns the maximum size of a function's bundle, in bytes of minified code. */
+/** Returns how large a function's bundle may be, in bytes of minified code. */
 export function bundleBudget(name: FunctionName): number {
   return IN_A_DRAFT.includes(name) ? 440_000 : 800_000;
 }

@@ -4,7 +4,7 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { leagueOf, type SmallLeague } from './small-league.ts';
 
-/** Sets up a league of four that the first two members follow by socket, with helpers to talk and read. */
+/** Sets up a league of four members, the first two of whom follow it by socket. Returns it with helpers to talk and read. */
 export async function chatScene(
   make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4),
 ) {
@@ -31,6 +31,6 @@ export async function chatScene(
   return { ports, key, stored, talk, read, words, pushed, told };
 }
 
-/** Returns the id of a member's record in the league. */
+/** Returns the ID of a member's record in the league. */
 export const recordOf = async (stored: SmallLeague['stored'], number: number) =>
   (await stored()).members.find(({ userId }) => userId === seat(number))?.id ?? '';

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { execFileSync } from 'node:child_process';
 
-/** A Chromium to drive: its binary and what its environment needs. */
+/** A Chromium that tests can drive: its executable, and the environment variables that it needs. */
 export interface Browser {
   executablePath: string;
   env: Record<string, string>;
@@ -22,7 +22,7 @@ export interface Browser {
 const PACKAGE = path.join('@sparticuz', 'chromium');
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Returns CHROME_PATH, an installed Chromium, or the one from npm; undefined if there is none. */
+/** Returns the Chromium from CHROME_PATH, an installed one, or the one from npm; undefined if there is none. */
 export async function browser(): Promise<Browser | undefined> {
   const given = process.env['CHROME_PATH'] ?? INSTALLED.find((file) => existsSync(file));
   if (given !== undefined) return { executablePath: given, env: {} };
@@ -38,8 +38,8 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * Unpacks the brotli files of @sparticuz/chromium once, into a folder that appears only when it's complete, so that concurrent
- * runs don't get in each other's way.
+ * Unpacks the brotli files of @sparticuz/chromium once. The folder with the files appears only when it is complete, so
+ * that concurrent runs don't get in each other's way.
  */
 function inflated(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

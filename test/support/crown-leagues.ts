@@ -8,10 +8,10 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { final, game } from './games.ts';
 import { drafted, seat } from './league-season.ts';
 
-/** The result of a game that is never played. */
+/** The outcome that stands for a game that is never played. */
 const UNPLAYED = 3;
 
-/** Returns the games, with each open one ended as `end` decides. */
+/** Returns the games after every open one has ended as `end` decides. */
 export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
@@ -26,8 +26,8 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * Returns the members who are first after these games, with equal shares of the crown, because no one knows in advance which of
- * them will have scored more points.
+ * Returns the members who are in first place after these games. They get equal shares of the crown, because no one
+ * knows in advance which of them will have scored more points.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
   const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
@@ -52,12 +52,12 @@ const gamesOf = (openAtMost: number) =>
       ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
     ]);
 
-/** Teams that changed hands, some of them during their own games. */
+/** Teams that have changed hands, some of them while they were playing. */
 const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },
 );
-/** Generates small leagues in the middle of a short season, with any ranking rules. */
+/** Generates small leagues in the middle of a short season, with all kinds of ranking rules. */
 export const leagues = (openAtMost: number) =>
   fc
     .record({

@@ -1,2 +1,5 @@
-/** Returns the seed for how the flows' messages are delivered. The environment can set a different one, to try other orders. */
+/**
+ * Returns the seed that decides how messages are delivered in the flow tests. To try other orders, set another seed in
+ * the environment.
+ */
 export const deliverySeed = (): number => Number(process.env['DELIVERY_SEED'] ?? 1);

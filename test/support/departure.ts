@@ -28,11 +28,14 @@ export const ANA = {
   isOldEnough: true as const,
 };
 export const LINK = 'https://crowns.example';
-/** The proposed draft time that works for Ana. */
+/** A proposed draft time, which works for Ana. */
 export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
-/** A member about to delete their account, with all data stored about them and codes that still work. */
+/**
+ * A member who is about to delete their account, with everything that can be stored about a member, and with codes that
+ * still work.
+ */
 export interface Scene {
   ports: MemoryPorts;
   userId: string;
@@ -41,7 +44,7 @@ export interface Scene {
   codes: string[];
 }
 
-/** Sets up Ana with all data a member can have, in a league before its draft and in one that is drafting. */
+/** Sets up Ana with all the data that a member can have, in one league before its draft and in another that is drafting. */
 export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
@@ -83,8 +86,8 @@ export async function scene(): Promise<Scene> {
 }
 
 /**
- * Sets up the same scene once the running draft is complete. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has
- * 3, 6 and 11, and Ana has 4, 5 and 12.
+ * Sets up the same scene, but with the running draft completed. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10,
+ * seat 3 has 3, 6 and 11, and Ana has 4, 5 and 12.
  */
 export async function playedScene(): Promise<Scene> {
   const before = await scene();
@@ -108,7 +111,7 @@ export const remove = (
   customers?: Customers,
 ) => deleteAccount(ports, { mail: ports.mail, customers }, acting(userId), { password, link: LINK });
 
-/** Returns everything that is left of the member. Once the account is deleted, it equals `GONE`. */
+/** Returns everything that is left of the member. Once the account has been deleted, that equals `GONE`. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   return {
     profile: await ports.users.get(userId),
@@ -146,13 +149,13 @@ export const sitsIn = async (
   userId: string,
 ) => (await seasons.get(leagueId, season))?.members.some((member) => member.userId === userId);
 
-/** Creates another league of seat 1's, before its draft. */
+/** Creates another league that seat 1 owns, and which hasn't drafted. */
 export async function anotherLobby(ports: MemoryPorts): Promise<Pick<SmallLeague, 'key' | 'code'>> {
   const { id, code, currentSeason } = value(await createLeague(ports, seat(1), WISH));
   return { code, key: { leagueId: id, season: currentSeason.season } };
 }
 
-/** The `traces` of a deleted account. */
+/** The `traces` of an account that has been deleted. */
 export const GONE = {
   profile: undefined,
   email: undefined,

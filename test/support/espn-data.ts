@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const FOLDER = new URL('../../../shared/data/espn/', import.meta.url);
 
 /**
- * Whether the folder with real ESPN scoreboard responses exists next to the project. Tests that need it are skipped otherwise.
+ * Whether there is a folder next to the project with real responses from ESPN's scoreboard. Tests that need it are
+ * skipped otherwise.
  */
 export const hasEspnData = existsSync(FOLDER);
 if (!hasEspnData) {

@@ -5,7 +5,7 @@ import { DRAFT_AT, drafted, DRAFT_DEADLINE, seat } from './league-season.ts';
 
 const AT = DRAFT_AT.toISOString();
 
-/** Returns a drafted season of this shape with data in every field: members have traded, joined and left. */
+/** Returns a drafted season of this shape that has data in every field: members have traded, joined and left. */
 export function fullSeason(shape: Shape): LeagueSeason {
   const state = drafted(
     shape.maxMembers,
@@ -34,7 +34,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     deadlineWithoutAuto: DRAFT_DEADLINE,
     pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
     autoUserIds: some,
-    // As long as the functions' real secrets.
+    // This is as long as the functions' real secrets.
     lotterySeed: 's'.repeat(43),
     tickAt: AT,
     weekTold: 18,

@@ -1,7 +1,7 @@
 import type { ResultsStore } from '#functions/ports/ports.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 
-/** Returns a game in week 1 of 2025-26 that hasn't been played yet. Its id contains the week and the teams. */
+/** Returns a game in week 1 of 2025-26 that hasn't been played yet. Its ID contains the week and the teams. */
 export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {
   const week = change.week ?? 1;
   return {
@@ -37,14 +37,14 @@ export function final(
   return game(home[0], away[0], { homeScore: home[1], awayScore: away[1], ...change });
 }
 
-/** Returns a season of `weeks` weeks in which each of the 32 teams has one bye. The caller provides the scores. */
+/** Returns a season of `weeks` weeks in which each of the 32 teams has one bye. `score` returns the score of each game. */
 export function wholeSeason(
   weeks: number,
   score: (number: number) => readonly [home: number, away: number],
 ): Game[] {
   const games: Game[] = [];
   for (let week = 1; week <= weeks; week += 1) {
-    // All byes are in the first two weeks, so that every team plays in the last week, as in the real schedule.
+    // All byes are in the first two weeks, so that, as in the real schedule, every team plays in the last week.
     const [from, to] = week === 1 ? [1, 16] : week === 2 ? [17, 32] : [1, 32];
     for (let team = from; team < to; team += 2) {
       const [homeScore, awayScore] = score(games.length);
@@ -54,7 +54,7 @@ export function wholeSeason(
   return games;
 }
 
-/** Stores a season in which teams 1 and 2 both win every week, and team 2 scores more. */
+/** Stores a season in which teams 1 and 2 both win every week, and team 2 scores more points. */
 export async function storeLevelWins({ results }: { results: ResultsStore }): Promise<void> {
   const games = Array.from({ length: 18 }, (_, index) => index + 1).flatMap((week) => [
     final([1, 20], [31, 10], { week }),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Headers of image files: as much as programs read without decoding the picture. */
+/** The headers of image files: the part that programs read without decoding the picture. */
 
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
@@ -11,7 +11,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
 }
 
-/** Returns a JPEG with this many bytes of metadata before the frame. */
+/** Returns a JPEG that has this many bytes of metadata before the frame. */
 export function jpeg(width: number, height: number, metadata = 0): Buffer {
   const segments: Buffer[] = [Buffer.from([0xff, 0xd8])];
   for (let left = metadata; left >= 0; left -= 60_000) {
@@ -44,7 +44,7 @@ export const svg = Buffer.from(
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Returns a complete PNG that browsers can show, with a color per pixel and a comment in its metadata. */
+/** Returns a complete PNG that browsers can show. It has a color for each pixel, and a comment in its metadata. */
 export function drawnPng(
   width: number,
   height: number,

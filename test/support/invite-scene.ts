@@ -8,7 +8,7 @@ import { leagueOf, profileOf } from './small-league.ts';
 
 export const SITE = 'https://crowns.example';
 
-/** Sets up a private league of three with room for more, in which seat 2 invites. */
+/** Sets up a private league of three members with room for more. Seat 2 sends the invitations. */
 export async function inviteScene() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3, { maxMembers: 6 });

@@ -1,11 +1,11 @@
-/** Returns an item's size in bytes by DynamoDB's rules: its attributes' names and values. */
+/** Returns the size of an item in bytes by DynamoDB's rules: the names and values of all its attributes. */
 export function itemBytes(item: Readonly<Record<string, unknown>>): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + textBytes(name) + valueBytes(value), 0);
 }
 
 const textBytes = (text: string): number => Buffer.byteLength(text);
 
-/** Lists and maps cost 3 bytes plus 1 per entry; numbers cost 1 byte per two digits plus 1. */
+/** Returns the size of a value. Lists and maps cost 3 bytes plus 1 per entry. Numbers cost 1 byte per two digits plus 1. */
 function valueBytes(value: unknown): number {
   if (value === undefined) return 0;
   if (typeof value === 'string') return textBytes(value);

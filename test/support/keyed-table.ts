@@ -1,6 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 
-/** Creates a table with the game's keys and nothing else, like a restored one. */
+/** Returns the command that creates a table with the game's keys and nothing else, like a table after a restore. */
 export const keyedTable = (TableName: string) =>
   new CreateTableCommand({
     TableName,

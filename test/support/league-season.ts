@@ -4,16 +4,16 @@ import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/d
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** Returns the user id of a seat. Seat 1 owns the league. Like many Cognito subs, the id isn't an RFC 9562 UUID. */
+/** Returns the user ID of a seat. Seat 1 owns the league. Like many Cognito subs, the ID isn't an RFC 9562 UUID. */
 export function seat(number: number): string {
   return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }
 
 export const LEAGUE_ID = '01K3KD0000000000000000000A';
 const JOINED_AT = '2025-08-01T12:00:00.000Z';
-/** When these drafts start. */
+/** The time at which these drafts start. */
 export const DRAFT_AT = new Date('2025-08-25T23:00:00.000Z');
-/** Their season's draft deadline. */
+/** The draft deadline of these drafts' season. */
 export const DRAFT_DEADLINE = '2025-09-04T19:00:00.000Z';
 
 function member(number: number): Member {
@@ -68,16 +68,16 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
   };
 }
 
-/** A lottery whose hash is the identity, so that it draws members in user id order. */
+/** A lottery whose hash returns its input, so that it draws members in the order of their user IDs. */
 export const BY_USER_ID: Lottery = { newSeed: () => 'the next secret', sha256: (text) => text };
 
-/** Returns `lobby`'s league with its draft running, in seat order. */
+/** Returns the same league as `lobby`, with its draft running in seat order. */
 export function drafting(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   const act = { by: null, at: DRAFT_AT };
   return value(startDraft(lobby(members, change), act, BY_USER_ID)).season;
 }
 
-/** Returns `lobby`'s league after its draft. `teamIds` are in pick order. */
+/** Returns the same league as `lobby`, after its draft. `teamIds` are in the order of the picks. */
 export function drafted(
   members: number,
   teamIds: readonly number[],
@@ -93,7 +93,7 @@ export function drafted(
   return { ...state, picks, status: 'active', deadlineAt: null, version: 2 + picks.length };
 }
 
-/** Unwraps an outcome. Throws if it's a refusal. */
+/** Returns the value of an outcome. Throws if the outcome is a refusal. */
 export function value<Value>(outcome: Outcome<Value, string>): Value {
   if (!outcome.ok) throw new Error(`refused: ${outcome.refused}`);
   return outcome.value;

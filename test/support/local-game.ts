@@ -10,7 +10,7 @@ import { seatAndStart, seatPlayers, type Settings, type StartedTable, type Table
 
 export { draftOn, onTheClock, type Table } from './table.ts';
 
-/** Runs the game locally, from the synthesized template, on a free port. `stop` removes its data directory. */
+/** Runs the game locally on a free port, from the synthesized template. `stop` removes its data directory. */
 export class LocalGame {
   readonly running: Running;
   readonly url: string;
@@ -28,8 +28,8 @@ export class LocalGame {
   }
 
   /**
-   * Starts a game, by default a frugal one, for tests whose calls needn't overlap within a function. It delivers messages as
-   * badly as AWS's guarantees allow. With `dataDirectory` it continues an earlier run.
+   * Starts a game. By default it is frugal, for tests whose calls needn't overlap within a function. It delivers
+   * messages as badly as AWS's guarantees allow. With `dataDirectory`, it continues an earlier run.
    */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();
@@ -49,7 +49,7 @@ export class LocalGame {
     return new LocalGame(running, dataDirectory, lines);
   }
 
-  /** Ends the run and keeps its data. */
+  /** Ends the run but keeps its data. */
   halt(): Promise<void> {
     return this.running.stop();
   }
@@ -63,7 +63,7 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
-  /** Returns a player who was added to the admin group, as through the console. */
+  /** Returns a player who has been added to the admin group, as the console does it. */
   async admin(): Promise<Player> {
     const admin = await this.player();
     const { status } = await send(this.url, 'POST', '/local/admins', { body: { email: admin.user.email } });
@@ -72,7 +72,7 @@ export class LocalGame {
     return admin;
   }
 
-  /** Registers new players one after the other. In parallel they would start more workers than the tests need. */
+  /** Registers new players one after another. In parallel, the calls would start more workers than the tests need. */
   async players(count: number): Promise<Player[]> {
     const players: Player[] = [];
     while (players.length < count) players.push(await this.player());
@@ -85,7 +85,7 @@ export class LocalGame {
     return this.#crew.slice(0, count);
   }
 
-  /** Opens a socket for each player that follows the league. */
+  /** For each player, opens a socket that follows the league. */
   async follow({ players, league }: Table): Promise<SocketClient[]> {
     const sockets: SocketClient[] = [];
     for (const player of players) sockets.push(await player.follow(league.id));
@@ -97,12 +97,15 @@ export class LocalGame {
     return seatPlayers(players, settings);
   }
 
-  /** Creates a league of the crew and starts its draft. They draft in the crew's order. */
+  /** Creates a league of the crew and starts its draft. The members draft in the crew's order. */
   async startedDraft(count: number, settings: Settings = {}): Promise<StartedTable> {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /** Starts ten threads of a function by ten concurrent calls, because threads that start during a race would miss it. */
+  /**
+   * Starts ten threads of a function by making ten calls at the same time, because threads that start only during a
+   * race would miss it.
+   */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }
@@ -111,7 +114,7 @@ export class LocalGame {
     return this.running.clock.now();
   }
 
-  /** Moves the game's clock through the console's API and lets everything due on the way fire. */
+  /** Moves the game's clock with the console's API, and waits for everything that becomes due on the way. */
   async advance(seconds: number): Promise<void> {
     await this.#moveClock({ advanceSeconds: seconds });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AwsReply, Fault } from '#infra/emulator/index.ts';
 
-/** Returns SQS's usual answer, for a message that will never be delivered. */
+/** Returns SQS's usual answer, but for a message that will never be delivered. */
 function lost(request: Buffer): AwsReply {
   const { MessageBody } = JSON.parse(request.toString()) as { MessageBody: string };
   const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');

@@ -1,7 +1,7 @@
 import type { LocalGame } from './local-game.ts';
 import type { Player } from './player.ts';
 
-/** Returns whether an email contains one of the user pool's codes, by its subject. */
+/** Returns whether an email's subject says that the email contains a code from the user pool. */
 export const isCodeMail = ({ subject }: { subject: string }) => subject.startsWith('Your Two Crowns code');
 
 /** Returns the newest code that the user pool has emailed to the player. */

@@ -17,7 +17,7 @@ import { mailboxOf } from '#shared/domain/accounts/account.ts';
 import { isOldestFirst, type AdminRequest } from '#shared/domain/accounts/requests.ts';
 import { addNews, frozen, page, present } from './memory-rows.ts';
 
-/** Creates the store of profiles by id. `forget` removes a user's data from the other stores. */
+/** Creates the store of profiles, keyed by user ID. `forget` removes a user's data from the other stores. */
 export function userStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
@@ -33,7 +33,7 @@ export function userStore(
   };
   const isTaken = ({ id, skeletons }: Profile, at: Date) =>
     skeletons.some((skeleton) => ![undefined, id].includes(holderOf(skeleton, at)));
-  /** Whether the stored profile has changed, or a visit was recorded, since this one was read. */
+  /** Whether the stored profile has changed, or recorded a visit, since `profile` was read. */
   const isOther = ({ id, version, seenAt }: Profile) => {
     const now = profiles.get(id);
     return now?.version !== version || now.seenAt !== seenAt;

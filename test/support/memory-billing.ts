@@ -11,14 +11,14 @@ import { isGoing } from '#shared/domain/accounts/account.ts';
 import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing/billing.ts';
 import { frozen } from './memory-rows.ts';
 
-/** Returns an account without any payments. */
+/** Returns a billing account without any payments. */
 export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
   const attempt = `first of ${userId}`;
   const unknown = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
   return { userId, customerId, ...unknown, attempt, version: 1 };
 }
 
-/** Creates the store of accounts that link members to the payment provider. `forget` removes a member's account. */
+/** Creates the store of billing accounts, which link members to the payment provider. `forget` removes a member's account. */
 export function billingStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
@@ -94,10 +94,10 @@ export function billingStore(
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A payment provider in memory. Tests change its subscriptions, and it sends no events. */
+/** A payment provider in memory. Tests change the subscriptions. The provider sends no events. */
 export interface MemoryPayments extends Payments {
   customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
-  /** The requests it got, in order. */
+  /** The requests that the provider has received, in order. */
   asked: string[];
   /** Pays as the customer would on the checkout page. */
   pay(customerId: string, at: Date): Subscription;
@@ -131,7 +131,7 @@ export function memoryPayments(): MemoryPayments {
     },
     async addCustomer({ id, email }, attempt) {
       asked.push(`customer ${id}`);
-      // A retry gets the first answer again, whatever has happened to that customer since.
+      // A retry gets the first answer again, no matter what has happened to that customer since.
       const key = `${attempt} ${email}`;
       const before = echoes.get(key);
       if (before !== undefined) return before;

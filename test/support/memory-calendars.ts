@@ -1,7 +1,7 @@
 import type { CalendarStore, MemberCalendar, Profile } from '#functions/ports/ports.ts';
 import { frozen } from './memory-rows.ts';
 
-/** Creates the store of calendars by user id. `forget` removes a member's. */
+/** Creates the store of calendars, keyed by user ID. `forget` removes a member's calendar. */
 export function calendarStore(
   profiles: ReadonlyMap<string, Profile>,
 ): CalendarStore & { forget(userId: string): void } {

@@ -2,10 +2,10 @@ import type { ChannelStore, Notification, StoredEffects, StoredLogLine } from '#
 import type { Channel } from '#shared/domain/channels/channel.ts';
 import { addNews, frozen, withLines } from './memory-rows.ts';
 
-/** Group chats by league. Until `busyUntil` a chat is claimed by a check, or waits for its next one. */
+/** Group chats, keyed by league. Until `busyUntil`, a check has claimed the chat, or the chat is waiting for its next check. */
 export type ChannelRows = Map<string, Channel & { busyUntil?: string }>;
 
-/** Returns whether someone else has changed the connection in the meantime. */
+/** Returns whether someone else has changed the connection since it was read. */
 export const isOtherChannel = (rows: ChannelRows, leagueId: string, { channel }: StoredEffects): boolean =>
   channel !== undefined && (rows.get(leagueId)?.id ?? null) !== channel.before;
 
@@ -18,7 +18,7 @@ export function keepChannel(rows: ChannelRows, leagueId: string, { channel }: St
   else rows.set(leagueId, frozen(after));
 }
 
-/** The group chats, and other rows that change when the connection to one is lost. */
+/** The group chats, and other rows that change when a group chat is disconnected. */
 interface Around {
   channels: ChannelRows;
   notifications: Notification[];

@@ -11,12 +11,12 @@ import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, page, present } from './memory-rows.ts';
 
-/** Chats by league and season, then by message or act. Marks by membership. */
+/** Chats are keyed by league and season, then by message or act. Marks are keyed by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
-  /** When messages expire, by id. Most never do, and have no entry. */
+  /** When messages expire, keyed by message ID. Most messages never expire and have no entry. */
   ends: Map<string, Date>;
-  /** Message ids by act. */
+  /** The IDs of messages, keyed by the act that posted them. */
   acts: Map<string, string>;
   marks: Map<string, StoredMarks>;
 }

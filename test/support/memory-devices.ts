@@ -5,7 +5,7 @@ import { frozen } from './memory-rows.ts';
 
 const EMPTY: DeviceBook = { devices: [], wishes: NO_WISHES, version: 0 };
 
-/** Creates the store of members' devices. `drop` removes all items under a member's id, but not the guards. */
+/** Creates the store of members' devices. `drop` removes all items under a member's ID, but not the guards. */
 export function deviceStore(
   profiles: ReadonlyMap<string, Profile>,
 ): DeviceStore & { drop(userId: string): void } {

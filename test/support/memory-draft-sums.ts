@@ -2,7 +2,7 @@ import type { DraftSumStore } from '#functions/ports/ports.ts';
 import { addUp, type DraftShape, type DraftSums } from '#shared/domain/draft/adp.ts';
 
 export interface DraftSumRows {
-  /** By league and season. */
+  /** Keyed by league and season. */
   countedDrafts: Map<string, true>;
   draftSums: { shape: DraftShape; sums: DraftSums }[];
 }

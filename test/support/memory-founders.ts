@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/billing/founder-chat.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** Creates the store of threads with the founders by user id. `forget` removes a member's. */
+/** Creates the store of threads with the founders, keyed by user ID. `forget` removes a member's thread. */
 export function founderStore(
   profiles: ReadonlyMap<string, Profile>,
   notifications: Notification[],

@@ -3,14 +3,14 @@ import { NO_MARKS, type HouseRules, type RulesMarks } from '#shared/domain/leagu
 import type { League } from '#shared/domain/leagues/league.ts';
 import { countSideChange, frozen, membership, withLines } from './memory-rows.ts';
 
-/** House rules, and their versions with the newest first, by league. Marks by membership. */
+/** House rules and their versions, newest first, are keyed by league. Marks are keyed by membership. */
 export interface RulesRows {
   now: Map<string, HouseRules>;
   versions: Map<string, HouseRules[]>;
   marks: Map<string, RulesMarks>;
 }
 
-/** The stored data that a house rules store works on. */
+/** The stored data that a store of house rules works on. */
 interface Around {
   rules: RulesRows;
   leagues: Map<string, League>;
@@ -25,7 +25,7 @@ export function rulesRows(): RulesRows {
 const marksIn = ({ marks }: RulesRows, userId: string, leagueId: string): RulesMarks =>
   marks.get(membership(userId, leagueId)) ?? NO_MARKS;
 
-/** Returns whether someone else has changed the rules in the meantime. */
+/** Returns whether someone else has changed the rules since they were read. */
 export const isOtherRules = ({ now }: RulesRows, leagueId: string, { rules }: StoredEffects): boolean =>
   rules !== undefined && (now.get(leagueId)?.version ?? 0) !== rules.before;
 

@@ -30,10 +30,10 @@ import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
-/** A trade that has ended. Without a `reader` the whole league can see it. */
+/** A trade that has ended. If it has no `reader`, the whole league can see it. */
 interface EndedTrade {
   reader: string | undefined;
-  /** The trade book's version after the act that ended it. */
+  /** The version of the trade book after the act that ended the trade. */
   version: number;
   trade: Trade;
 }
@@ -42,32 +42,32 @@ interface EndedTrade {
 export interface LeagueRows extends PollRows, DraftSumRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
-  /** League ids by code. */
+  /** The IDs of leagues, keyed by league code. */
   codes: Map<string, string>;
   seasons: Map<string, LeagueSeason>;
-  /** By league and season, then by user. */
+  /** Keyed by league and season, then by user. */
   boards: Map<string, Map<string, DraftBoard>>;
-  /** By league and season, newest first. */
+  /** Keyed by league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
-  /** By league. */
+  /** Keyed by league. */
   tradeBooks: Map<string, PendingOffers>;
   endedTrades: Map<string, EndedTrade[]>;
   chats: ChatRows;
-  /** By league and season. */
+  /** Keyed by league and season. */
   earlier: Map<string, EarlierSeason>;
   rules: RulesRows;
   channels: ChannelRows;
-  /** By code. */
+  /** Keyed by invitation code. */
   invites: Map<string, Invite>;
   /** As `user/league`, oldest first. */
   memberships: Set<string>;
   left: Set<string>;
-  /** League ids by act. */
+  /** The IDs of leagues, keyed by the act that created them. */
   acts: Map<string, string>;
   log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
   audit: AuditLine[];
-  /** By user. */
+  /** Keyed by user. */
   profiles: Map<string, Profile>;
   clock: Pick<Clock, 'now'>;
 }
@@ -121,13 +121,13 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Returns whether a member who is losing their spot has come back in the meantime, or no longer has an account. */
+/** Returns whether a member who is losing their spot has been seen since then, or no longer has an account. */
 const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
   const profile = unseen && profiles.get(unseen.userId);
   return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
 };
 
-/** Returns whether the league's code has changed in the meantime, or its new one is taken. */
+/** Returns whether the league's code has changed since it was read, or whether the new code is already taken. */
 const isOtherCode = (
   { leagues, codes }: LeagueRows,
   leagueId: string,
@@ -194,11 +194,11 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): PendingOffers {
   return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
 }
 
-/** Returns whether someone else has written the trade book in the meantime. */
+/** Returns whether someone else has written the trade book since it was read. */
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** Only trades ended by the newest acts are read, up to this many acts. */
+/** How many acts to read ended trades from, starting with the newest act. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {
@@ -221,7 +221,7 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   };
 }
 
-/** Returns the league ids in a user's `user/league` rows. */
+/** Returns the IDs of leagues in the `user/league` rows of a user. */
 const leaguesIn = (rows: ReadonlySet<string>, userId: string) =>
   [...rows].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : []));
 
@@ -305,7 +305,7 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
   };
 }
 
-/** Removes what the table holds in a user's own partition. */
+/** Removes what the table keeps in a user's own partition. */
 export function forgetUser({ memberships, left, acts, chats, rules }: LeagueRows, userId: string): void {
   for (const rows of [memberships, left, acts, chats.marks, rules.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
@@ -356,7 +356,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
   };
 }
 
-/** Returns every row of the league, except its members' notifications. */
+/** Returns all rows of the league, except for the notifications of its members. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);

@@ -5,13 +5,13 @@ export interface MemoryPool {
   pool: UserPool;
   secondFactor: SecondFactor;
   mailedCodes: MailedCodes;
-  /** Ids of users who are asked for a second factor. */
+  /** The IDs of users who are asked for a second factor. */
   withSecondFactor: Set<string>;
-  /** Ids of users in the group of admins. */
+  /** The IDs of users in the admin group. */
   admins: Set<string>;
-  /** Refresh tokens that still work. */
+  /** The refresh tokens that still work. */
   sessions: Set<string>;
-  /** The addresses to which codes were emailed, and what for. */
+  /** The addresses that codes were emailed to, and what each code is for. */
   codes: { to: string; for: 'verify' | 'reset' }[];
 }
 
@@ -22,10 +22,10 @@ interface User {
   isProved: boolean;
 }
 
-/** The only valid code, for any user. */
+/** The only valid code. It is the same for all users. */
 export const RIGHT_CODE = '123456';
 
-/** Returns when the tokens with this number were issued, in seconds since 1970. Each number has its own second. */
+/** Returns when the tokens with this number were issued, in seconds since 1970. Each number stands for a different second. */
 export const secondOf = (issued: number): number => 1_756_000_000 + issued;
 
 const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
@@ -37,7 +37,7 @@ export function memoryPool(): MemoryPool {
   const codes: MemoryPool['codes'] = [];
   const admins = new Set<string>();
   const barred = new Set<string>();
-  /** Unverified addresses, by user id. */
+  /** Addresses that aren't verified yet, keyed by user ID. */
   const proposed = new Map<string, string>();
   let issued = 0;
   let made = 0;
@@ -126,7 +126,7 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        // The second in which the next tokens are issued, so that only earlier ones are signed out.
+        // The second in which the next tokens will be issued, so that only earlier tokens are signed out.
         return secondOf(issued + 1);
       },
     },

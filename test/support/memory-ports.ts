@@ -34,7 +34,7 @@ import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 import { oneOf } from './random.ts';
 
-/** A message pushed to sockets, and the connections that got it. */
+/** A message that was pushed to sockets, and the connections that received it. */
 export interface Push {
   to: string[];
   message: ServerMessage;
@@ -43,42 +43,42 @@ export interface Push {
 /** Stands in for the shell of a built site. */
 const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
 
-/** All ports in memory, with everything that use cases sent through them. */
+/** All ports in memory, with everything that use cases have sent through them. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
-  /** Objects under `uploads/…` and `pictures/…`, as left by a browser or a function. */
+  /** Objects under `uploads/…` and `pictures/…`, as a browser or a function has left them. */
   objects: Objects;
-  /** Pictures announced for fetching. */
+  /** Pictures that were announced so that they are fetched. */
   announcedPictures: WantedPicture[];
-  /** Announced emails, and sent ones. */
+  /** Emails that were announced, and emails that were sent. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
-  /** Announced pushes, and messages sent to devices. */
+  /** Notifications whose pushes were announced. `sentPushes` has the messages that were sent to devices. */
   announcedPushes: Notification[];
-  /** Announced turns of drafts. */
+  /** Draft turns that were announced. */
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
-  /** Members whose watched teams were announced, and announced game moments with their delays in seconds. */
+  /** Members whose watched teams were announced, and game moments that were announced, with their delays in seconds. */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
-  /** Score pushes that were passed on in parts. */
+  /** Parts of score pushes that were handed on. */
   handedOn: ScorePart[];
-  /** Requests whose emails were announced. The sent ones are in `letters`. */
+  /** Requests whose emails were announced. `letters` has the emails that were sent. */
   announcedRequests: string[];
-  /** Leagues whose cleanup was announced. */
+  /** Leagues whose cleanups were announced. */
   announcedLeagueCleanups: string[];
-  /** Announced follow-ups. */
+  /** Follow-ups that were announced. */
   announcedFollowUps: FollowUp[];
-  /** Announced checks of group chats, and the posts these chats got. */
+  /** Checks of group chats that were announced, and the posts that these chats got. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
-  /** The chat services' answers, one per post. After these they accept everything. */
+  /** The answers of the chat services, one per post. When none are left, the services accept everything. */
   answers: Posted[];
-  /** Codes of invitations whose emails were announced, and the sent invitations. */
+  /** Codes of invitations whose emails were announced, and the invitations that were sent. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
@@ -216,7 +216,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   };
 }
 
-/** Creates a `Random` port from a seeded source, so that runs can be repeated. */
+/** Creates a `Random` port that uses a seeded source, so that runs can be repeated. */
 export function seededRandomPort(random: NumberSource): Random {
   const letters = (length: number) =>
     Array.from({ length }, () => oneOf(random, [...LEAGUE_CODE_ALPHABET])).join('');
@@ -225,7 +225,7 @@ export function seededRandomPort(random: NumberSource): Random {
     leagueCode: () => letters(LEAGUE_CODE_LENGTH),
     inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
-    // Time 1, because with time 0 the library uses the machine's time.
+    // The time is 1, because with 0 the library would use the machine's time.
     secret: () => ulid(1, random) + ulid(1, random),
   };
 }

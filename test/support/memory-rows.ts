@@ -1,11 +1,11 @@
 import type { Notification } from '#functions/ports/ports.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 
-// Helpers that the stores in memory share.
+// Helpers that several in-memory stores use.
 
 export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
 
-/** Returns a page of rows, newest first. Ids sort by time. */
+/** Returns a page of rows, newest first. The order of their IDs is the order in time. */
 export function page<Row extends { id: string }>(
   rows: readonly Row[],
   { before, limit }: { before?: string | undefined; limit: number },
@@ -26,7 +26,7 @@ export function frozen<Value extends object>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Returns the rows with these added. A row with an existing id replaces the old one. */
+/** Returns the rows together with these new ones. If a new row has an existing ID, it replaces the old row. */
 export function withLines<Row extends { id: string }>(
   rows: readonly Row[] = [],
   lines: readonly Row[],
@@ -34,7 +34,7 @@ export function withLines<Row extends { id: string }>(
   return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
 }
 
-/** Adds notifications. One that replaces another removes it. */
+/** Adds notifications. If a notification replaces another one, removes the other one. */
 export function addNews(rows: Notification[], news: readonly Notification[]): void {
   for (const { replaces, ...kept } of news) {
     const place = rows.findIndex(({ to, id }) => to === kept.to && id === replaces);

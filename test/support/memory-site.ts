@@ -26,11 +26,11 @@ type Answers = {
   [Name in RouteName]?: (request: Request<Name>, userId: string) => Promise<Outcome<unknown, string>>;
 };
 
-/** Ways to make the site fail. */
+/** The ways in which tests can make the site fail. */
 export interface Trouble {
   /** Routes that fail. */
   fails: Set<RouteName>;
-  /** Whether the socket gets no picks. */
+  /** Whether the socket receives no picks. */
   isMute: boolean;
   /** Whether pushes are accepted but never delivered. */
   losesPushes: boolean;
@@ -38,7 +38,7 @@ export interface Trouble {
   timersLate: number | undefined;
 }
 
-/** Creates a site in memory for the probe, on ports whose clock moves while the probe waits. */
+/** Creates a site in memory for the probe. The clock of its ports moves while the probe is waiting. */
 export function memorySite(ports: MemoryPorts) {
   const trouble: Trouble = { fails: new Set(), isMute: false, losesPushes: false, timersLate: 0 };
   const called: RouteName[] = [];
@@ -80,7 +80,7 @@ export function memorySite(ports: MemoryPorts) {
   return { site, ownDevices, trouble, called };
 }
 
-/** Whenever someone waits, pushes the turns that were announced at least a second ago. */
+/** Pushes announced turns: each time someone waits, those that were announced at least a second ago. */
 function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   let told = 0;
   ports.pushService.send = async ({ endpoint }, { payload }) => {
@@ -98,7 +98,7 @@ function carryTurns(ports: MemoryPorts, trouble: Trouble): void {
   };
 }
 
-/** Creates a socket that always follows one league, whatever it is sent. */
+/** Creates a socket that always follows one league, no matter what messages it is sent. */
 function socketOf(ports: MemoryPorts, trouble: Trouble, userId: string): SiteSocket {
   const id = `socket of ${userId}`;
   const own: ServerMessage[] = [];
@@ -143,7 +143,7 @@ function socketOf(ports: MemoryPorts, trouble: Trouble, userId: string): SiteSoc
 
 const hasPicks = (message: ServerMessage) => message.type === 'draft' && message.draft.picks.length > 0;
 
-/** Fires the next pick timer that is due by `end`. Returns false if there is none. */
+/** Fires the next pick timer that is due at or before `end`. Returns false if there is none. */
 async function fireNext(ports: MemoryPorts, { timersLate }: Trouble, end: number): Promise<boolean> {
   const place = ports.armed.findIndex(({ kind }) => kind === 'pick');
   const timer = ports.armed[place];

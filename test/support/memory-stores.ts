@@ -73,7 +73,7 @@ import {
 import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** Stores that have their own files. */
+/** The stores that have files of their own. */
 type Own = Pick<
   Ports,
   | 'calendars'
@@ -113,15 +113,15 @@ export interface MemoryStores extends Own {
   limits: LimitStore;
   mailStops: MailStopStore;
   results: ResultsStore;
-  /** Returns every row of the league, except its members' notifications. For checks. */
+  /** For checks: returns all rows of the league, except for the notifications of its members. */
   tracesOf(leagueId: string): Promise<string[]>;
-  /** The stored seasons, without a call to a store. For checks. */
+  /** For checks: the stored seasons, which can be read without calling a store. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 
 /**
- * Creates the stores of functions/ports over plain maps. Each call takes effect synchronously and atomically. Stored values are
- * frozen, which exposes callers that change what they have read.
+ * Creates the stores of functions/ports on top of plain maps. Each call takes effect synchronously and atomically.
+ * Stored values are frozen, which reveals callers that change what they have read.
  */
 export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date() }): MemoryStores {
   const lines: AuditLine[] = [];

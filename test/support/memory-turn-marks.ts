@@ -7,7 +7,7 @@ interface Mark {
   settled: readonly string[];
 }
 
-/** Creates marks of pushes by key. A mark with a later name replaces the one before. */
+/** Creates a store of marks about pushes, keyed by `key`. A mark with a later name replaces the one before it. */
 export function memoryMarks() {
   const marks = new Map<string, Mark>();
   return {
@@ -20,7 +20,7 @@ export function memoryMarks() {
       marks.set(key, { name, until: until.getTime(), isPushed: false, settled });
       return { settled };
     },
-    /** Ends a reservation, or extends it to `until`. With `at`, marks the push as complete. */
+    /** Ends a reservation, or extends it to `until`. If `at` is given, marks the push as complete. */
     end(
       key: string,
       name: string,
@@ -37,7 +37,7 @@ export function memoryMarks() {
   };
 }
 
-/** Creates the store of drafts' pushed turns, by league season. */
+/** Creates the store that marks which turns of a draft were pushed, keyed by league and season. */
 export function turnMarkStore(): TurnMarkStore {
   const marks = memoryMarks();
   const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;

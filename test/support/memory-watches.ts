@@ -11,7 +11,7 @@ import { memoryMarks } from './memory-turn-marks.ts';
 
 const NOTHING: WatchedTeams = { teams: [], version: 0 };
 
-/** Creates the store of the teams whose games members watch, by user id. */
+/** Creates the store of the teams whose games members watch, keyed by user ID. */
 export function watchStore(profiles: ReadonlyMap<string, Profile>): WatchStore {
   const books = new Map<string, WatchedTeams>();
   const of = (userId: string) => books.get(userId) ?? NOTHING;
@@ -58,7 +58,10 @@ export function watchStore(profiles: ReadonlyMap<string, Profile>): WatchStore {
 const nameOf = (readers: MomentReaders) =>
   'shard' in readers ? `${readers.gameId} #${readers.shard}` : `${readers.gameId} ${readers.userId}`;
 
-/** Creates the store of game pushes' progress, by game and recipients. `drop` removes a member's. */
+/**
+ * Creates the store that marks how far the pushes about a game have got, keyed by game and recipients. `drop` removes a
+ * member's marks.
+ */
 export function momentMarkStore(): MomentMarkStore & { drop(userId: string): void } {
   const marks = memoryMarks();
   return {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 
 const FOLDER = new URL('../../shared/contract/schemas/', import.meta.url);
 
-/** Returns the schemas that the files in `shared/contract/schemas` export, by name. Throws if two share a name. */
+/**
+ * Returns the schemas that the files in `shared/contract/schemas` export, keyed by name. Throws if two of them have the
+ * same name.
+ */
 export async function namedSchemas(): Promise<Record<string, z.ZodMiniType>> {
   const named: Record<string, z.ZodMiniType> = {};
   for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {

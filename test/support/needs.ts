@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** The folder with data of real seasons and teams, which is next to the project, not in it. */
+/** The folder with data about real seasons and teams. It is next to the project, not inside it. */
 export const SHARED_DATA = path.resolve(ROOT, '..', 'shared', 'data');
 
-/** Something tests need that a machine may lack. Without it they are skipped, and the run says how to get it. */
+/** Something that tests need and a machine may lack. Without it those tests are skipped, and the run says how to get it. */
 export interface Need {
   present: boolean;
   howToGet: string;

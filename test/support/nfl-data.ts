@@ -4,7 +4,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
-/** Whether the folder with real schedules and results exists next to the project. Tests that need it are skipped otherwise. */
+/** Whether there is a folder next to the project with real schedules and results. Tests that need it are skipped otherwise. */
 export const hasNflData = existsSync(FOLDER);
 if (!hasNflData) {
   console.warn('Skipped: tests with real seasons need the folder ../shared/data/nfl beside the project.');
@@ -15,7 +15,7 @@ export function nflFile(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** Returns a season's raw rows, keyed by column name. These files have no quotes. */
+/** Returns the raw rows of a season, keyed by column name. The files of this data have no quotes. */
 export function nflRows(year: number): Record<string, string>[] {
   const [header = '', ...lines] = nflFile(`games-${year}.csv`).trim().split(/\r?\n/);
   const names = header.split(',');
@@ -26,7 +26,8 @@ export function nflRows(year: number): Record<string, string>[] {
 }
 
 /**
- * Returns a season's games, even if the season table lacks the season. Kickoffs are Eastern times read as if they were UTC.
+ * Returns the games of a season, even if the season table lacks that season. Kickoffs are Eastern times that are read
+ * as if they were UTC.
  */
 export function nflGames(year: number): Game[] {
   return nflRows(year).map((row) => ({
@@ -41,7 +42,7 @@ export function nflGames(year: number): Game[] {
   }));
 }
 
-/** Returns a season's games as of before the first kickoff, or none if the schedule is unknown. */
+/** Returns the games of a season as they were before its first kickoff; none if its schedule is unknown. */
 export function nflSchedule(year: number): Game[] {
   if (!existsSync(new URL(`games-${year}.csv`, FOLDER))) return [];
   return nflGames(year).map((game) => ({ ...game, homeScore: null, awayScore: null }));

@@ -8,18 +8,19 @@ import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS, type Ranking, type Season } from '#shared/domain/seasons.ts';
 import { nflGames, nflSchedule } from './nfl-data.ts';
 
-/** The first season with a file. Until then all teams count as equally strong. */
+/** The first season that has a file. Before it, all teams count as equally strong. */
 export const FIRST_YEAR = 2022;
 
-/** Returns the teams' ratings after a season's last game, from the real results since the first season. */
+/** Returns the teams' ratings after the last game of a season, computed from the real results since the first season. */
 export function ratingsAfterSeason(year: number): Ratings {
   const before = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
   return ratingsAfter(before, nflGames(year));
 }
 
 /**
- * Returns the teams at the end of a season, best record first: by wins with ties as halves, then by point difference. Their wins
- * and losses are projected from the next season's schedule or, without one, only from their strength.
+ * Returns the teams as they ranked at the end of a season, best record first: by wins, with a tie as half a win, and
+ * then by point difference. Their wins and losses are projected from the next season's schedule or, if there is none,
+ * only from their strength.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);
@@ -42,9 +43,12 @@ export function rankingAfter(year: number): Ranking {
 const roundedOf = (ratings: Ratings): Ratings =>
   new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
 
-/** Returns the team ids before a season's first game, by most expected wins and by most expected losses. */
+/**
+ * Returns the IDs of the teams before a season's first game, in two orders: most expected wins first, and most expected
+ * losses first.
+ */
 function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
-  // Years before the table's first season use that season, because theirs had as many weeks.
+  // For years before the season table's first season, this uses that season, because theirs had as many weeks.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));

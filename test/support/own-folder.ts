@@ -3,17 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Libraries for one rare command: a folder with its own package.json and lockfile. */
+/** The libraries that one rarely used command needs, in a folder with a package.json and lockfile of its own. */
 export interface OwnFolder {
-  /** Imports a library's file and returns its exports. The caller must cast them. */
+  /** Imports a file of a library and returns what it exports. The caller must cast that. */
   load(file: string): Promise<unknown>;
-  /** Returns the path of a library's file or folder. */
+  /** Returns the path of a file or folder in a library. */
   pathOf(file: string): string;
 }
 
 /**
- * Installs the folder's libraries with `npm ci` and reports that in one line, unless they match its lockfile already. Throws
- * npm's own error if that fails, for example offline.
+ * Installs the folder's libraries with `npm ci`, and reports that in one line. Does nothing if the libraries already
+ * match the lockfile. Throws npm's own error if the installation fails, for example offline.
  */
 export function installed(folder: string, report: (line: string) => void): OwnFolder {
   const libraries = path.join(folder, 'node_modules');
@@ -32,9 +32,9 @@ export function installed(folder: string, report: (line: string) => void): OwnFo
   return { pathOf, load: (file) => import(pathToFileURL(pathOf(file)).href) };
 }
 
-/** Matches npm's errors for a registry that is unreachable or doesn't answer. */
+/** Matches npm's errors about a registry that can't be reached or doesn't answer. */
 const NOT_REACHED =
   /npm error code (ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEOUT|ETIMEDOUT|E50\d)/;
 
-/** Returns whether `installed` failed because of npm's registry, not because of the folder. */
+/** Returns whether `installed` failed because of npm's registry rather than because of the folder. */
 export const isOffline = (error: unknown): boolean => NOT_REACHED.test(String(error));

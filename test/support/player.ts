@@ -7,14 +7,14 @@ import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { SocketClient } from './socket-client.ts';
 
-/** A raw reply, whatever its status. */
+/** A raw reply with any status. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** The request's parts that the route declares. If it declares none, there's no argument. */
+/** The parts of a request that the route declares. If the route declares none, there is no argument. */
 type Given<Name extends RouteName> =
   object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
@@ -49,7 +49,7 @@ export async function send(
 
 let households = 0;
 
-/** Returns an IP address that no other player in this process has, because limits count per address. */
+/** Returns an IP address that no other player in this process has, because limits apply to each address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A player over public HTTP and WebSocket. `token` may be removed or replaced. */
+/** A player who uses the site over public HTTP and WebSocket. `token` may be removed or replaced. */
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
@@ -79,7 +79,10 @@ export class Player {
     this.token = token;
   }
 
-  /** Registers and signs in. The name and a number form the email, so that it's unique in this process. */
+  /**
+   * Registers a player and signs them in. The email address consists of the name and a number, so that it is unique in
+   * this process.
+   */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
     const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
@@ -119,7 +122,7 @@ export class Player {
     return this.#session;
   }
 
-  /** Makes a call and returns the reply's body, checked against the contract. Throws if it's refused. */
+  /** Makes a call and returns the body of its reply, checked against the contract. Throws if the call is refused. */
   async call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<Reply<Name>> {
     const { status, body } = await this.ask(name, ...given);
     const schema = (routes[name] as RouteSpec).replies[status];
@@ -137,7 +140,7 @@ export class Player {
     return send(this.siteUrl, method, path, { body, token, address, headers });
   }
 
-  /** Makes a call and returns its refusal's status and code. Throws if it succeeds. */
+  /** Makes a call and returns the status and the code of its refusal. Throws if the call succeeds. */
   async refusal<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<[number, string]> {
     return refusalOf(await this.ask(name, ...given));
   }
@@ -148,7 +151,7 @@ export class Player {
     return SocketClient.open(this.siteUrl, ticket, headers);
   }
 
-  /** Opens a socket and follows the league. Resolves after its draft has arrived. */
+  /** Opens a socket and follows the league. Resolves once the league's draft has arrived. */
   async follow(leagueId: string): Promise<SocketClient> {
     const socket = await this.connect();
     socket.say({ type: 'join-league', leagueId });
@@ -163,7 +166,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Returns a route's path with its parameters filled in. */
+/** Returns the path of a route, with its parameters filled in. */
 export function pathOf(
   name: RouteName,
   params: Record<string, string>,
@@ -172,7 +175,7 @@ export function pathOf(
   return addressOf(routes[name].path, params, query);
 }
 
-/** Returns a refusal's status and code. Throws for a success, or if the body isn't a refusal's. */
+/** Returns the status and the code of a refusal. Throws if the call succeeded, or if the body isn't that of a refusal. */
 export function refusalOf({ status, body }: Answer): [number, string] {
   if (status < 400)
     throw new Error(`this was to be refused, but was answered ${status} ${JSON.stringify(body)}`);

@@ -1,9 +1,12 @@
 import type { LocalGame } from './local-game.ts';
 
-/** Most of the shortest pick clock, in seconds. The probe waits for the rest in real time. */
+/** Most of the shortest pick clock, in seconds. The probe waits in real time for what is left. */
 const MOST_OF_A_CLOCK = 54;
 
-/** Runs `play`, in which the probe plays, and shortens its wait for a pick clock once its device has got the push. */
+/**
+ * Runs `play`, in which the probe plays a game. Shortens the probe's wait for a pick clock once its device has received
+ * the push.
+ */
 export async function whileProbePlays<Value>(game: LocalGame, play: () => Promise<Value>): Promise<Value> {
   const told = new Promise<void>((resolve) => {
     game.running.injectFaults(({ caller, action, body }) => {

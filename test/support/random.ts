@@ -1,6 +1,6 @@
 import type { NumberSource } from '#shared/domain/chance.ts';
 
-/** Returns an integer from 0 up to, but not including, `bound`. */
+/** Returns a random integer that is at least 0 and below `bound`. */
 export function below(random: NumberSource, bound: number): number {
   return Math.floor(random() * bound);
 }
@@ -12,7 +12,7 @@ export function oneOf<Item>(random: NumberSource, items: readonly Item[]): Item 
   return item;
 }
 
-/** Returns a copy in random order. */
+/** Returns a copy of the list in random order. */
 export function shuffled<Item>(random: NumberSource, items: readonly Item[]): Item[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(below(random, rest.length), 1));

@@ -4,13 +4,13 @@ import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 
 /**
- * While calls are counted, every AWS call is held this long. That way a function's concurrent calls are sure to overlap, however
- * fast they are and however busy the machine.
+ * How long each AWS call is held while calls are counted, in ms. That way, the concurrent calls of a function are sure
+ * to overlap, no matter how fast they are and how busy the machine is.
  */
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
-/** A conditional write as seen at the AWS endpoint. */
+/** A conditional write, as it was seen at the AWS endpoint. */
 interface ConditionalWrite {
   caller: string;
   at: number;
@@ -18,7 +18,7 @@ interface ConditionalWrite {
 
 /** The AWS calls of one Lambda invocation. */
 export interface Invocation {
-  /** Concurrent calls. Each group waits for the previous one. */
+  /** Groups of concurrent calls. Each group waits for the previous group. */
   waves: LoggedCall[][];
   readUnits: number;
   writeUnits: number;
@@ -26,8 +26,9 @@ export interface Invocation {
 }
 
 /**
- * Returns the invocation of the function that made a conditional write while `act` ran. Throws unless exactly one did. Ignores
- * other functions. Some of them also write conditionally, such as the one that reads scores every minute.
+ * Returns the invocation of a function that made a conditional write while `act` ran. Throws unless there was exactly
+ * one. Ignores other functions, because some of them also write conditionally, such as the one that reads scores every
+ * minute.
  */
 export async function writingInvocation(
   running: Running,
@@ -82,7 +83,7 @@ function isAmong(writes: readonly ConditionalWrite[], call: LoggedCall): boolean
   );
 }
 
-/** Groups calls that overlap. Each group waited for the one before. */
+/** Groups calls that overlap. Each group waited for the previous group. */
 function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   const waves: LoggedCall[][] = [];
   let waveEnds = -Infinity;

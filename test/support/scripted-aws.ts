@@ -3,16 +3,16 @@ import { duplexPair } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
-/** A call as it arrived over the wire. */
+/** A call in the form in which it arrived over the wire. */
 export interface WireCall {
-  /** The service in its signature: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
+  /** The service that the call's signature names: dynamodb, sqs, scheduler, execute-api, cognito-idp. */
   service: string;
-  /** The operation, or method and path if the protocol has no operations. */
+  /** The operation or, if the protocol has no operations, the method and the path. */
   action: string;
   input: Record<string, unknown>;
 }
 
-/** A reply, an error with its AWS name, or no answer at all. */
+/** A reply, an error with the name that AWS gives it, or no answer at all. */
 export type WireAnswer = { body: unknown } | { error: string; message?: string; more?: object } | 'hang';
 
 export const SCRIPTED = {
@@ -22,8 +22,8 @@ export const SCRIPTED = {
 };
 
 /**
- * Puts an AWS in memory below the real SDK: HTTP without a network, with every call answered by the script. It handles all plain
- * HTTP of this process until the test's mocks are restored.
+ * Puts an AWS in memory below the real SDK: HTTP works without a network, and the script answers every call. This
+ * applies to all plain HTTP of the process, until the test's mocks are restored.
  */
 export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
   const calls: WireCall[] = [];
@@ -36,7 +36,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     const body = isError
       ? { __type: said.error, message: said.message ?? said.error, ...said.more }
       : said.body;
-    // On a busy machine Node's own date may be a second old.
+    // On a busy machine, the date that Node sets may be a second old.
     response.sendDate = false;
     const headers = {
       date: new Date().toUTCString(),
@@ -51,7 +51,7 @@ export function scriptAws(answer: (call: WireCall) => WireAnswer): WireCall[] {
     server.emit('connection', far);
     return near;
   });
-  // A connection without a network can't be kept alive.
+  // There is no network, so no connection can be kept alive.
   vi.spyOn(Agent.prototype, 'keepSocketAlive').mockReturnValue(undefined);
   return calls;
 }

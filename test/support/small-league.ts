@@ -18,7 +18,7 @@ export const WISH: NewLeagueRequest = {
   draftDateTime: null,
 };
 
-/** A league in memory, with everything that calls to use cases need. */
+/** A league in memory, with everything that is needed to call use cases. */
 export interface SmallLeague {
   key: SeasonPath;
   code: string;
@@ -39,7 +39,7 @@ export function profileOf(number: number): Profile {
   return newProfile(account, new Date('2025-08-01T12:00:00.000Z'));
 }
 
-/** Returns a caller with an active session's token. */
+/** Returns a caller who has the token of an active session. */
 export function callerOf(userId: string): TicketOwner {
   return { userId, session: { id: `session of ${userId}`, startedAt: 1_756_000_000 } };
 }
@@ -49,12 +49,12 @@ export function acting(userId: string): { userId: string; bar: Promise<undefined
   return { userId, bar: Promise.resolve(undefined) };
 }
 
-/** Makes sure that every seat of the largest possible league has an account. */
+/** Creates an account for every seat of the largest possible league. */
 export async function crowd(ports: MemoryPorts): Promise<void> {
   for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
 }
 
-/** Creates a league of seat 1's, joined by the seats after it. */
+/** Creates a league that seat 1 owns, and lets the seats after it join. */
 export async function leagueOf(
   ports: MemoryPorts,
   members: number,
@@ -79,7 +79,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-/** Creates a league as `leagueOf` does, and completes its draft. Teams 1, 2, 3 … were picked in this order. */
+/** Creates a league as `leagueOf` does, and completes its draft. The teams are picked in the order 1, 2, 3 …. */
 export async function draftedOf(
   ports: MemoryPorts,
   members: number,

@@ -24,7 +24,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** A member's WebSocket. Records every message from the server and checks it against the contract. */
+/** A member's WebSocket. It records every message from the server, and checks each one against the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
   readonly #closed: Promise<number>;
@@ -38,7 +38,7 @@ export class SocketClient {
     socket.on('error', () => socket.terminate());
   }
 
-  /** Opens a socket. Rejects with SocketRefused if the site refuses it. */
+  /** Opens a socket. If the site refuses it, rejects with SocketRefused. */
   static async open(
     siteUrl: string,
     ticket: string | undefined,
@@ -71,7 +71,10 @@ export class SocketClient {
     this.#socket.send(text);
   }
 
-  /** Returns the first matching message of a type, whether already received or still to come. Rejects if none arrives in time. */
+  /**
+   * Returns the first matching message of a type, whether it has already arrived or is still to come. Rejects if none
+   * arrives in time.
+   */
   hear<Type extends MessageType>(
     type: Type,
     fits: (message: Message<Type>) => boolean = () => true,
@@ -96,12 +99,12 @@ export class SocketClient {
     });
   }
 
-  /** Returns all messages of a type, in order of arrival. */
+  /** Returns all messages of a type, in the order in which they arrived. */
   all<Type extends MessageType>(type: Type): Message<Type>[] {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
   }
 
-  /** Resolves with the close code once the server closes the socket. Rejects if it stays open. */
+  /** Resolves with the close code when the server closes the socket. Rejects if the socket stays open. */
   async closed(): Promise<number> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);

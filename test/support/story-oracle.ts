@@ -2,7 +2,7 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 
-// Recomputes a week's recap facts by simple counting, without any rules from the production code.
+// Computes the facts for a week's recap again, by simple counting and without any rules from the production code.
 
 type Race = 'wins' | 'losses';
 const RACES = ['wins', 'losses'] as const;
@@ -24,11 +24,11 @@ interface Side {
 
 interface Counted {
   state: LeagueSeason;
-  /** The final games up to and including the week (`final`), and only the week's (`ofWeek`). */
+  /** The final games up to and including the week (`final`), and the final games of only that week (`ofWeek`). */
   final: readonly Game[];
   ofWeek: readonly Game[];
   sidesOf(game: Game): readonly [Side, Side];
-  /** Members by Wins rank: after each week (`after`), and by only that week's results (`brought`). */
+  /** Members in the order of their Wins rank: after each week (`after`), and going only by that week's results (`brought`). */
   after: readonly (readonly Row[])[];
   brought: readonly (readonly Row[])[];
 }
@@ -101,7 +101,7 @@ function rowsOf(state: LeagueSeason, games: readonly (readonly [Side, Side])[]):
 const inRace = (state: LeagueSeason, race: Race, row: Row): number =>
   row[race] + (state.tieRule === 'half' ? 0.5 * row.ties : 0);
 
-/** Returns a positive number if `b` is ahead. */
+/** Returns a positive number if `b` is ahead of `a`. */
 function compare(state: LeagueSeason, race: Race, a: Row, b: Row): number {
   const [other, own] = [otherOf(race), inRace(state, race, b) - inRace(state, race, a)];
   return own === 0 ? inRace(state, other, a) - inRace(state, other, b) : own;
@@ -192,7 +192,7 @@ function upsets({ ofWeek, sidesOf }: Counted, chanceOf: (game: Game) => number):
   return upset ? [upset] : [];
 }
 
-/** Returns whether the game gave the team's owner a point in the race. */
+/** Returns whether the game gave a point in this race to the owner of the team. */
 function gives({ sidesOf }: Counted, race: Race, game: Game, teamId: number): boolean {
   const [home, away] = sidesOf(game);
   const margin = (home.score - away.score) * (home.teamId === teamId ? 1 : -1);

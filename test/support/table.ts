@@ -3,10 +3,10 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from './player.ts';
 
-/** A league season with its members as players. The first player owns the league. */
+/** A league season, with its members as players. The first player owns the league. */
 export interface Table {
   league: LeagueReply;
-  /** Path parameters for calls about the season. */
+  /** The path parameters for calls about this season. */
   params: { leagueId: string; season: string };
   owner: Player;
   players: readonly Player[];
@@ -16,10 +16,10 @@ export type StartedTable = Table & { draft: Draft };
 
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
-/** Settings with a pick clock that never expires during a test. */
+/** Settings with a pick clock so long that it never expires during a test. */
 export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
 
-/** Creates a league of these players. The first one owns it, and the others join with its code, in this order. */
+/** Creates a league of these players. The first player owns it, and the others join with its code, in this order. */
 export async function seatPlayers(players: readonly Player[], settings: Settings = {}): Promise<Table> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
@@ -31,7 +31,7 @@ export async function seatPlayers(players: readonly Player[], settings: Settings
   return { league, params, owner, players };
 }
 
-/** Starts a table's draft. The players draft in seat order. */
+/** Starts the draft of a table. The players draft in seat order. */
 export async function startTable({ owner, params, players }: Table): Promise<Draft> {
   const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await owner.call('setDraftOrder', { params, body: { updates } });
@@ -47,14 +47,14 @@ export async function seatAndStart(
   return { ...table, draft: await startTable(table) };
 }
 
-/** Returns the player on the clock. */
+/** Returns the player who is on the clock. */
 export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userId'>): Player {
   const player = players.find(({ id }) => id === draft.userId);
   if (!player) throw new Error('nobody is on the clock');
   return player;
 }
 
-/** Drafts the first available team for each player on the clock, until `until` picks are made. Returns the draft. */
+/** Drafts the first available team for whoever is on the clock, until `until` picks have been made. Returns the draft. */
 export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
   let current = draft;
   while (current.status === 'drafting' && current.picks.length < until) {

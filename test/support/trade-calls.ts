@@ -13,7 +13,10 @@ type Offer = Parameters<typeof offerTo>;
 
 export const answering = (tradeId: string, action: Action) => ({ params: { tradeId }, body: { action } });
 
-/** Returns shortcuts for members' trade actions and reads. `table` is a function, because the league can differ per test. */
+/**
+ * Returns shortcuts for trading and for reading trades. `table` is a function, because the league can be different in
+ * each test.
+ */
 export function tradesOf(table: () => Table) {
   const ofLeague = () => ({ params: { leagueId: table().league.id }, query: {} });
   const offer = (...given: Offer) => ({ params: table().params, body: offerTo(...given) });

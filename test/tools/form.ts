@@ -3,11 +3,11 @@ import { carriedOver } from '#shared/domain/odds/elo.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { ratingsAfterSeason } from '../support/nfl-ranking.ts';
 
-/** The start years of the rated seasons. */
+/** The years in which the rated seasons started. */
 const YEARS = [2022, 2023, 2024, 2025];
 const FILE = new URL('../bench/form.json', import.meta.url);
 
-/** `npm run form` writes the teams' Elo ratings before each of four seasons, computed from real results. */
+/** `npm run form` writes the teams' Elo ratings before each of four seasons, which are computed from real results. */
 const forms = YEARS.map((year) => {
   const ratings = carriedOver(ratingsAfterSeason(year));
   return [

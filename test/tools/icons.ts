@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ROOT } from '#infra/local/build.ts';
 import { browser } from '#test/support/chromium.ts';
 
-// Draws the installed site's icons from the logo mark in favicon.svg. Run `npm run icons` after changing the mark.
+// Draws the icons of the installed site from the logo mark in favicon.svg. Run `npm run icons` after a change to the mark.
 
 const PUBLIC = join(ROOT, 'web/public');
 const MARK = [...readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8').matchAll(/<path [^>]*\/>/g)].join('');
@@ -12,13 +12,13 @@ const NAVY = '#0a1424';
 
 interface Icon {
   file: string;
-  /** The icon's width and height, in pixels. */
+  /** The width and the height of the icon, in pixels. */
   size: number;
-  /** The background's corner radius, in units of the mark, which is 32 wide; null for a mark without a background. */
+  /** The corner radius of the background, in units of the mark, which is 32 units wide; null for a mark without a background. */
   round: number | null;
-  /** The mark's size relative to the icon. Platforms may cut off everything outside a circle of 80 %. */
+  /** The size of the mark relative to the icon. Platforms may cut off everything outside a circle of 80%. */
   scale: number;
-  /** Whether the mark is all white, because platforms use only its shape. */
+  /** Set if the mark must be all white, because platforms use only its shape. */
   isPlain?: true;
 }
 

@@ -1,6 +1,9 @@
 import { rankingAfter } from '../support/nfl-ranking.ts';
 
-/** `npm run ranking -- <year>` prints the season table's lines for the end of that season, computed from real results. */
+/**
+ * `npm run ranking -- <year>` prints the lines of the season table for the end of that season, which are computed from
+ * real results.
+ */
 const year = Number(process.argv[2]);
 if (!Number.isInteger(year)) {
   process.stderr.write('Which season? `npm run ranking -- <year in which it began>`\n');
