@@ -7,7 +7,7 @@ export interface MailTemplate {
   htmlPart: string;
 }
 
-/** The reason at the end of emails about an account: members can turn off all other emails. */
+/** The reason that emails about an account give at their end. Members can turn off all other emails. */
 const ALWAYS =
   'You’re getting this email because something changed in your account. We send it to every member.';
 

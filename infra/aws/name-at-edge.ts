@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
 /**
- * Returns a name for a part of CloudFront, which has one namespace per account. Without the region in it, a second
- * stack would fail to deploy.
+ * Returns a name for a CloudFront resource. CloudFront has one namespace per account, so a second stack would fail to
+ * deploy without the region in the name.
  */
 export function nameAtEdge(scope: Construct, part: string): string {
   const { stackName, region } = Stack.of(scope);

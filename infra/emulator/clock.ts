@@ -7,7 +7,7 @@ const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 /**
  * How long (in ms) a recurring source can be overdue before it fires ahead of the other events that are due. During an
- * advance, such a source therefore catches up at most once per emulated hour.
+ * advance, the source therefore catches up at most once per emulated hour.
  */
 const LONGEST_OVERDUE = 3_600_000;
 

@@ -100,7 +100,7 @@ export interface Clock {
 
 /** A source of events that are due at times on the emulated clock: queue messages, schedules, retries. */
 export interface DueSource {
-  /** Whether the source repeats forever. Such a source fires only once during an advance: at the end. */
+  /** Whether the source repeats forever. If so, it fires only once during an advance: at the end. */
   readonly recurring?: boolean;
   /** Returns the time (epoch ms) at which the next event is due, or undefined. */
   nextDue(): number | undefined;

@@ -52,7 +52,7 @@ export interface Running extends Emulator {
 /** The stand-ins for services outside AWS. */
 type StandIns = Pick<Running, 'stripe' | 'chats' | 'push'>;
 
-/** The time 19:00 on 2025-08-25 in New York. A whole season is still ahead. */
+/** When the game's clock starts by default: at 7 p.m. in New York on 2025-08-25, with a whole season still ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
 
 /** The user group whose members can see the admin page, as the template names it. */

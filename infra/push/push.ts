@@ -181,7 +181,7 @@ const LAST = 2;
 
 /**
  * Returns the text in a message's body, as a browser reads it. The body must be a single aes128gcm record (RFC 8188 and
- * RFC 8291, section 4); otherwise throws.
+ * RFC 8291, section 4). Throws for any other body.
  */
 export function decrypted(body: Buffer, { p256dh, privateKey, auth }: OwnKeys): string {
   const salt = body.subarray(0, SALT);

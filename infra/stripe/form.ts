@@ -1,4 +1,4 @@
-/** A parameter: either a text, or several parameters by name or index. */
+/** A parameter: either a string, or several parameters by name or index. */
 export type Parameter = string | { [name: string]: Parameter };
 
 /** Reads Stripe's parameter syntax, such as `a[b][0]=c`, into nested objects. */

@@ -33,7 +33,7 @@ export interface LocalStripe {
   run(needs: Needs): void;
   /** How events are sent. Throws before `run` has been called. */
   readonly webhooks: Pick<Webhooks, 'disorder' | 'loss'>;
-  /** How many of the next requests with an idempotency key fail with a 500. Stripe keeps such a reply for the key. */
+  /** How many of the next requests with an idempotency key fail with a 500. Stripe keeps that reply for the key. */
   breakdowns: number;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Counts {
   posts: number;
   /** Messages sent to queues. */
   messages: number;
-  /** Schedules created. */
+  /** How many schedules are created. */
   schedules: number;
 }
 
@@ -39,7 +39,7 @@ export function actsOf(members: number): Record<Act, Counts> {
   const season = 1.4 + members / 6;
   return {
     connect: { ...NOTHING, invocations: 2, reads: 7, writes: 7 },
-    // Everyone in the room is told who else is in it.
+    // Everyone in the room gets a message about who is in it.
     join: { ...NOTHING, reads: 10, writes: 6, posts: members + 1 },
     ping: { ...NOTHING, reads: 6, writes: 1, posts: 1 },
     pick: { ...NOTHING, reads: 5, writes: season, posts: members, messages: 2, schedules: 1 },

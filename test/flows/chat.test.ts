@@ -306,7 +306,7 @@ test('a member whose connection goes silent stops counting as present until its 
       .flatMap((message) => (message.type === 'presence' ? [message.chatUserIds] : []));
   ping(anas);
   await expect.poll(news).toEqual([[ana.id]]);
-  // Ben's connection was only slow, and he got the same messages as the others. Now the room is told that he is back.
+  // Ben's connection was only slow, and he got the same messages as the others. Now the room hears that he is back.
   ping(bens);
   await expect.poll(() => news().at(-1)?.toSorted()).toEqual([ana.id, ben.id].toSorted());
   expect(bens.all('presence').at(-2)?.chatUserIds).toEqual([ana.id]);

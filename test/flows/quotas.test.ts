@@ -40,7 +40,7 @@ test('a pick whose message is lost while no function is free is still made by th
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
-  // No function can read the queue now, so the message is lost and only the schedule is left.
+  // No function can read the queue now. The test deletes the message, so that only the schedule is left.
   const messages = game.running.services.queues
     .messages()
     .filter(({ body }) => body.includes(table.league.id));

@@ -132,7 +132,8 @@ export class Auth extends Construct {
 
 /**
  * With `-c poolMail=ses` the pool sends its emails through SES, with the identity from the parameter MailIdentity. By
- * default the pool sends them without SES: at most 50 per day, but to any address. SES's sandbox would be worse.
+ * default the pool sends them without SES: at most 50 per day, but to any address. SES's sandbox would be worse,
+ * because it reaches only verified addresses.
  */
 function mailBySes(scope: Construct, pool: UserPool): void {
   const by = scope.node.tryGetContext('poolMail') as string | undefined;

@@ -13,7 +13,10 @@ import { mailTemplates, type MailTemplate } from '../mail-templates.ts';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
-/** The queue of emails that notify members. Its function first reads the outcome of the act that announced an email. */
+/**
+ * The queue of emails that notify members. The function that works through it first reads the outcome of the act that
+ * announced an email.
+ */
 export class Mail extends AnnouncedWork {
   /** SES's reports about sent emails. */
   readonly bounces: Bounces;

@@ -98,8 +98,8 @@ export class Pictures extends Construct {
 
 /**
  * Creates the bucket for uploads. Browsers post forms that a function has signed, and the signature is the protection.
- * Only a site with its own domain name can restrict who reads the reply: with the distribution's generated name,
- * bucket, distribution and content security policy would depend on each other in a circle.
+ * Only a site with its own domain name can restrict which sites may read the bucket's replies. With the distribution's
+ * generated name, the bucket, the distribution and the content security policy would depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {

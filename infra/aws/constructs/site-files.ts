@@ -90,7 +90,7 @@ export class SiteFiles extends Construct {
 /** Returns the files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
-  // Leaves out addresses with a star, because only personal links lead to those pages.
+  // Leaves out addresses with a star, because visitors reach those pages only through links.
   const paths = Object.keys(built.map.pages).filter((path) => !path.includes('*'));
   const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const sitemap = [

@@ -172,7 +172,7 @@ function picked(headers: Readonly<Record<string, string>>, names: readonly strin
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Describes the keys and indexes of a table in a text that doesn't depend on their order. */
+/** Describes the keys and indexes of a table in a string that doesn't depend on their order. */
 function shapeOf({ KeySchema, GlobalSecondaryIndexes = [] }: TableShape): string {
   const indexes = GlobalSecondaryIndexes.map(
     (one) => `${one.IndexName} ${one.Projection.ProjectionType} ${keysOf(one.KeySchema)}`,

@@ -135,10 +135,7 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   };
 }
 
-/**
- * Returns a function that runs functions, up to the account's quota of concurrent runs. Beyond that it rejects with
- * Throttled.
- */
+/** Runs functions, up to the account's quota of concurrent runs. Beyond that, rejects with Throttled. */
 function runner({ quotas, report }: LambdaNeeds) {
   let running = 0;
   return async (

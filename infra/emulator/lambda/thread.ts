@@ -23,7 +23,7 @@ export interface ThreadSetup extends Omit<WorkerSetup, 'sent'> {
   mapsSources: boolean;
 }
 
-/** The owner of a thread, which is told what happens to the thread. */
+/** The owner of a thread. These callbacks tell the owner what happens to the thread. */
 interface Owner {
   /** Called when the handler has been imported. */
   ready(): void;

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 export interface Shares {
   /** The share of pick clocks longer than a quarter of an hour, among drafts with few members. */
   longPicks: number;
-  /** The share of overnight pauses, among drafts with such a long pick clock. */
+  /** The share of overnight pauses, among drafts with a pick clock that long. */
   nights: number;
   /** The share of outages that last some minutes, among days with faults. */
   outages: number;
@@ -55,9 +55,9 @@ export interface Plan {
   tools: CommissionerTools;
   /** Whether the draft has a start time. */
   isScheduled: boolean;
-  /** Whether nobody has the draft room open. */
+  /** Whether no one has the draft room open. */
   isUnattended: boolean;
-  /** Whether nobody starts the draft. */
+  /** Whether no one starts the draft. */
   isForgotten: boolean;
 }
 

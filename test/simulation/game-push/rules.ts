@@ -41,7 +41,7 @@ export class SundayRules {
   /** Those parts of a game's moment whose delivery was interrupted. Only these parts may be pushed again. */
   readonly #broken = new Set<string>();
   /**
-   * Members and games for which the separate message couldn't be sent. The game gives up on such a message, so that no
+   * Members and games for which the separate message couldn't be sent. The game gives up on that message, so that no
    * one else gets a push twice.
    */
   readonly #unannounced = new Set<string>();

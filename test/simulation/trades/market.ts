@@ -37,8 +37,8 @@ const RUSH_MS = 3000;
 export type TradeMutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
 /**
- * A league whose members trade in rushes. One of the rushes is around the deadline. Meanwhile, timers fire early, late
- * and twice.
+ * A league whose members trade in rushes. One of the rushes is around the deadline. All the while, timers fire early,
+ * late and twice.
  */
 export class Market {
   readonly world: World;

@@ -113,7 +113,7 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
     signal: AbortSignal.timeout(STRIPE_MS),
   });
   const said = (await reply.json()) as StripeSaid;
-  // A restricted key can have all the rights we need and still be unable to read webhooks. Such a failure doesn't mean
+  // A restricted key can have all the rights we need and still be unable to read webhooks. That failure doesn't mean
   // that the key is wrong, and neither does an unreachable Stripe.
   if (![200, 400, 401].includes(reply.status)) throw new Error(said.error?.message ?? `HTTP ${reply.status}`);
   if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };
