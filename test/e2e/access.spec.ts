@@ -65,7 +65,7 @@ test('when a member is suspended, all of their open pages say so and stop pollin
 
 const at = ({ user, siteUrl }: Player, email: string) => ({ siteUrl, user: { ...user, email } });
 
-test('a member corrects a mistyped email address in the banner, and verifies it there', async ({
+test('a member corrects a mistyped email address in the banner, and verifies the new one there', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');
@@ -114,7 +114,7 @@ test('a member corrects a mistyped email address in the banner, and verifies it 
   expect(await ana.call('me')).toMatchObject({ email: right, emailVerified: true, pendingEmail: null });
 });
 
-test('a verified email address changes only once the new one’s code is entered, and until then it can be kept', async ({
+test('a new email address replaces a verified one only once its code is entered, and until then the member can keep the old one', async ({
   browser,
 }) => {
   const ana = await proved(site.url, 'Ana');

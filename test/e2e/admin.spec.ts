@@ -133,7 +133,7 @@ test('an admin reads a request, adds notes, settles it, and reopens it', async (
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a member with an unverified address gets a password code once an admin has confirmed it', async ({
+test('a member with an unverified email address gets a password code once an admin confirms sending it', async ({
   browser,
 }) => {
   const [ana, ben] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Ben')];
@@ -154,7 +154,7 @@ test('a member with an unverified address gets a password code once an admin has
   expect(await mailedCode(ana)).toMatch(/^\d{6}$/);
 });
 
-test('a request another admin has already settled can’t be settled again, and says so', async ({
+test('an admin who tries to settle a request that another admin has already settled sees an error', async ({
   browser,
 }) => {
   const ana = await newcomer(site.url, 'Ana');

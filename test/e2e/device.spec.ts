@@ -67,7 +67,7 @@ async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
 const home = () => `/leagues/${table.league.code}`;
 const offlineLine = (page: Page) => page.getByText(/^Offline · as of (today|\w+day), \d+:\d\d\s[AP]M$/);
 
-test('offline, the site opens with the last data it loaded, and says how old that is', async ({
+test('offline, the site opens with the last data it loaded, and says how old the data is', async ({
   browser,
 }) => {
   const page = await deviceOf(browser, seated(0));

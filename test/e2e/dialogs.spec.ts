@@ -103,7 +103,7 @@ test('Escape closes a dialog even if nothing has the focus', async ({ browser })
   await expect(joining(page)).toHaveCount(0);
 });
 
-test('closing a dialog with unsaved changes always asks first, and only the question’s buttons or Escape close the question', async ({
+test('closing a dialog with unsaved changes always asks first, and only a button in the question or Escape dismisses the question', async ({
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);

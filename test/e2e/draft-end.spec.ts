@@ -26,7 +26,7 @@ async function sizeOfPicture(
   return { width, height };
 }
 
-test('after a draft, everyone’s teams and the favorites show at every screen size, and as a picture', async ({
+test('after a draft, everyone’s teams and the favorites show at every screen size, and can be downloaded as a picture', async ({
   browser,
   newGame,
 }) => {

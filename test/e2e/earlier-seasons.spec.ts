@@ -35,7 +35,7 @@ async function fillLine(
     await line.getByLabel(label).fill(String(results[index]));
 }
 
-test('a commissioner can enter, correct and remove a season on another site, even by keyboard', async ({
+test('a commissioner can enter, correct and remove a season played on another site, even by keyboard', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana, PHONE);

@@ -210,7 +210,7 @@ const linesOf = (words: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   });
 
-test('a phone shows every team’s full name where a commissioner picks for a member', async ({ browser }) => {
+test('on a phone, a commissioner who picks for a member sees every team’s full name', async ({ browser }) => {
   const commissionerTools = { pause: false, undo: false, proxyPick: true };
   const table = await seatPlayers([seated(3), seated(2)], { maxMembers: 2, commissionerTools });
   await startTable({ ...table, players: [seated(2), seated(3)] });
@@ -308,7 +308,7 @@ test('a dialog’s title stays on one line, even with the longest name on the cl
   }
 });
 
-test('a phone shows even the longest names of champions in full', async ({ browser }) => {
+test('on a phone, even the champions’ longest names show in full', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   const finalStandings = await seated(3).call('standings', { params: drafted.params });
   const champion = (place: number) => finalStandings.filter(({ userId }) => userId === seated(place).id);

@@ -67,7 +67,7 @@ for (const [place, file] of [
   });
 }
 
-test('a member’s first API calls don’t wait for the style sheet, but replacing the splash screen does', async ({
+test('a member’s first API calls don’t wait for the style sheet, but the splash screen stays until it loads', async ({
   browser,
 }) => {
   const page = await windowOf(browser, ana);
@@ -101,7 +101,7 @@ test('the splash screen disappears once the page shows, even if a security polic
   await expect(page.locator('#splash')).toBeHidden();
 });
 
-test('the visitor pages work in a browser without storage', async ({ browser }) => {
+test('the public pages and sign-in show up even in a browser without storage', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript(() => {
     const get = (): never => {

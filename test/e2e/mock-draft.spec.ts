@@ -102,7 +102,7 @@ test('the same URL gives the same draft again, and changing the slot keeps the d
   await expect(page).not.toHaveURL(/k3j9/);
 });
 
-test('if the league size and the number of teams don’t go together, the latest choice wins', async ({
+test('if the league size and the teams per member don’t fit together, the latest choice wins', async ({
   browser,
 }) => {
   const { page } = await visitorOf(browser, site.url);
@@ -115,7 +115,7 @@ test('if the league size and the number of teams don’t go together, the latest
   await expect(page.getByLabel('Your draft slot')).toHaveValue('2');
 });
 
-test('when the clock runs out, it picks for the user, and everything works by keyboard', async ({
+test('a user whose clock runs out is auto-picked a team, and everything works by keyboard', async ({
   browser,
 }) => {
   const { page } = await visitorOf(browser, site.url);

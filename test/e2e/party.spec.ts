@@ -128,7 +128,7 @@ async function picksOfKeptDrafts(): Promise<number[]> {
   );
 }
 
-test('an entry that contradicts the draft shows an error, and unsent entries can be discarded', async ({
+test('an entry that conflicts with the draft shows an error, and unsent entries can be discarded', async ({
   browser,
 }) => {
   const [ana, ben] = crew;

@@ -144,7 +144,7 @@ test('the landing page’s links work', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer marks what’s coming, and links only to what exists', async ({ browser }) => {
+test('the footer marks items that are coming soon, and links only to pages that exist', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

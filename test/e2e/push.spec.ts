@@ -54,7 +54,7 @@ async function takesMessages(page: Page, says: 'granted' | 'denied'): Promise<vo
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notifications on your devices' });
 
-test('members can turn on push notifications and choose types on every screen', async ({
+test('members can turn on push notifications and choose their types at every screen size', async ({
   browser,
   newGame,
 }) => {

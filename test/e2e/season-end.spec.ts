@@ -57,7 +57,7 @@ async function lookAtBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-test('from before the draft into the season, league home always shows the one right next step at the top', async ({
+test('before the draft, after it and into the season, league home shows the next step at the top', async ({
   browser,
 }) => {
   const { league } = await seatPlayers(crew, { name: 'Soon Crew', draftDateTime: '2025-08-26T01:00:00Z' });

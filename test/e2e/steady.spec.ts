@@ -95,9 +95,9 @@ for (const size of [SMALLEST, PHONE])
   });
 
 for (const [what, late] of [
-  ['the offer of push notifications', /\/assets\/ask-card-/],
-  ['the poll of draft times', /\/draft-poll$/],
-  ['the card for that poll', /\/assets\/draft-poll-card-/],
+  ['the card that offers push notifications', /\/assets\/ask-card-/],
+  ['the poll on draft times', /\/draft-poll$/],
+  ['the card with the draft time poll', /\/assets\/draft-poll-card-/],
 ] as const) {
   test(`${what} doesn’t move anything on league home when it loads late`, async ({ browser }) => {
     const { league, params } = await seatPlayers([ana, ben], { name: 'Asked Crew' });

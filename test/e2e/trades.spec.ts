@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('a member counters an offer, the other rejects the counteroffer, and another offer is cancelled', async ({
+test('a member counters an offer, the original sender rejects the counteroffer, and a later offer is cancelled', async ({
   browser,
 }) => {
   const { leagueTradeNumber: number } = await offer(table, [ana, 8], [ben, 7]);

@@ -26,8 +26,8 @@ const PLAYED: readonly (readonly [Way, Shape])[] = [
   ['as a screen reader presses', FOUR_BY_EIGHT],
 ];
 for (const [way, shape] of PLAYED) {
-  const name = `${shape.maxMembers} × ${shape.teamsEach}`;
-  test(`a draft of ${name}, played ${way}, works from the lobby to its end`, async ({ browser }) => {
+  const name = `${shape.maxMembers} members and ${shape.teamsEach} teams each`;
+  test(`a draft with ${name}, played ${way}, works from the lobby to the end`, async ({ browser }) => {
     await playWholeDraft(browser, crew, shape, way);
   });
 }

@@ -48,7 +48,7 @@ const notificationsOf = (player: Player) =>
 const refreshes = async ({ siteUrl, session: { refreshToken } }: Player) =>
   (await new Player(siteUrl).ask('refreshSession', { body: { refreshToken } })).status;
 
-test('a new member verifies the address with the first emailed code or a later one', async () => {
+test('a new member can verify their email address with the first emailed code or a later one', async () => {
   const player = await game.player();
   expect(player.user.emailVerified).toBe(false);
   const first = mailedCode(game, player);
@@ -101,7 +101,7 @@ test('backup codes are never emailed to an unverified address', async () => {
     for (const code of reply.backupCodes) expect(text).not.toContain(code);
 });
 
-test('without the phone, the password and a backup code sign the member in once and turn two-factor sign-in off', async () => {
+test('a member without their phone can sign in with the password and a backup code, which works once and turns two-factor sign-in off', async () => {
   const player = await proved();
   const { backupCodes } = await withTwoFactor(player);
   const [code = ''] = backupCodes;
@@ -178,7 +178,7 @@ test.each(['changeAccountPassword', 'changePassword'] as const)(
   },
 );
 
-test('the security page requires passwords of eight characters, and the account page of six', async () => {
+test('the security page requires passwords of eight characters, and the account page requires six', async () => {
   const player = await game.player();
   const body = { currentPassword: PASSWORD, newPassword: 'Short12' };
   expect((await player.ask('changePassword', { body })).body).toMatchObject({
@@ -211,7 +211,7 @@ test('a member who forgot the password sets a new one with a code emailed to a v
   expect(await nobody.refusal('resetPassword', reset(code))).toEqual([401, 'invalid-code']);
 });
 
-test('wrong guesses at a password lock only sign-ins: existing sessions continue, and an emailed code ends the lock', async () => {
+test('wrong password guesses block only new sign-ins: existing sessions continue, and a reset with an emailed code lifts the block', async () => {
   const player = await proved();
   const guesses = [];
   for (let guess = 0; guess < 11; guess += 1) guesses.push((await login(player, `Wrong${guess}`)).status);

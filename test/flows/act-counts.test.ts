@@ -26,7 +26,7 @@ const slackOf = (what: string, number: number): number =>
 const VARIES = new Set(['tick messages', 'tick writes']);
 const MOST = 1.5;
 
-test('for each action, the load model’s counts are within 10% of the emulator’s', () => {
+test('for each action, the load model’s counts of AWS calls are within 10% of those the emulator measures', () => {
   const acts = actsOf(MEMBERS);
   const off = Object.entries(counted).flatMap(([act, of]) =>
     Object.entries(of).flatMap(([what, number]) => {

@@ -147,7 +147,7 @@ test.each(['delete', 'forget'])('a member whose Stripe customer is gone can pay 
   expect(await customer()).not.toBe(dead);
 });
 
-test('only signed events count', async () => {
+test('an event is accepted only if Stripe signed it recently', async () => {
   const event = { id: 'evt_forged', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } };
   const text = JSON.stringify(event, null, 2);
   const at = Math.floor(game.now() / 1000);
@@ -167,7 +167,7 @@ test('only signed events count', async () => {
   expect(await post(text, '')).toEqual(refused);
 });
 
-test('deleting the account ends the subscription, and later events affect no one', async () => {
+test('deleting the account ends the subscription, which can’t be renewed afterward', async () => {
   const dora = await supporter();
   const buttons = await buttonsOf(dora);
   await dora.call('deleteAccount', { body: { password: PASSWORD } });

@@ -20,7 +20,7 @@ async function autoPicked({ owner, params }: Table): Promise<number[]> {
   return picks.slice(0, 4).map(({ nflTeamId }) => nflTeamId);
 }
 
-test('the clock picks from the member’s own board, then from the ranking for their crown', async () => {
+test('an expired clock picks from the member’s own board, and then from the ranking for their crown', async () => {
   const table = await game.startedDraft(4);
   const [board, partial, losses, both] = table.players;
   const { params } = table;

@@ -22,7 +22,7 @@ async function moveTo(player: Player, email: string): Promise<void> {
 
 test.each([
   ['bounces', 'bounced', 'bounce+1@simulator.amazonses.com'],
-  ['gets a complaint', 'complained', 'complaint+1@simulator.amazonses.com'],
+  ['is marked as spam', 'complained', 'complaint+1@simulator.amazonses.com'],
 ])(
   'after an email %s, its address gets no more emails, and the member learns why and can fix it',
   async (_, refusal, address) => {

@@ -58,7 +58,7 @@ test('messages sent by API call or by socket arrive right away, and all members 
   for (const socket of [anas, bens]) socket.close();
 });
 
-test('a page that doesn’t show the chat gets its messages, too, and misses none during a reconnect', async () => {
+test('even a page that doesn’t show the chat gets its messages, and none is lost during a reconnect', async () => {
   const bens = await ben.follow(leagueId());
   const first = await say(ana, 'Are you there?');
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -192,7 +192,7 @@ describe('the chat', () => {
   });
 });
 
-test('a mention notifies its member unless they have muted the author; mutes are personal', async () => {
+test('a mention notifies the member unless they’ve muted its author; a mute affects only the member who set it', async () => {
   const { params } = table;
   await ben.call('muteInChat', { params, body: { userId: ana.id, on: true } });
   expect(await ben.call('chatMarks', { params })).toEqual({ lastReadId: null, mutedUserIds: [ana.id] });
@@ -216,7 +216,7 @@ test('a mention notifies its member unless they have muted the author; mutes are
   cleos.close();
 });
 
-test('everyone sees reactions and deletions right away, and a commissioner’s deletion is in the log', async () => {
+test('everyone sees reactions and deletions right away, and a commissioner’s deletion is logged', async () => {
   const bens = await inChat(ben);
   const said = await say(cleo, 'Something rude');
   const react = (player: Player, on = true) =>
@@ -291,7 +291,7 @@ test('older entries load page by page, with picks, joins and messages in order a
   expect(first).toBeLessThan(last);
 });
 
-test('a member whose connection goes silent stops counting as present until its next message', async () => {
+test('a member whose connection goes silent isn’t shown as present until its next message', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   await anas.hear('presence', ({ chatUserIds }) => chatUserIds.length === 2);
   const ping = (socket: SocketClient) => socket.say({ type: 'ping', leagueId: leagueId(), version: 1 });

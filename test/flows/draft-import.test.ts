@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a draft from elsewhere is imported once, and then works like any other', async () => {
+test('a draft held elsewhere can be imported once, and then works like any other', async () => {
   const { owner, players, params, league } = await game.seat(await game.crew(4), {
     maxMembers: 10,
     draftDateTime: new Date(game.now() + 3_600_000).toISOString(),

@@ -37,7 +37,7 @@ const mailsTo = ({ user }: Player) =>
     .filter((mail) => mail.to === user.email && !isCodeMail(mail))
     .map(({ subject }) => subject);
 
-test('a scheduled draft is announced a day ahead and five minutes ahead, by email to members who want that, and starts on time', async () => {
+test('a scheduled draft is announced a day ahead and five minutes ahead, by email only to members who want it, and starts on time', async () => {
   const [owner, quiet, third, fourth] = await game.crew(4);
   if (!owner || !quiet || !third || !fourth) throw new Error('nobody came');
   for (const player of [owner, quiet])
@@ -71,7 +71,7 @@ test('a scheduled draft is announced a day ahead and five minutes ahead, by emai
   expect(await toldOf(table, fourth)).toEqual([...both, '… is drafting now']);
 });
 
-test('at the season’s draft deadline, leagues that can draft are auto-drafted, the rest end, and the members of both are notified', async () => {
+test('at the season’s draft deadline, leagues that can draft are auto-drafted, all others end, and the members of both are notified', async () => {
   const end = Date.parse(seasonNamed('2025-26').draftDeadline);
   const full = await game.seat(await game.crew(4), { name: 'Forgotten' });
   const short = await game.seat(await game.crew(2), { name: 'Lonely' });

@@ -57,7 +57,7 @@ test('a mistyped email address can be corrected right away, but the new one stil
   expect((await player.ask('register', { body })).status).toBe(201);
 });
 
-test('a verified email address changes only with the code sent to the new one, and then changes at the payment provider, too', async () => {
+test('a verified email address changes only with the code sent to the new one, and then also changes at the payment provider', async () => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   await player.call('checkout');

@@ -47,7 +47,7 @@ test('an expired clock picks within 3 s of real time even if no one is connected
   expect(Math.min(...late)).toBeLessThanOrEqual(LATEST_MS);
 });
 
-test('with no one connected for an hour, all picks due are still made, whatever the pick clock', async () => {
+test('with no one connected for an hour, all picks due are still made, however long the pick clock is', async () => {
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
@@ -75,7 +75,7 @@ test('with no one connected for an hour, all picks due are still made, whatever 
   }
 });
 
-test('a slow draft survives an outage around its deadline, even if both its schedules fire during it', async () => {
+test('a slow draft survives an outage around a pick’s deadline, even if both of the pick’s schedules fire during the outage', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 1800 });
   const deadline = deadlineOf(table.draft);
   await game.advanceTo(iso(deadline - 4 * 60_000));
@@ -107,7 +107,7 @@ test('the backstop makes up for a lost queue message within two minutes', async 
   expect(pick).toMatchObject({ auto: true, pickOrder: 1 });
 });
 
-test('while the clock is late, any member can request the auto-pick, and the one it’s made for learns why', async () => {
+test('if an auto-pick is late, any member can request it, and the member it’s made for learns why', async () => {
   game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);

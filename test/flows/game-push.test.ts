@@ -54,7 +54,7 @@ async function leagueWith(anas: number, bens: number) {
   return params;
 }
 
-test('a kickoff and a final score are each pushed once to every device of owners who want them, and to no one else', async () => {
+test('a kickoff and a final score are each pushed once, to every device of the teams’ owners who want such pushes, and to no one else', async () => {
   const [phone, laptop, bens] = [await deviceOf(ana), await deviceOf(ana), await deviceOf(ben)];
   await want(ana);
   await leagueWith(HOME, AWAY);

@@ -25,7 +25,7 @@ const logOf = async (player: Player, { league }: Table) =>
     ({ act }) => act,
   );
 
-test('a commissioner changes a league’s settings, open pages hear of it, and saving the same values again changes nothing', async () => {
+test('when a commissioner changes a league’s settings, open pages are notified, and saving the same values again changes nothing', async () => {
   const [owner, member] = (await game.crew(2)) as [Player, Player];
   const table = await game.seat([owner, member]);
   const { params } = table;
@@ -51,7 +51,7 @@ test('a commissioner changes a league’s settings, open pages hear of it, and s
   page.close();
 });
 
-test('members who are removed or leave lose access but can rejoin, and a removed one is notified', async () => {
+test('members who are removed or leave lose access but can rejoin, and a removed member is notified', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const table = await game.seat([owner, second, third]);
   const { params, league } = table;
@@ -124,7 +124,7 @@ test('during a draft no one can leave, be removed, or delete the league', async 
   expect(await owner.call('draft', { params })).toMatchObject({ version: draft.version });
 });
 
-test('an announcement reaches every other member once in the list and once by email', async () => {
+test('an announcement reaches every other member once in their notifications and once by email', async () => {
   const [owner, member] = [await game.player(), await game.player()];
   await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
   const table = await game.seat([owner, member]);
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('can be listed and revoked by its inviter and the commissioners', async () => {
+  test('can be seen and revoked only by the member who made it and by commissioners', async () => {
     const [owner, member, third] = (await game.crew(3)) as [Player, Player, Player];
     const { league } = await game.seat([owner, member]);
     const params = { leagueId: league.id };

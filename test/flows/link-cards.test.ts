@@ -77,7 +77,7 @@ test('a league’s code doesn’t reveal the league, and an invalid code still r
     for (const headers of [{}, OPENS]) expect((await load(path, headers)).status).toBe(404);
 });
 
-test('a link that an app has extended, cut off or padded still returns a readable page', async () => {
+test('an invite link still returns a readable page if an app has added to it, padded it or cut it off', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
   const whole = await load(`/join/${league.code}`);
@@ -103,7 +103,7 @@ test('a link that an app has extended, cut off or padded still returns a readabl
   expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
 });
 
-test('every other shared URL ignores parameters that apps add', async () => {
+test('other URLs that people share also ignore parameters that apps add', async () => {
   const owner = await game.player();
   const { params } = await game.seat([owner]);
   const { url } = await owner.call('shareGuestLink', { params, body: {} });

@@ -26,7 +26,7 @@ const logged = (): { text: string; line: Record<string, unknown> }[] =>
     return json === undefined ? [] : [{ text, line: JSON.parse(json) as Record<string, unknown> }];
   });
 
-test('one id connects a click to the push for the next turn', async () => {
+test('one id in the logs connects a click to the push for the next turn', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 2 });
   const { publicKey } = await ben.call('pushSubscriptions');
   const device = game.running.push.subscribe(publicKey);

@@ -100,7 +100,7 @@ describe('the local machine', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
   });
 
-  test('blocks calls with an unknown key or none', async () => {
+  test('blocks calls that have an unknown access key or none', async () => {
     const unknown = {
       authorization: 'AWS4-HMAC-SHA256 Credential=AKIANOBODY/20250101/us-east-1/dynamodb/aws4_request',
     };
@@ -119,13 +119,13 @@ describe('the local machine refuses to start on results with', () => {
 
   test.each([
     [
-      'a week in letters',
+      'a week that isn’t a number',
       `${HEADER}${GOOD}2025_01_KC_LAC,2025,REG,one,2025-09-05,20:00,KC,21,LAC,27\n`,
       3,
       'week',
     ],
     ['an unknown team', `${HEADER}2025_01_XX_PHI,2025,REG,1,2025-09-04,20:20,XX,20,PHI,24\n`, 2, 'away_team'],
-    ['half a score', `${HEADER}2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,,PHI,24\n`, 2, 'away_score'],
+    ['the score of only one team', `${HEADER}2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,,PHI,24\n`, 2, 'away_score'],
     ['a missing column', (HEADER + GOOD).replace(',week', '').replace('REG,1,', 'REG,'), 1, 'week'],
     ['a short row', `${HEADER}${GOOD}2025_01_KC_LAC,2025\n`, 3, 'columns length'],
   ])('%s', async (_, text, line, column) => {

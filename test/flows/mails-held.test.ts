@@ -15,7 +15,7 @@ test.each([
   ['in the sandbox', { isInSandbox: true }, { isInSandbox: false }],
   ['paused', { isPaused: true }, { isPaused: false }],
   ['over its quota', { quota: 0 }, { quota: 99 }],
-])('while the SES account is %s, an email waits, and then goes out', async (_, trouble, end) => {
+])('while the SES account is %s, an email is held back, and afterward it goes out', async (_, trouble, end) => {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
   const news = () =>

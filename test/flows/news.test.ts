@@ -49,7 +49,7 @@ test('a new member gets a welcome notification, and one email that links to the 
   expect(mail?.text).toContain(`Manage your emails: ${game.url}/account`);
 });
 
-test('a commissioner hears of a new member on any socket, and finds the notification in the list, with its league', async () => {
+test('when someone joins, a commissioner gets a notification on any of their sockets, and the list shows it with its league', async () => {
   const owner = await game.player();
   const joiner = await game.player();
   const { league } = await game.seat([owner]);
@@ -64,7 +64,7 @@ test('a commissioner hears of a new member on any socket, and finds the notifica
   socket.close();
 });
 
-test('an email the member opted out of isn’t sent, its notification still arrives, and the member gets a confirmation of that choice', async () => {
+test('a member who opts out of a type of email gets a confirmation, and from then on gets only the notifications', async () => {
   const [owner, joiner] = [await proved(), await game.player()];
   await owner.call('changeMailPreferences', { body: { draft_started: false } });
   const { params } = await game.seat([owner, joiner], { maxMembers: 2 });
@@ -77,7 +77,7 @@ test('an email the member opted out of isn’t sent, its notification still arri
   expect((await notificationsOf(owner)).map((one) => one.title)).toContain('Your email preferences changed');
 });
 
-test('a draft’s start notifies and emails everyone once, even if it’s requested five times', async () => {
+test('everyone is notified and emailed once about a draft’s start, even if it’s requested five times', async () => {
   const table = await game.seat(await Promise.all([1, 2, 3, 4].map(proved)));
   const start = () => table.owner.ask('startDraft', { params: table.params, body: {} });
   await Promise.all(Array.from({ length: 5 }, start));

@@ -27,7 +27,7 @@ test('a pick clock pauses overnight and resumes in the morning', async () => {
   expect(await owner.call('draftPicks', { params })).toMatchObject([{ auto: true, pickOrder: 1 }]);
 });
 
-test('an overnight pause is refused if it’s too long, has an invalid time, or the pick clock is too short for it', async () => {
+test('an overnight pause is refused if it’s too long, if it has an invalid time, or if the pick clock is too short for it', async () => {
   const { owner, params } = await game.seat(await game.crew(2));
   const refusal = (body: object) =>
     owner.refusal('changeDraftSettings', { params, body: { draftTimerDuration: 3600, ...body } });

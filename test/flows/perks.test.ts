@@ -43,7 +43,7 @@ test('only an OG Player can switch early access on, and it’s off once the subs
   expect((await ana.call('exportAccount')).profile.earlyAccess).toEqual(['compact-standings']);
 });
 
-test('only an OG Player who leads a league can set its banner', async () => {
+test('only an OG Player who is a commissioner of the league can set its banner', async () => {
   const ana = await supporter();
   const { league } = await game.seat([ana, rookie]);
   const params = { code: league.code };

@@ -111,7 +111,7 @@ test('a member who deletes their account mid-season leaves no trade offers behin
   expect(places.filter((place) => !place.startsWith('LIMIT#'))).toEqual([`USER#${ana.id} PROFILE`]);
 });
 
-test('after a deletion the email is available to a new user, but not yet the username', async () => {
+test('once an account is deleted, a new user can have its email address, but not its username', async () => {
   const player = await game.player('Gone');
   await remove(player);
   const again = {

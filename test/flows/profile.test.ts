@@ -87,7 +87,7 @@ describe('a custom picture', () => {
     expect(await upload(form, png(9, 9))).toEqual([403, 'AccessDenied']);
   });
 
-  test('is checked by its bytes and can be used only by its owner', async () => {
+  test('is refused if its bytes aren’t those of a picture, and can be used only by its owner', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const fake = await uploaded(ana, svg);
     expect(await ana.refusal('changeProfile', choose(fake))).toEqual([422, 'not-a-picture']);

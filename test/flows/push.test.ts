@@ -66,7 +66,7 @@ test('a trade offer is pushed once, encrypted, to each of its recipient’s devi
   expect(game.running.push.refused).toEqual([]);
 });
 
-test('one push announces an offer’s expiry two hours ahead, unless the offer has been answered', async () => {
+test('one push announces an offer’s expiry two hours in advance, unless the offer has already been answered', async () => {
   const phone = await deviceOf(ben);
   await draftOn(table, await startTable(table));
   const offer = (give: number, get: number) =>

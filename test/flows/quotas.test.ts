@@ -36,7 +36,7 @@ test('while no function can run, nothing is acknowledged; afterward the draft co
   expect(second).toMatchObject({ auto: true, pickOrder: 2, userId: player.id });
 });
 
-test('a pick whose message is lost while no function is free is still made by the backstop’s retries', async () => {
+test('an auto-pick whose queue message is lost while no function is free is still made by the backstop’s retries', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   game.running.limit({ concurrency: 0 });
   await game.advance(60 + 3);
@@ -85,7 +85,7 @@ test('while the user pool is throttled, members stay signed in and keep drafting
   expect(accessToken).toEqual(expect.any(String));
 });
 
-test('while nothing can be sent to sockets, picks are still acknowledged, and members learn of them with their next ping', async () => {
+test('while nothing can be sent to sockets, picks are still acknowledged, and members find out about them with their next ping', async () => {
   const table = await game.startedDraft(4);
   const { leagueId } = table.params;
   const socket = await table.owner.follow(leagueId);

@@ -43,7 +43,7 @@ test('50 simultaneous copies of a pick make it once: one gets 201, and the rest 
   expect(await versionOf(table)).toBe(before + 1);
 });
 
-test('of 50 different picks in the same turn, one wins, and the rules refuse the others', async () => {
+test('if 50 different picks are sent in the same turn, one is made, and the rest are refused', async () => {
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const answers = await many(WRITERS, (index) =>

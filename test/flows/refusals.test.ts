@@ -51,35 +51,35 @@ const turn = () => table.players[1] ?? table.owner;
 describe('a pick', () => {
   test.each([
     ['out of turn', () => waiting(), 9, [409, 'not-your-turn']],
-    ['out of turn and of a taken team', () => waiting(), 1, [409, 'not-your-turn']],
+    ['of a taken team, out of turn', () => waiting(), 1, [409, 'not-your-turn']],
     ['of a taken team', () => turn(), 1, [409, 'team-taken']],
     ['of team 33', () => turn(), 33, [422, 'unknown-team']],
-    ['by the clock before it is due', () => turn(), 0, [409, 'not-due']],
+    ['requested from the clock before it’s due', () => turn(), 0, [409, 'not-due']],
     ['by a stranger', () => stranger, 9, [404, 'league-not-found']],
-    ['by a stranger for the clock', () => stranger, 0, [404, 'league-not-found']],
+    ['requested from the clock by a stranger', () => stranger, 0, [404, 'league-not-found']],
     ['of team −1', () => turn(), -1, [400, 'invalid-input']],
     ['of half a team', () => turn(), 1.5, [400, 'invalid-input']],
     ['for a turn that is over', () => waiting(), 9, [409, 'other-turn'], 1],
     ['for a later turn', () => turn(), 9, [409, 'other-turn'], 7],
     ['for turn 0', () => turn(), 9, [400, 'invalid-input'], 0],
-    ['of a huge number', () => turn(), 1e300, [400, 'invalid-input']],
+    ['of a team with a huge number', () => turn(), 1e300, [400, 'invalid-input']],
   ] as const)('%s is refused', async (_, player, teamId, refusal, pickOrder?) => {
     const { params } = table;
     expect(await player().refusal('makePick', { params, body: { teamId, pickOrder } })).toEqual(refusal);
   });
 
   test.each([
-    ['a text for the team', { teamId: '9' }, 'teamId'],
+    ['a string for the team', { teamId: '9' }, 'teamId'],
     ['null for the team', { teamId: null }, 'teamId'],
-    ['a list for the team', { teamId: [9] }, 'teamId'],
+    ['an array for the team', { teamId: [9] }, 'teamId'],
     ['no team', {}, 'teamId'],
     ['an unknown field', { teamId: 9, seat: 1 }, 'seat'],
-    ['a text for the version', { teamId: 9, version: '1' }, 'version'],
-    ['another user to pick', { teamId: 9, userId: 'x' }, 'userId'],
-    ['a list as the body', [9], 'body'],
-    ['a text as the body', '"9"', 'body'],
+    ['a string for the version', { teamId: 9, version: '1' }, 'version'],
+    ['another user’s id', { teamId: 9, userId: 'x' }, 'userId'],
+    ['an array as the body', [9], 'body'],
+    ['a string as the body', '"9"', 'body'],
     ['broken JSON', '{"teamId":', 'body'],
-    ['a prototype', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
+    ['a prototype field', '{"teamId":9,"__proto__":{"x":1}}', '__proto__'],
   ])('with %s is refused, and the error names the field', async (_, body, path) => {
     const reply = await turn().send('POST', picksPath(), body);
     expect(refusalOf(reply)).toEqual([400, 'invalid-input']);
@@ -89,7 +89,7 @@ describe('a pick', () => {
   test.each([
     ['another season', { season: '2026-27' }, [404, 'league-not-found']],
     ['a season that doesn’t exist', { season: '1999-00' }, [404, 'season-not-found']],
-    ['a season of letters', { season: 'latest' }, [400, 'invalid-input']],
+    ['a season with an invalid name', { season: 'latest' }, [400, 'invalid-input']],
     ['an unknown league', { leagueId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, [404, 'league-not-found']],
     ['an invalid id', { leagueId: 'LEAGUE#1' }, [400, 'invalid-input']],
     ['an oversized id', { leagueId: 'A'.repeat(5000) }, [400, 'invalid-input']],
@@ -148,13 +148,13 @@ describe('a token', () => {
 
 describe('another user’s id', () => {
   test.each([
-    ['a new league', () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } })],
+    ['a request to create a league', () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } })],
     [
-      'joining',
+      'a request to join a league',
       () => stranger.refusal('joinLeague', { body: { code: table.league.code, userId: turn().id } }),
     ],
     [
-      'a board to save',
+      'a request to save a board',
       () =>
         turn().refusal('saveDraftBoard', {
           params: table.params,
@@ -162,11 +162,11 @@ describe('another user’s id', () => {
         }),
     ],
     [
-      'a board to read',
+      'a request to read a board',
       () => turn().refusal('draftBoard', { params: table.params, query: { userId: table.owner.id } }),
     ],
-    ['leagues', () => turn().refusal('userLeagues', { params: { id: table.owner.id } })],
-    ['seasons', () => turn().refusal('userSeasons', { params: { id: table.owner.id } })],
+    ['a request to list leagues', () => turn().refusal('userLeagues', { params: { id: table.owner.id } })],
+    ['a request to list seasons', () => turn().refusal('userSeasons', { params: { id: table.owner.id } })],
   ])('in %s is refused', async (_, refusal) => {
     expect(await refusal()).toEqual([403, 'not-you']);
   });
@@ -272,8 +272,8 @@ test.each([
   ['without a token', 401, 'GET', '/api/me', false],
   ['with an ID token', 403, 'GET', '/api/me', true],
   ['at an unknown path', 404, 'GET', '/api/no-such-thing', false],
-  ['by an unknown method', 404, 'PUT', '/api/me', false],
-  ['below the guests’ path', 404, 'GET', '/api/guests/a/draft/b', false],
+  ['with an unsupported method', 404, 'PUT', '/api/me', false],
+  ['at an unknown path for guests', 404, 'GET', '/api/guests/a/draft/b', false],
 ])(
   'a request refused by the gateway (%s) gets the same headers as everything else',
   async (_, status, method, path, hasIdToken) => {

@@ -25,7 +25,7 @@ const timersOf = ({ league }: Table) =>
     .filter(({ payload }) => payload.includes(league.id) && payload.includes('"kind":"start"'));
 
 test.each([
-  ['within a quarter of an hour', 5 * 60, ['message', 'schedule']],
+  ['less than a quarter of an hour ahead', 5 * 60, ['message', 'schedule']],
   ['days ahead', 3 * 86_400, ['schedule', 'schedule']],
 ])('a draft scheduled %s starts automatically on time', async (_, seconds, kinds) => {
   const draftDateTime = ahead(seconds);
@@ -50,7 +50,7 @@ test.each([
   socket?.close();
 });
 
-test('with too few members, the draft time is cleared, and only commissioners are notified', async () => {
+test('if there are too few members at the draft time, the time is cleared, and only commissioners are notified', async () => {
   const draftDateTime = ahead(120);
   const table = await game.seat(await game.crew(3), { draftDateTime });
   const [mine, theirs] = await Promise.all(
@@ -102,7 +102,7 @@ test('after a manual start, the scheduled start does nothing', async () => {
   });
 });
 
-test('draft times in the past, ones that are too late, and ones set by regular members are refused', async () => {
+test('a draft time is refused if it’s in the past, if it’s too late, or if a regular member sets it', async () => {
   const table = await game.seat(await game.crew(2));
   const { params, owner, players } = table;
   const refusal = (draftDateTime: string, player = owner) =>

@@ -56,7 +56,7 @@ test('a live score is pushed to an open page before it counts in the standings',
     expect(live).toMatchObject({ state: 'live', result: null, score: expect.stringMatching(/^\d+–\d+$/) });
 });
 
-test('with over a thousand followers, a score still reaches an open page through the queue, and a dead socket is removed', async () => {
+test('if a season has over a thousand followers, a score still reaches an open page through the queue, and dead sockets are removed', async () => {
   const { owner, params, league } = table;
   const socket = await owner.follow(league.id);
   socket.say({ type: 'join-scores', season: params.season });

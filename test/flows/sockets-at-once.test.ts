@@ -38,7 +38,7 @@ async function opened(opening: readonly Promise<SocketClient>[]): Promise<Socket
 }
 const stillOpen = (sockets: readonly SocketClient[]) => sockets.filter(({ isOpen }) => isOpen).length;
 
-test('simultaneous connections never leave more than twenty sockets open', async () => {
+test('even after simultaneous connections, a member has at most twenty open sockets', async () => {
   const player = await game.player();
   await game.warm(async () => (await player.connect()).close());
   const sockets = await opened(Array.from({ length: 26 }, () => player.connect()));

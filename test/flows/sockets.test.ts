@@ -81,7 +81,7 @@ test('a foreign Origin is refused; the site’s own and a missing one are accept
   (await player.connect()).close();
 });
 
-test('a handshake that bypasses the site’s edge is refused without using up the ticket', async () => {
+test('a handshake that bypasses the site’s edge is refused, and doesn’t use up the ticket', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');
   const statusOf = async (headers: Record<string, string>) => {
@@ -103,7 +103,7 @@ test('a refused Origin doesn’t use up the ticket', async () => {
   (await SocketClient.open(game.url, ticket)).close();
 });
 
-test('a stranger learns only that they aren’t a member', async () => {
+test('a stranger who tries to follow a league learns only that they aren’t a member', async () => {
   const table = await game.startedDraft(4);
   const stranger = await game.player();
   const socket = await stranger.connect();
@@ -129,7 +129,7 @@ test.each([
   socket.close();
 });
 
-test('a ping gets the time and the draft’s version', async () => {
+test('the reply to a ping has the time and the draft’s version', async () => {
   const table = await game.startedDraft(4);
   const socket = await table.owner.follow(table.league.id);
   socket.say({ type: 'ping', leagueId: table.league.id, version: 0 });
@@ -139,7 +139,7 @@ test('a ping gets the time and the draft’s version', async () => {
   socket.close();
 });
 
-test('members hear who is present, who joins and who leaves', async () => {
+test('members see who is present, who joins and who leaves', async () => {
   const [ann, bob] = await game.crew(2);
   if (!ann || !bob) throw new Error('nobody came');
   const { league } = await game.seat([ann]);

@@ -34,7 +34,7 @@ async function start(): Promise<{ said: string[]; url: string }> {
   throw new Error(`the game never was ready:\n${said.join('\n')}`);
 }
 
-test('once npm start says it’s ready, the demo is there, and its first visitor can open a page and draft', async () => {
+test('once npm start says it’s ready, the demo account is there, and the first visitor can open a page and draft', async () => {
   const { said, url } = await start();
   expect(said.join('\n')).toMatch(/^Sign in as demo@\S+ with password \S+/m);
   // Most functions aren't ready yet. Some of these calls reach a function before it starts, and some while it is starting.

@@ -106,7 +106,7 @@ describe('an offer', () => {
     expect([await pending(ana), await history(ana)]).toEqual([[1], []]);
   });
 
-  test('is refused if its member already has eight pending', async () => {
+  test('is refused if its sender already has eight pending offers', async () => {
     const pairs = [1, 8, 9].flatMap((give) => [2, 7, 10].map((get) => [give, get] as const));
     for (const [give, get] of pairs.slice(0, 8)) await propose(ana, ben, give, get);
     expect(await refusedOffer(ana, ben, 9, 10)).toEqual([409, 'too-many-offers']);

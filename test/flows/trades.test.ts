@@ -73,7 +73,7 @@ test('both sides are notified of an offer, and the whole league of the trade, wi
   for (const page of pages) page.close();
 });
 
-test('an offer expires on its own, and the league’s trade deadline expires all offers', async () => {
+test('an offer expires on its own, and all pending offers expire at the league’s trade deadline', async () => {
   const short = await propose(ana, ben, 1, 2, { expiresInDays: 1 });
   const long = await propose(ana, ben, 8, 7);
   expect(short.expiresAt).not.toBeNull();

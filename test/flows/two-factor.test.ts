@@ -79,7 +79,7 @@ test('Amplify signs in by SRP, and its access token works for the API', async ()
   });
 });
 
-test('with a second factor, both curl and the browser are asked for the code', async () => {
+test('a member with a second factor has to enter a code, whether they sign in with curl or in a browser', async () => {
   const player = await game.player();
   await signInByBrowser(player);
   const secret = await turnOnTotp();
@@ -113,7 +113,7 @@ test('with a second factor, both curl and the browser are asked for the code', a
   expect(await (await asBrowser()).call('me')).toMatchObject({ id: player.id });
 });
 
-test('a code from someone else’s session doesn’t sign in', async () => {
+test('a code entered in someone else’s session doesn’t sign a member in', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   await signInByBrowser(ann);
@@ -124,7 +124,7 @@ test('a code from someone else’s session doesn’t sign in', async () => {
   expect((await bob.ask('answerTwoFactor', { body })).status).toBe(401);
 });
 
-test('refreshing returns new tokens until that session is signed out; other sessions continue', async () => {
+test('a session’s tokens can be refreshed until it’s signed out, and other sessions continue', async () => {
   const player = await game.player();
   const first = player.session;
   const second = await player.signIn();
@@ -153,7 +153,7 @@ test('the browser’s session can be signed out through the API', async () => {
   );
 });
 
-test('no one can sign another user out with their own token or a made-up one', async () => {
+test('a user can’t sign another one out with their own token or a made-up one', async () => {
   const [ann, bob] = await game.players(2);
   if (!ann || !bob) throw new Error('nobody came');
   expect((await ann.ask('logout', { body: { refreshToken: 'made up' } })).status).toBeLessThan(500);

@@ -76,7 +76,7 @@ test('a new name shows everywhere right away', async () => {
   });
 });
 
-test('an invalid profile is marked at its field, and cancelling restores the old values', async () => {
+test('an invalid value in the profile is marked at its field, and cancelling restores the old values', async () => {
   await open(await register('Amy'), '/account');
   await press('Edit profile', profile);
   await fill(/^Phone/, '12');
@@ -133,7 +133,7 @@ test('a member chooses one by one which notifications to get by email', async ()
   await expect.poll(shows(over)).toBe(false);
 });
 
-test('a switch pressed twice before the first reply keeps its latest setting', async () => {
+test('a switch pressed twice before the first reply ends up as the second press left it', async () => {
   const og = await register('Olga');
   await payFor(og);
   await open(og, '/account');
@@ -236,7 +236,7 @@ test('retrying a change clears the message about its failure', async () => {
   slow.release();
 });
 
-test('before asking for the password, deleting an account lists the leagues that block it', async () => {
+test('the dialog to delete an account lists the leagues that block the deletion before it asks for the password', async () => {
   const [una, vic] = [await register('Una'), await register('Vic')];
   const { league } = await seatPlayers([una, vic], { name: 'Blocking Crew' });
   await open(una, '/account');

@@ -39,7 +39,7 @@ async function loser(winner: string, name: string): Promise<Player> {
   return ben;
 }
 
-test('a member who lost their email address is asked for another one, and can use it right away', async () => {
+test('a member who lost their email address to another account is asked for a new one, and can sign in with it right away', async () => {
   const ben = await loser('Winner', 'Loser');
   for (const page of ['/dashboard', '/security', '/account']) {
     await open(ben, page);
@@ -61,7 +61,7 @@ test('a member who lost their email address is asked for another one, and can us
   expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
 });
 
-test('a member with an unverified email address must enter a code before they get an address another account claims', async () => {
+test('a member with an unverified email address can switch to one that another account claims only by entering a code', async () => {
   const [eve, ben] = [await register('Wanting'), await register('Claiming')];
   await open(eve, '/account');
   await press('Wrong address?');

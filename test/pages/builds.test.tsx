@@ -71,7 +71,7 @@ test('a page without unsaved work reloads for a new build', async () => {
 
 test.each<[string, () => Promise<void>]>([
   ['an arrow', () => press('Ben up')],
-  ['a typed place', () => enterPlace('Position of Ben')],
+  ['a typed position', () => enterPlace('Position of Ben')],
 ])('a reload doesn’t throw away a draft order changed with %s', async (_, change) => {
   await openManage();
   await change();
@@ -93,7 +93,7 @@ test('unsaved changes block the reload only until the user leaves their page', a
   await expect.poll(() => reloads).toHaveBeenCalledOnce();
 });
 
-test('a message that’s waiting for the network blocks the reload, even after its author has left the chat', async () => {
+test('a chat message that’s waiting for the network blocks the reload, even after its author has left the chat', async () => {
   await openChat(ana, table);
   await isCared();
   goOffline();
@@ -105,7 +105,7 @@ test('a message that’s waiting for the network blocks the reload, even after i
   expect(reloads).not.toHaveBeenCalled();
 });
 
-test('an unsaved star blocks the reload', async () => {
+test('a star that isn’t saved yet blocks the reload', async () => {
   await openRoom(ben, [ana, ben]);
   await isCared();
   goOffline();
@@ -126,7 +126,7 @@ function touch(markup: string, event?: Event): () => void {
   return () => part.remove();
 }
 
-test('a reload never loses the user’s other work, either', async () => {
+test('typed text, pressed buttons, open dialogs and pending actions block the reload, too', async () => {
   const client = createQueryClient();
   const reader = watchReader(client);
   expect(reader.isBusy()).toBe(false);
@@ -179,7 +179,7 @@ test('a reload never loses the user’s other work, either', async () => {
   expect(reader.isBusy()).toBe(false);
 });
 
-test('a change counts even if it was made before the code that watches for changes loaded', () => {
+test('a change blocks the reload even if it was made before the code that watches for changes had loaded', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   const reader = watchReader(createQueryClient());
   expect(reader.isBusy()).toBe(true);

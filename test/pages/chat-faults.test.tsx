@@ -116,7 +116,7 @@ test('a message lost on the socket is resent by API call after a while, and appe
   expect(await wordsOf(table)).toEqual(['Into the void']);
 });
 
-test('a message whose push was lost still shows up shortly after the chat goes live', async () => {
+test('a message whose push was lost still shows up shortly after the chat’s socket connects', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {
     wire.hears = ({ type }) => type !== 'chat-message';
@@ -237,7 +237,7 @@ test.each([
 
 const unsaid = () => Object.keys(localStorage).filter((key) => key.startsWith('two-crowns.chat-outbox'));
 
-test('unsent text is restored when the author returns', async () => {
+test('unsent text is still in the field when the author returns to the chat', async () => {
   await openChat(ana, await seat());
   await fill('Message', 'Half a thought');
   await follow('Back to Standings');

@@ -77,7 +77,7 @@ test('the sign-up form explains the username rules and required fields in advanc
   expect((await field(/13/)).hasAttribute('required')).toBe(true);
 });
 
-test('if a password code can’t be sent, the page shows the server’s error or its own', async () => {
+test('if a password code can’t be sent, the page shows the server’s error or, without one, its own', async () => {
   await open(null, '/onboarding?mode=signin');
   await press('Forgot your password?');
   await fill('Email address', 'nia@players.example');
@@ -147,7 +147,7 @@ test('a sign-in with a second factor asks for its code, and then opens the reque
   await expectAt('/account');
 });
 
-test('if the sign-in after a password change fails, the sign-in page says why, and signing in leads back', async () => {
+test('if the sign-in after a password change fails, the sign-in page says why, and leads back to the security page', async () => {
   const lia = await register('Lia');
   let end = (): void => undefined;
   await open(lia, '/security', () => (end = answer('login', cutOff)));

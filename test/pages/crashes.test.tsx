@@ -61,7 +61,7 @@ test('a crashed page is reported once, and keeps the header and the navigation',
 
 test.each([
   ['the bell', BELL, { NewsBell: crash }],
-  ['the device code', CARE, { default: crash }],
+  ['the code for the device', CARE, { default: crash }],
 ])('if %s crashes, the page survives and reports it', async (_, file, module) => {
   vi.doMock(file, () => module);
   await open(ana, '/dashboard', listen);
@@ -72,7 +72,7 @@ test.each([
   await showsHeading('Public Leagues');
 });
 
-test('a crash on a visitor’s page is reported, too', async () => {
+test('a crash on a page for visitors is reported, too', async () => {
   vi.doMock(FORM, () => ({ SignInForm: crash }));
   await open(null, '/onboarding?mode=signin', listen);
   await showsHeading(CRASHED);

@@ -29,7 +29,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUES
 const isChosen = (name: string) =>
   within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-test('the lobby asks for a crown, which sorts the queue but never discards the member’s own order', async () => {
+test('the lobby asks which crown the member is going for, and the answer sorts the queue without discarding the member’s own order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft hasn’t started');
@@ -52,7 +52,7 @@ test('the lobby asks for a crown, which sorts the queue but never discards the m
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
-test('a member without a crown is asked for one on their first turn, and only once', async () => {
+test('a member who hasn’t chosen a crown is asked for one on their first turn, and only once', async () => {
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();
@@ -65,7 +65,7 @@ test('a member without a crown is asked for one on their first turn, and only on
   expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
-test('choosing a crown puts its best team first, whatever the sorting was, and doesn’t count as a filter', async () => {
+test('choosing a crown puts the best team for it first, however the teams were sorted, and doesn’t count as a filter', async () => {
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);
@@ -113,7 +113,7 @@ test('of two crowns chosen in quick succession, the second counts, and shows as 
   expect(callsOf('saveDraftBoard')).toBe(2);
 });
 
-test('a crown chosen before the board has loaded keeps the board’s order', async () => {
+test('choosing a crown before the board has loaded doesn’t change the board’s order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   const [unread, saving] = [held(), held()];
@@ -151,7 +151,7 @@ test('on the second turn, the page no longer asks for a crown', async () => {
   expect(asked()).toBeNull();
 });
 
-test('the board of a member without a crown shows none as chosen, and starts from last year’s records', async () => {
+test('until a member chooses a crown, their board shows neither crown as chosen, and starts from last year’s records', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Set Up My Board', queue);

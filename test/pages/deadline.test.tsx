@@ -62,7 +62,7 @@ test('in a league that’s being auto-drafted, members, commissioners and visito
   await shows('The draft has already started');
 });
 
-test('a new league shows its own season, not the current one', async () => {
+test('the form for a new league names the season it will play, and says if it’s too late for the current one', async () => {
   await open(ana, '/create-league');
   await shows(
     'Your league plays the 2026-27 season. It’s too late for 2025-26: its draft deadline has passed.',

@@ -47,7 +47,7 @@ test('after the last pick, the page shows the user’s teams, everyone’s teams
   expect(undrafted?.open).toBe(false);
 });
 
-test('during the draft, teams can be sorted by average pick, and one that has fallen past its average says so', async () => {
+test('during the draft, teams can be sorted by average pick, and a team that has fallen past its average is marked', async () => {
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
@@ -68,7 +68,7 @@ test('during the draft, teams can be sorted by average pick, and one that has fa
   expect(first?.textContent).toMatch(/Fell \d+/);
 });
 
-test('with enough drafted leagues, average picks are taken from them, and the page says from how many', async () => {
+test('once enough leagues have drafted, average picks come from them, and the page says from how many', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   // The averages say that teams with higher IDs are usually picked earlier.
   const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));

@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('the list shows the pending import and its outcome to a commissioner who goes back to it', async () => {
+test('a commissioner who goes back to the list during an import sees there that it’s pending, and then its outcome', async () => {
   await ask();
   const slow = held(refusal('draft-deadline-passed'));
   answerOnce('importDraft', slow);
@@ -218,7 +218,7 @@ test('the draft counts as imported even if the reply is lost, and importing it a
   expect(again.picks).toHaveLength(6);
 });
 
-test('the reply is enough to show the draft, even without a push', async () => {
+test('the reply to an import is enough to show the draft, even without a push', async () => {
   const draft = await ana.call('draft', { params: table.params });
   await ask();
   const before = callsOf('leagueByCode');

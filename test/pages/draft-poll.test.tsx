@@ -126,7 +126,7 @@ describe('a commissioner', () => {
     await propose();
   });
 
-  test('sees the poll end with the time they set, even without the socket', async () => {
+  test('sees the poll end once they set a time, even without a socket', async () => {
     await propose(FIRST);
     await open(ana, address(), () => void (wire.isOpen = false));
     await press(/^Set this date/, poll);
@@ -135,7 +135,7 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
-  test('doesn’t undo another commissioner’s additions by changing the times', async () => {
+  test('can change the times without undoing another commissioner’s additions', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -149,7 +149,7 @@ describe('a commissioner', () => {
     await propose();
   });
 
-  test('ends the poll without a time', async () => {
+  test('can end the poll without setting a time', async () => {
     await propose(FIRST);
     await open(ana, address());
     await press('Change Times', poll);
@@ -246,7 +246,7 @@ describe('a member', () => {
 });
 
 describe('the lobby', () => {
-  test('shows when the poll opens, is answered and is settled, and has the invite link', async () => {
+  test('shows the poll as it opens, as members answer and until a time is set, and has the invite link', async () => {
     await propose();
     await openLobby(ana, crew.league);
     await shows('Propose a few times, see who’s free, and set the best one.');
@@ -268,7 +268,7 @@ describe('the lobby', () => {
   });
 });
 
-test('a proposed time that has passed can no longer be set', async () => {
+test('a proposed time that has passed can no longer be set as the draft time', async () => {
   await propose(FIRST, SECOND);
   ports.clock.set(new Date(FIRST));
   await open(ana, address());

@@ -91,7 +91,7 @@ test('a notice about a pick disappears as soon as it’s dismissed, before the r
   await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
 });
 
-test('what the user presses in a room responds right away', async () => {
+test('every control in a room responds to a press right away', async () => {
   await openRoom(ana, [ana, ben]);
   const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
   const [star, team] = [await button('Queue Kansas City'), await firstTeam()];
@@ -107,7 +107,7 @@ test('what the user presses in a room responds right away', async () => {
   await pressAtOnce(await button('Help and shortcuts'), isOpen);
 });
 
-test('a board that failed to load shows as loading as soon as retry is pressed', async () => {
+test('a board that failed to load shows as loading as soon as the user retries', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   await open(
     ana,

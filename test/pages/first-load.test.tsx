@@ -67,7 +67,7 @@ describe('a first load requests shared data only once', () => {
   });
 });
 
-describe('between a page’s first calls and its socket’s join', () => {
+describe('until a page’s socket has joined its league', () => {
   let table: Table;
   let leagues = 0;
   beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('between a page’s first calls and its socket’s join', () => {
       await expect.poll(() => said(words)).toHaveLength(1);
   });
 
-  test('no confirmation of the house rules and no new version is missed', async () => {
+  test('no new version or confirmation of the house rules is missed', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules');
     await shows(/^1 of 2/);
@@ -164,7 +164,7 @@ describe('between a page’s first calls and its socket’s join', () => {
     await shows(/^2 of 2/);
   });
 
-  test('if an older server sends no mark, everything that may have changed is refetched', async () => {
+  test('if an older server sends no mark to compare, everything that may have changed is refetched', async () => {
     await writes(0, 'Be kind.');
     const connect = await openBeforeSocket('/rules', () => {
       wire.hears = (message) => Reflect.deleteProperty(message, 'mark');
@@ -175,7 +175,7 @@ describe('between a page’s first calls and its socket’s join', () => {
     await expect.poll(() => callsOf('houseRules')).toBe(2);
   });
 
-  test('nothing is lost during a later break in the connection, either', async () => {
+  test('nothing is lost after a later break in the connection, either', async () => {
     await writes(0, 'Be kind.');
     await open(ana, `/leagues/${table.league.code}/rules`);
     await shows(/^1 of 2/);

@@ -326,7 +326,7 @@ describe('My Sunday', () => {
     });
   });
 
-  test('shows no games until every league’s have loaded, so that none gets pushed down', async () => {
+  test('shows no games until those of every league have loaded, so that none of them gets pushed down', async () => {
     const late = Promise.withResolvers<void>();
     const came: string[] = [];
     await open(ana, '/live', () =>

@@ -113,7 +113,7 @@ test('a draft room’s URL with an unknown league code says so', async () => {
   await showsHeading('League Not Found');
 });
 
-test('if the notifications don’t load, the page says only what is certain', async () => {
+test('if the notifications don’t load, a removed member’s page doesn’t guess who removed them', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Quiet Crew' });
   await openLive(ben, table.league);
   answer('notifications', refusal('internal'));
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('draft times being proposed stay even if another commissioner opens a poll in the meantime', async () => {
+test('draft times typed into the dialog stay even if another commissioner opens a poll in the meantime', async () => {
   const { league, params } = await withTwoCommissioners('Asking Crew');
   await openLive(ben, league);
   await press('Poll the League');

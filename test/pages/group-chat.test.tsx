@@ -102,7 +102,7 @@ test('a chat that another commissioner has disconnected no longer shows as conne
   await shows(/to GroupMe by Ana/, chat);
 });
 
-test('a group chat that got disconnected shows why, and can be reconnected or removed', async () => {
+test('a group chat that has lost its connection shows why, and can be reconnected or removed', async () => {
   const lost = { why: 'gone', at: '2025-08-25T22:00:00.000Z' };
   const channel = {
     kind: 'slack',

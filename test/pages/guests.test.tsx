@@ -83,7 +83,7 @@ test('a commissioner creates a guest link to scan, copy and open, and gets the s
   await shows(address, board);
 });
 
-test('the guest board mentions no clock in a draft without one', async () => {
+test('the guest board’s dialog mentions the clock only if the draft has one', async () => {
   await openBoard();
   await shows(/every pick, and the clock\.$/, board);
   const { league } = await seatPlayers([ana, ben], { maxMembers: 2, draftTimerDuration: null });
@@ -161,7 +161,7 @@ test('a link that can’t be created or turned off shows an error, and can be re
   expect(await isOut()).not.toBeNull();
 });
 
-test('the guest board is linked during the draft, as long as guests can watch afterward, and in the league’s settings', async () => {
+test('the guest board’s button shows during the draft, and afterward as long as guests can watch, and also in the league’s settings', async () => {
   const draft = await startTable(table);
   await openLobby(ana, table.league);
   await button(TITLE, card('Draft Settings'));

@@ -173,7 +173,7 @@ test('boxes checked in quick succession all stay checked, no matter how late the
   expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
 });
 
-test('a commissioner who isn’t the first to save keeps their text, sees the other version, and decides', async () => {
+test('a commissioner who saves after someone else keeps their text, sees the other version, and chooses between them', async () => {
   await write(ana, 0);
   await open(ben, page());
   await press('Change the Rules');
@@ -256,7 +256,7 @@ test('a commissioner’s own save never looks like someone else’s, even if the
   await gone(() => screen.queryByRole('dialog'));
 });
 
-test('saved rules whose reply was lost don’t look like someone else’s, and saving them again doesn’t make a second version', async () => {
+test('if the reply to a save was lost, the rules don’t look like someone else’s, and saving them again doesn’t make a second version', async () => {
   await open(ana, page());
   await press('Write the Rules');
   await fill('Rules', ` ${TEXT}\n`, form);

@@ -204,7 +204,7 @@ describe('a member', () => {
     expect(made).toMatchObject({ isShared: true, email: null });
   });
 
-  test('sees an error if the link can’t be created, and gets it with the next press', async () => {
+  test('sees an error if the link can’t be created, and gets the link by pressing again', async () => {
     const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
     await open(ana, `/leagues/${league.code}`);
     await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [

@@ -70,7 +70,7 @@ test('changes made while a room was offline show when it is back', async () => {
   await text(/Your custom order/, dialog('My Draft Board'));
 });
 
-test('changes that happened during the previous page show on the next one', async () => {
+test('changes made while the previous page was open show on the next one', async () => {
   const league = await made('Moving Crew');
   // Without a socket, the page must poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
@@ -87,7 +87,7 @@ test('changes that happened during the previous page show on the next one', asyn
   await expect.poll(members).toContain('Ben');
 });
 
-test('a new league is created only once if its reply is lost, and a changed form creates another', async () => {
+test('a new league is created only once even if the reply is lost, but a changed form creates another', async () => {
   const names = async () => {
     const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
     return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));
@@ -165,8 +165,8 @@ test('a page whose code fails to load keeps the header, and retrying reloads it 
   await import('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
 
-test('a new league’s page uses the server time learned by the form before it', async () => {
-  // The machine's own clock is long past the season's draft deadline, and no socket brings the server's time.
+test('a new league’s page uses the server time that the form has learned, even without a socket', async () => {
+  // This machine's clock is long past the season's draft deadline, and no socket brings the time.
   await open(ana, '/create-league', () => (wire.isOpen = false));
   await text(/^The draft starts automatically\./);
   await fill('League name', 'Late Crew');

@@ -150,7 +150,7 @@ test('the ready mark shows as soon as it’s pressed, and is disabled while the 
   await expect.poll(async () => isOff(await mark())).toBe(true);
 });
 
-test('a ready member is ready again after reconnecting, unless they’ve undone it', async () => {
+test('reconnecting restores a member’s ready mark, unless they’ve removed it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await enter(league.id, ben);
   await openLobby(ana, league);
@@ -263,7 +263,7 @@ class WorkerHere extends EventTarget {
   }
 }
 
-test('after the order is randomized each slot shows its worth for either crown', async () => {
+test('once the order is randomized, each slot shows its worth for each crown', async () => {
   vi.stubGlobal('Worker', WorkerHere);
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);

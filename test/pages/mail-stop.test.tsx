@@ -51,7 +51,7 @@ test('an outdated link and a failure are explained, and the button retries', asy
   expect(callsOf('stopMails')).toBe(2);
 });
 
-test('the checkbox for emails is ticked by default; the privacy policy says so, and how to stop them', async () => {
+test('the checkbox for email news is checked by default; the privacy policy says so, and how to stop the emails', async () => {
   await open(null, '/onboarding?mode=signup');
   expect(isOn(await field(/^Send me news/))).toBe(true);
   await follow('Privacy Policy', () => screen.getByRole('main'));

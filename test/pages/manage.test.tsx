@@ -195,7 +195,7 @@ test('if the session ends on the page, the user is led to sign-in and back', asy
   expect(screen.queryByRole('region', { name: 'League Settings' })).toBeNull();
 });
 
-test('a removed member is banned if that box is checked, and can be unbanned from the list', async () => {
+test('a commissioner can ban a member while removing them, and unban them from the list of bans', async () => {
   const cyd = await register('Cyd');
   const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
   const { id: leagueId, code } = table.league;

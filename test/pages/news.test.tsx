@@ -128,7 +128,7 @@ test('notifications are announced over a dialog, in a room without a header, and
   expect(heard()?.parentElement).toBe(document.body);
 });
 
-test('older notifications load on demand, of any type', async () => {
+test('older notifications load on demand, even those of unknown types', async () => {
   const later = [row(NEWS_PAGE, 'trade_proposal', 'ABC234'), row(NEWS_PAGE + 1, 'a type to come')];
   const asked: (string | null)[] = [];
   await open(await register('Alf'), '/dashboard', () =>

@@ -92,7 +92,7 @@ test('a leaving member stays on the page until the reply redirects them, even if
   expect(back).not.toHaveBeenCalled();
 });
 
-test('a member who was removed, rejoined and then left on their own doesn’t see a notice about the removal', async () => {
+test('a member who was removed, rejoined and later left on their own doesn’t see a notice about the removal', async () => {
   const { league, params } = await seatPlayers([ana, ben], { name: 'Twice Crew' });
   const bens = league.members.find(({ userId }) => userId === ben.id);
   await ana.call('removeMember', { params: { leagueId: params.leagueId, memberId: bens?.id ?? '' } });

@@ -124,7 +124,7 @@ test('a pick whose reply is lost is entered once', async () => {
   expect(callsOf('makePick')).toBe(2);
 });
 
-test('if another commissioner gets there first, nothing more is sent, and both picks show side by side', async () => {
+test('if another commissioner enters a pick first, nothing more is sent, and both picks show side by side', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
@@ -190,7 +190,7 @@ async function openDuel(): Promise<StartedTable> {
   return table;
 }
 
-test('the user can make their own pick even while entries are stopped', async () => {
+test('the user can make their own pick even while entries aren’t being sent', async () => {
   const table = await openDuel();
   goOnline();
   await isNow(STOPPED);
@@ -233,7 +233,7 @@ test('a demoted commissioner still sees their waiting entries, but can’t add t
   await expect.poll(() => screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
 });
 
-test('the last pick ends the draft without any other message', async () => {
+test('the last pick shows the draft as complete, without a message about the pick', async () => {
   const table = await openRoom(ana, [ana, ben], TWO);
   for (const [player, team] of [
     [ana, KC],
@@ -275,7 +275,7 @@ test('an entry that’s saved quickly doesn’t move anything, and a long list o
   await expect.poll(async () => (await stored(table)).length).toBe(4);
 });
 
-test('with entries stopped, commissioners can still pick on their own turn, and can go on after discarding the entries', async () => {
+test('while entries aren’t being sent, commissioners can still pick on their own turn, and can go on after discarding the entries', async () => {
   const table = await seatPlayers([ben, ana, cleo], PARTY);
   const { params } = table;
   await ben.call('addCommissioner', { params, body: { userId: ana.id } });

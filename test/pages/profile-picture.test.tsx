@@ -40,7 +40,7 @@ function lendCanvasAndBucket(): void {
   vi.spyOn(canvas, 'toDataURL').mockReturnValue(PREVIEW);
 }
 
-test('a failed upload keeps the chosen picture for another try', async () => {
+test('after a failed upload, the chosen picture is still there for another try', async () => {
   const ana = await register('Ana');
   await open(ana, '/account', lendCanvasAndBucket);
   await press('Change picture', card('Profile'));

@@ -50,7 +50,7 @@ test('the lobby offers push notifications, and the browser asks for permission o
   expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
 });
 
-test('league home offers push notifications to a new member once, and a no counts on all pages', async () => {
+test('league home offers push notifications to a new member once, and a member who declines isn’t asked again on any page', async () => {
   const ben = await register('Ben');
   const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
   pushBrowser();
@@ -67,7 +67,7 @@ test('league home offers push notifications to a new member once, and a no count
   expect(asks(LOBBY)).toBeNull();
 });
 
-test('the outcome of a press stays on screen while others join the lobby', async () => {
+test('a member who turns on notifications sees the outcome even if others join the lobby in the meantime', async () => {
   const [dora, emil] = [await register('Dora'), await register('Emil')];
   const { league } = await seatPlayers([dora], { name: 'Busy Crew' });
   pushBrowser();

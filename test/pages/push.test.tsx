@@ -80,7 +80,7 @@ test('in a browser without push, the page says so, and offers nothing', async ()
   await text(/with an https:\/\/ address/, panel);
 });
 
-test('an iPhone is asked to put the site on the home screen first', async () => {
+test('on an iPhone, the page asks the user to add the site to the home screen first', async () => {
   const ana = await register('Amy');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
   await open(ana, '/account');
@@ -88,7 +88,7 @@ test('an iPhone is asked to put the site on the home screen first', async () => 
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
 });
 
-test('notifications on a device turn on only at a press, and can be turned off again', async () => {
+test('notifications on a device turn on only when the user presses the button, and can be turned off again', async () => {
   const ana = await register('Ann');
   const browser = pushBrowser();
   await open(ana, '/account');
@@ -357,7 +357,7 @@ test('if the first call shows that the session has ended, the push subscription 
   await expect.poll(() => browser.held).toBeNull();
 });
 
-test('a new password, which makes the server drop all devices, keeps this one', async () => {
+test('this device stays on after a password change, even though that makes the server drop all devices', async () => {
   const ana = await register('Anke');
   const browser = await subscribed(ana);
   const id = idOf(browser.held?.endpoint ?? '');

@@ -173,7 +173,7 @@ test('changes to the queue on another device show up by the user’s turn', asyn
   await expect.poll(rows).toEqual([expect.stringContaining('Buffalo'), expect.stringContaining('Denver')]);
 });
 
-test('Escape in the place field discards the typed number', async () => {
+test('Escape in the position field discards the typed number', async () => {
   await elsewhere(BUF, DEN, DAL);
   await reload();
   await expect.poll(rows).toHaveLength(3);

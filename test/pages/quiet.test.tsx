@@ -79,7 +79,7 @@ describe('the notification count', () => {
     expect(callsOf('unreadCount')).toBe(1);
   });
 
-  test('saves the dashboard a refetch unless the count shows notifications newer than the page’s data', async () => {
+  test('saves the dashboard a refetch, unless it shows that there are notifications newer than the page’s data', async () => {
     const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
     const uma = await register('Uma');
     await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });

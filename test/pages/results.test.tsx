@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const now = async () => (await admin.call('adminResults', { query: { week: '1' } }))[0];
 
-test('an admin can enter a result, correct it, and hand the game back to the feeds', async () => {
+test('an admin can enter a result, correct it, and let the feeds take over the game again', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await text('This game isn’t over. Saving a score makes it final.', form);
@@ -67,7 +67,7 @@ test('an admin can enter a result, correct it, and hand the game back to the fee
   expect((await now())?.isEntered).toBe(false);
 });
 
-test('an admin can cancel a game after a confirmation, and hand it back to the feeds', async () => {
+test('an admin can cancel a game after a confirmation, and let the feeds take over the game again', async () => {
   await open(admin, '/admin?tab=results');
   await press(`Enter the result for ${away} at ${home}`);
   await press('Cancel Game', form);

@@ -59,7 +59,7 @@ test('an open page shows the new week even if its league was fetched in the prev
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
-test('the list of rivals shows when the teams play, and the results', async () => {
+test('the list of rivals shows upcoming games and past results', async () => {
   await open(ana, address());
   const rival = () => rows('Matchups by Rival');
   await find(card('Matchups by Rival'));

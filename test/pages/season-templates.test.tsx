@@ -137,7 +137,7 @@ test('a Rookie doesn’t see templates, and an OG Player can retry templates tha
   await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
 });
 
-test('a template fills in its league size and teams each, or as many teams each as a fixed size allows', async () => {
+test('a template fills in its league size and teams per member, or as many teams as fit if the size can’t change', async () => {
   const gil = await register('Gil');
   await payFor(gil);
   const wide = { ...SETTINGS, maxMembers: 16, teamsEach: 2 };

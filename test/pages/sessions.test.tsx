@@ -57,7 +57,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
   await shows(reason);
 });
 
-test('a pick made after the session has ended says so, and signing in leads back to the room', async () => {
+test('a member who picks after their session has ended sees that it has ended, and is led back to the room after signing in', async () => {
   const here = await anasTurn();
   await open(ana, here);
   // Waits for the socket, because a room that is still polling would notice the session's end before the pick does.

@@ -121,7 +121,7 @@ test('on the sheet of another member’s team, a game against the user’s team 
   expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamwin odds/);
 });
 
-test('while a pick is pending, no sheet says that it’s made or lets the user pick another team', async () => {
+test('while a pick is pending, no sheet says that the pick is made or lets the user pick another team', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await pick(table, ben, ATLANTA);
   const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

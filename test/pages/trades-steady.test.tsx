@@ -60,7 +60,7 @@ test('a new offer appears, and an answered one disappears, before the list is re
   await text('No active trades');
 });
 
-test('a list that has just loaded never shows as failed, and the trade block waits for its teams', async () => {
+test('a list of trades that loads slowly never shows as failed, and the trade block waits for its teams', async () => {
   const [list, teams] = [held(), held()];
   const words: string[] = [];
   const look = () => words.push(textOf(document.body));

@@ -51,7 +51,7 @@ test('the user can sort the all-time table, and their own row is marked', async 
   await shows('Longest time leading Most Wins', card('Records'));
 });
 
-test('a trophies page is closed to other members until its owner opens it', async () => {
+test('a trophies page is closed to other members until its owner lets them see it', async () => {
   await open(ben, page(ana));
   await showsHeading('No Trophies Here');
   await open(ana, '/account');

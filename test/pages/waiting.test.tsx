@@ -36,7 +36,7 @@ const ask = (player: Player, subject: string) =>
     },
   });
 
-test('the admin screen opens with all waiting items, and counts down as they’re settled', async () => {
+test('the admin screen opens with all waiting items, and their count goes down as they’re settled', async () => {
   const [admin, ana, rude] = [await registerAdmin(), await register('Ana'), await register('Rude')];
   await open(admin, '/admin');
   await shows('All caught up');

@@ -189,7 +189,7 @@ test('every route that arms timers, draws lotteries or notifies others has a lim
 });
 
 test.each(sharing)(
-  'the %s limit lets through as many calls as its bucket holds, to %s or any of %j',
+  'the %s limit allows as many calls as its bucket holds, counting those to %s and to any of %j',
   async (limitName, name, others) => {
     const limit: Limit = LIMITS[limitName];
     const { most, seconds } = allowanceOf(limit);
@@ -252,7 +252,7 @@ test('joining with the right code doesn’t count toward the limit', async () =>
   }
 });
 
-test('members who share an IP address are counted both individually and together', async () => {
+test('calls by members who share an IP address are counted both individually and together', async () => {
   const { user, address } = LIMITS['league-code'];
   const office = '127.77.0.1';
   const [one, other, last] = [await game.player(), await game.player(), await game.player()];

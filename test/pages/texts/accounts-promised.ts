@@ -2,7 +2,7 @@ import { SERVERS_WORDS, TRY_AGAIN, type Promised } from './table.ts';
 
 export const ACCOUNT_TEXTS: Promised = {
   texts: {
-    'a failure without words for it': ['422: '],
+    'a failure without a text of its own': ['422: '],
     'sign-in and sign-up': [
       'Sign In Failed',
       'Registration Failed',
@@ -45,7 +45,7 @@ export const ACCOUNT_TEXTS: Promised = {
       'Support Request Submitted',
       "We'll get back to you within 48 hours.",
     ],
-    'one’s account': [
+    'the account page': [
       'Failed to update profile',
       'Failed to change password',
       'Failed to change email',
@@ -55,7 +55,7 @@ export const ACCOUNT_TEXTS: Promised = {
       'Password Changed',
       'Your password has been updated successfully',
     ],
-    'the second step': [
+    'two-factor sign-in': [
       'Setup Failed',
       'Failed to setup 2FA',
       'Verification Failed',
@@ -73,15 +73,15 @@ export const ACCOUNT_TEXTS: Promised = {
     {
       text: '422: ',
       by: SERVERS_WORDS,
-      because: 'people read what the server says, not its status',
+      because: 'people see the server’s message, not its status code',
     },
     { text: 'Login failed', by: 'Sign In Failed', because: 'the title that names the act wins' },
     { text: 'Registration failed', by: 'Registration Failed', because: 'the title that names the act wins' },
-    { text: 'Logged in successfully', by: 'Welcome back!', because: 'a member who is back is greeted once' },
+    { text: 'Logged in successfully', by: 'Welcome back!', because: 'a returning member is greeted only once' },
     {
       text: 'Account created successfully',
       by: 'Your account has been created successfully.',
-      because: 'a new member is greeted once',
+      because: 'a new member is greeted only once',
     },
     {
       text: 'Successfully joined the league',
@@ -91,7 +91,7 @@ export const ACCOUNT_TEXTS: Promised = {
     {
       text: 'Authentication Required',
       by: 'Please sign in to join a league. We’ll take you right to it.',
-      because: 'a visitor is led to the sign-in and back, instead of being refused',
+      because: 'a visitor is sent to sign in and back, not refused',
     },
   ],
 };

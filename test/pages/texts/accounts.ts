@@ -27,14 +27,14 @@ import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place 
 export const accountPlaces = (code: string): readonly Place[] => [
   {
     at: '/nowhere',
-    rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: stay }],
+    rows: [{ says: 'Page Not Found', when: 'no page has the URL', act: stay }],
   },
   {
     at: '/join-league?code=ABC234',
     rows: [
       {
         says: 'Please sign in to join a league. We’ll take you right to it.',
-        when: 'a visitor comes to a member’s page',
+        when: 'a visitor opens a page for members',
         act: stay,
       },
     ],
@@ -45,37 +45,37 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Registration Failed', 'An account with this email already exists. Try signing in instead.'],
-        when: 'the email is a member’s',
+        when: 'the email is taken',
         server: saying('register', 409, 'Email already exists'),
         act: create,
       },
       {
         says: ['Registration Failed', 'This username is already taken. Please choose a different one.'],
-        when: 'the username is a member’s',
+        when: 'the username is taken',
         server: saying('register', 409, 'Username already taken'),
         act: create,
       },
       {
         says: ['Registration Failed', SERVERS_WORDS],
-        when: 'the server says something else',
+        when: 'the server gives another reason',
         server: saying('register', 422, SERVERS_WORDS),
         act: create,
       },
       {
         says: ['Registration Failed', TRY_AGAIN],
-        when: 'the server says nothing',
+        when: 'the server gives no reason',
         server: silent('register'),
         act: create,
       },
       {
         says: ['Registration Failed', 'Authentication Error: User data not received. Please try again.'],
-        when: 'it worked, and there is no user',
+        when: 'the server accepts the request, but doesn’t return a user',
         server: { route: 'register', how: reply(201) },
         act: create,
       },
       {
         says: ['Welcome to Two Crowns!', 'Your account has been created successfully.'],
-        when: 'the account is made',
+        when: 'the account is created',
         act: create,
       },
     ],
@@ -91,7 +91,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Error Joining League', SERVERS_WORDS],
-        when: 'the server says something else',
+        when: 'the server gives another reason',
         server: saying('joinLeague', 409, SERVERS_WORDS),
         act: joining('ZZZZZ2'),
       },
@@ -108,16 +108,16 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Error', SERVERS_WORDS],
-        when: 'the server refuses the league',
+        when: 'the server refuses to create the league',
         server: saying('createLeague', 422, SERVERS_WORDS),
         act: submit('Create League'),
       },
       {
         says: ['League Created!', /^Your league code is [A-Z0-9]{6}$/],
-        when: 'the league is made',
+        when: 'the league is created',
         act: submit('Create League'),
       },
-      { says: ['Copied', 'Copied to clipboard'], when: 'its code is copied', act: submit('Copy code') },
+      { says: ['Copied', 'Copied to clipboard'], when: 'the league’s code is copied', act: submit('Copy code') },
     ],
   },
   {
@@ -125,26 +125,26 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Failed to update communication preference', TRY_AGAIN],
-        when: 'the switch of the game’s news is not taken',
+        when: 'the switch for email news isn’t saved',
         server: silent('changeProfile'),
         act: async () =>
           press(await find((inside) => inside.getByRole('switch', { name: 'Two Crowns news' }))),
       },
       {
         says: ['Failed to change password', TRY_AGAIN],
-        when: 'the server does not change the password',
+        when: 'the password isn’t changed',
         server: silent('changeAccountPassword'),
         act: changePassword,
       },
       {
         says: ['Failed to update profile', TRY_AGAIN],
-        when: 'the server does not save the profile',
+        when: 'the profile isn’t saved',
         server: silent('changeProfile'),
         act: editProfile,
       },
       {
         says: ['Failed to change email', TRY_AGAIN],
-        when: 'the server does not change the address',
+        when: 'the email address isn’t changed',
         server: silent('changeEmail'),
         act: changeEmail,
       },
@@ -157,7 +157,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Failed to submit cancellation request', TRY_AGAIN],
-        when: 'the server takes no request',
+        when: 'the cancellation request isn’t accepted',
         server: silent('requestCancellation'),
         act: async () => {
           await fill('Reason', 'Too dear', anyDialog);
@@ -171,13 +171,13 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Password Change Failed', 'Failed to change password'],
-        when: 'the server does not change the password',
+        when: 'the password isn’t changed',
         server: silent('changePassword'),
         act: changePassword,
       },
       {
         says: ['Request Failed', 'Failed to send reset email'],
-        when: 'the server sends no link',
+        when: 'the reset link isn’t sent',
         server: silent('forgotPassword'),
         act: async () => {
           await fill('Email address', NEWCOMER.email);
@@ -189,18 +189,18 @@ export const accountPlaces = (code: string): readonly Place[] => [
           'Reset Email Sent',
           'If an account with that email exists, a password reset link has been sent',
         ],
-        when: 'a link is asked for',
+        when: 'a reset link is requested',
         act: submit('Send Reset Link'),
       },
       {
         says: ['Setup Failed', 'Failed to setup 2FA'],
-        when: 'the server makes no secret',
+        when: 'two-factor setup fails',
         server: silent('setUpTwoFactor'),
         act: submit('Enable 2FA'),
       },
       {
         says: ['Code Required', 'Please enter the verification code from your authenticator app'],
-        when: 'no code is typed',
+        when: 'no code is entered',
         server: ok('setUpTwoFactor', { qrCode: DOT, manualEntryKey: 'ABCD' }),
         act: async () => {
           await press('Enable 2FA');
@@ -236,19 +236,19 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Failed to Disable', 'Failed to disable 2FA'],
-        when: 'the server leaves it on',
+        when: 'two-factor sign-in isn’t turned off',
         server: silent('disableTwoFactor'),
         act: disable,
       },
       {
         says: ['2FA Disabled', 'Two-factor authentication has been disabled'],
-        when: 'it is off',
+        when: 'two-factor sign-in is turned off',
         server: ok('disableTwoFactor', { enabled: false }),
         act: disable,
       },
       {
         says: ['Password Changed', 'Your password has been updated successfully'],
-        when: 'the password is another one',
+        when: 'the password is changed',
         act: changePassword,
       },
     ],
@@ -256,15 +256,15 @@ export const accountPlaces = (code: string): readonly Place[] => [
   {
     at: '/logout',
     rows: [
-      { says: ['Success', 'Logged out successfully'], when: 'a member leaves', act: stay },
+      { says: ['Success', 'Logged out successfully'], when: 'a member signs out', act: stay },
       {
         says: ['Coming Soon', 'Blog will be available soon. Stay tuned!'],
-        when: 'something of the footer is not there yet',
+        when: 'a footer item isn’t available yet',
         act: submit('Blog'),
       },
       {
         says: ['Missing Information', 'Please fill in all required fields'],
-        when: 'the support is written to without a word',
+        when: 'a support request has no text',
         act: async () => {
           await press('Support');
           await press('Send Message');
@@ -272,7 +272,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Error', 'Failed to submit support request'],
-        when: 'the server takes no message',
+        when: 'the support request isn’t accepted',
         server: silent('requestSupport'),
         act: async () => {
           await fillInSupport();
@@ -281,7 +281,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Support Request Submitted', "We'll get back to you within 48 hours."],
-        when: 'the message is sent',
+        when: 'the support request is sent',
         act: submit('Send Message'),
       },
     ],
@@ -299,13 +299,13 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Sign In Failed', 'Authentication Error: User data not received. Please try again.'],
-        when: 'it worked, and there is no user',
+        when: 'the server accepts the request, but doesn’t return a user',
         server: saying('me', 401, 'Gone', 'session-expired'),
         act: signIn(NEW_PASSWORD),
       },
       {
         says: ['Email Required', 'Please enter your email address'],
-        when: 'a code is asked for without an email',
+        when: 'a reset code is requested without an email address',
         act: async () => {
           await press('Forgot your password?');
           await fill('Email address', '');
@@ -314,7 +314,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Request Failed', 'Failed to submit password reset request'],
-        when: 'the server sends no code',
+        when: 'the reset code isn’t sent',
         server: silent('forgotPassword'),
         act: async () => {
           await fill('Email address', NEWCOMER.email);
@@ -323,7 +323,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
       },
       {
         says: ['Password Reset Request Received', SERVERS_WORDS],
-        when: 'a code is sent',
+        when: 'a reset code is sent',
         server: ok('forgotPassword', { message: SERVERS_WORDS }),
         act: async () => {
           await press('Send Reset Code');
@@ -337,7 +337,7 @@ export const accountPlaces = (code: string): readonly Place[] => [
     rows: [
       {
         says: ['Welcome back!', 'Successfully signed in.'],
-        when: 'the member is back',
+        when: 'the member signs in again',
         act: signIn(NEW_PASSWORD),
       },
     ],

@@ -22,13 +22,13 @@ export async function seatChat(url: string): Promise<{ zoe: Player; code: string
 export const chatPlaces = (code: string): readonly Place[] => [
   {
     at: '/leagues/NOSUCH/chat',
-    rows: [{ says: 'League Not Found', when: 'there is no league of that code', act: stay }],
+    rows: [{ says: 'League Not Found', when: 'no league has the code', act: stay }],
   },
   {
     at: `/leagues/${code}/chat`,
     rows: [
-      { says: 'Connecting...', when: 'the socket is not open', act: stay },
-      ...failing('a message is not sent', 'sayInChat', ['Failed to send message', 'Please try again.'], () =>
+      { says: 'Connecting...', when: 'the socket isn’t open', act: stay },
+      ...failing('a message isn’t sent', 'sayInChat', ['Failed to send message', 'Please try again.'], () =>
         send('Hello'),
       ),
     ],

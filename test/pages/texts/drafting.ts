@@ -9,29 +9,29 @@ import { failing, saying, SERVERS_WORDS, silent, stay, submit, type Place } from
 export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
   {
     at: `/leagues/${ready}/draft-results`,
-    rows: [{ says: 'No Draft History Available', when: 'nobody has drafted yet', act: stay }],
+    rows: [{ says: 'No Draft History Available', when: 'no one has drafted yet', act: stay }],
   },
   {
     at: `/leagues/${ready}/draft`,
     server: [silent('draftBoard')],
     rows: [
-      { says: 'Failed to fetch draft board', when: 'one’s board does not come', act: stay },
+      { says: 'Failed to fetch draft board', when: 'the user’s board fails to load', act: stay },
       ...failing(
-        'the order is not drawn',
+        'the order isn’t randomized',
         'randomizeDraftOrder',
         ['Error', 'Failed to randomize draft order'],
         submit('Randomize Order'),
       ),
-      { says: ['Draft Order Randomized!'], when: 'the order is drawn', act: submit('Randomize Order') },
+      { says: ['Draft Order Randomized!'], when: 'the order is randomized', act: submit('Randomize Order') },
       {
         says: ['Failed to fetch draft board'],
         isBeside: true,
-        when: 'a board that has not come is opened',
+        when: 'a board that failed to load is opened',
         act: openBoard,
       },
       {
         says: ['Error', SERVERS_WORDS],
-        when: 'one’s board is not saved',
+        when: 'the user’s board isn’t saved',
         server: saying('saveDraftBoard', 503, SERVERS_WORDS),
         act: async () => {
           answerAgain('draftBoard');
@@ -41,18 +41,18 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
       },
       {
         says: ['Error', 'Failed to save draft board'],
-        when: 'one’s board is not saved, without a word',
+        when: 'the user’s board isn’t saved, and the server doesn’t say why',
         server: silent('saveDraftBoard'),
         act: submit('Save Changes'),
       },
       {
         says: ['Draft Board Saved!'],
-        when: 'one’s board is saved',
+        when: 'the user’s board is saved',
         act: submit('Save Changes'),
       },
       {
         says: ['Error', SERVERS_WORDS],
-        when: 'the draft is not started',
+        when: 'the draft isn’t started',
         server: saying('startDraft', 503, SERVERS_WORDS),
         act: async () => {
           await keys('{Escape}');
@@ -62,13 +62,13 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
       },
       {
         says: ['Error', 'Failed to start draft'],
-        when: 'the draft is not started, without a word',
+        when: 'the draft isn’t started, and the server doesn’t say why',
         server: silent('startDraft'),
         act: confirm('Start Draft'),
       },
       {
         says: ['Draft Started!', 'The draft is now live. Good luck!'],
-        when: 'the draft is started',
+        when: 'the draft starts',
         act: confirm('Start Draft'),
       },
     ],
@@ -77,7 +77,7 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
     at: `/leagues/${live}/draft`,
     open: choose,
     rows: [
-      ...failing('the team is not drafted', 'makePick', ['Error', 'Failed to make pick'], draftTeam),
+      ...failing('the team isn’t drafted', 'makePick', ['Error', 'Failed to make pick'], draftTeam),
       {
         says: ['Pick Made!', 'Your team has been selected'],
         when: 'the team is drafted',

@@ -20,7 +20,7 @@ export const LEAGUE_TEXTS: Promised = {
       'Failed to fetch rosters',
       'Failed to leave league',
     ],
-    'who may manage': [
+    'who can manage a league': [
       'Access Denied',
       'Authentication Required',
       'Please log in to access league management.',
@@ -54,19 +54,19 @@ export const LEAGUE_TEXTS: Promised = {
     ],
     'draft boards': ['Failed to fetch draft board', 'Failed to save draft board', 'Draft Board Saved!'],
     'draft results': ['No Draft History Available'],
-    'a season that is not there': ['Season Not Found', 'League season not resolved'],
+    'a missing season': ['Season Not Found', 'League season not resolved'],
   },
   superseded: [
-    { text: 'Error', by: 'Error Joining League', because: 'for joining, the title that names the act wins' },
+    { text: 'Error', by: 'Error Joining League', because: 'the title that names the act wins' },
     {
       text: 'Authentication Required',
       by: 'Your session has ended. Please log in to access league management.',
-      because: 'who was signed in is told why the sign-in comes, there, and is led back',
+      because: 'the sign-in page says why the user has to sign in, and leads back',
     },
     {
       text: 'League season not resolved',
       by: 'Season Not Found',
-      because: 'a league comes with its season, so that only an address can name one that it has not',
+      because: 'a league includes its season, so only a URL can name a missing one',
     },
   ],
 };

@@ -28,11 +28,11 @@ const entering = ({ open, full, nobodys }: Leagues): Place[] => [
       },
       {
         says: ['Error Joining League', 'League Full'],
-        when: 'the league has no free seat',
+        when: 'the league has no open spot',
         act: joining(full),
       },
       ...failing(
-        'the server lets nobody in',
+        'the server refuses to let the user join',
         'joinLeague',
         ['Error Joining League', 'Invalid league code. Please check and try again.'],
         joining(open),
@@ -62,23 +62,23 @@ const entering = ({ open, full, nobodys }: Leagues): Place[] => [
     rows: [
       {
         says: ['Invalid Draft Time', 'Draft must be scheduled for a future date and time.'],
-        when: 'the time of the draft is over',
+        when: 'the draft time is in the past',
         act: creatingAt('2025-08-01T20:00'),
       },
       {
         says: ['Invalid Draft Time', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
-        when: 'the draft would be as late as the deadline',
+        when: 'the draft time isn’t before the deadline',
         act: creatingAt('2025-09-04T15:00'),
       },
       {
         says: ['Error', SERVERS_WORDS],
-        when: 'the server refuses the league',
+        when: 'the server refuses to create the league',
         server: saying('createLeague', 422, SERVERS_WORDS),
         act: creatingAt('2025-09-01T20:00'),
       },
       {
         says: ['League Created!', /^Your league code is [A-Z0-9]{6}$/],
-        when: 'the league is made',
+        when: 'the league is created',
         act: submit('Create League'),
       },
     ],
@@ -91,14 +91,14 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
     rows: [
       {
         says: ['Access Denied', 'Only the commissioner can manage league settings.'],
-        when: 'a plain member comes to manage, and is led to the league',
+        when: 'a regular member opens the settings, and is redirected to the league',
         act: stay,
       },
-      { says: 'No team found', when: 'one has not drafted yet', act: stay },
-      { says: 'No teams drafted', when: 'nobody has drafted yet', act: stay },
+      { says: 'No team found', when: 'the user hasn’t drafted yet', act: stay },
+      { says: 'No teams drafted', when: 'no one has drafted yet', act: stay },
       {
         says: ['Error', SERVERS_WORDS],
-        when: 'the server lets nobody go',
+        when: 'the server doesn’t let the member leave',
         server: saying('leaveLeague', 503, SERVERS_WORDS),
         act: async () => {
           await press('Leave League');
@@ -107,13 +107,13 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
       },
       {
         says: ['Error', 'Failed to leave league'],
-        when: 'the server lets nobody go, without a word',
+        when: 'the server doesn’t let the member leave, and doesn’t say why',
         server: silent('leaveLeague'),
         act: confirm('Leave League'),
       },
       {
         says: ['League Left', 'You left "Open Crew"'],
-        when: 'a member has left',
+        when: 'the member has left',
         act: confirm('Leave League'),
       },
     ],
@@ -123,7 +123,7 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
     open: submit('Invitations'),
     rows: [
       ...failing(
-        'an invitation is not sent',
+        'an invitation isn’t sent',
         'createInvite',
         ['Error', 'Failed to send the invitation'],
         inviting,
@@ -143,10 +143,10 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
     at: `/leagues/${drafted}`,
     server: [silent('standings')],
     rows: [
-      { says: 'Failed to fetch standings', when: 'the standings do not come', act: stay },
+      { says: 'Failed to fetch standings', when: 'the standings fail to load', act: stay },
       {
         says: 'No teams found',
-        when: 'nobody stands in them',
+        when: 'the standings are empty',
         server: ok('standings', []),
         act: submit('Try again'),
       },
@@ -155,11 +155,11 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
   {
     at: `/leagues/${drafted}`,
     server: [silent('rosters')],
-    rows: [{ says: 'Failed to fetch rosters', when: 'everybody’s teams do not come', act: stay }],
+    rows: [{ says: 'Failed to fetch rosters', when: 'the members’ teams fail to load', act: stay }],
   },
   {
     at: `/leagues/${drafted}/2019-20/finale`,
-    rows: [{ says: 'Season Not Found', when: 'the league did not play that season', act: stay }],
+    rows: [{ says: 'Season Not Found', when: 'the league didn’t play that season', act: stay }],
   },
 ];
 
@@ -168,10 +168,10 @@ const deadline: Place[] = [
     at: '/dashboard',
     server: [deadlineAt('2025-08-30T18:00:00Z', 6)],
     rows: [
-      { says: '5 days until the draft deadline', when: 'it is near', act: stay },
+      { says: '5 days until the draft deadline', when: 'the draft deadline is near', act: stay },
       {
         says: 'All drafts must finish before September 4, 2025 at 3:00 PM ET.',
-        when: 'it is near',
+        when: 'the draft deadline is near',
         act: stay,
       },
     ],
@@ -180,10 +180,10 @@ const deadline: Place[] = [
     at: '/dashboard',
     server: [deadlineAt('2025-09-04T20:00:00Z', 0)],
     rows: [
-      { says: 'The 2025-26 draft deadline has passed', when: 'it has passed', act: stay },
+      { says: 'The 2025-26 draft deadline has passed', when: 'the draft deadline has passed', act: stay },
       {
         says: 'It was September 4, 2025 at 3:00 PM ET. Within ten minutes, leagues that hadn’t drafted are auto-drafted in random order from members’ draft boards, or ended. Drafts can no longer be started or continued.',
-        when: 'it has passed',
+        when: 'the draft deadline has passed',
         act: stay,
       },
     ],
@@ -200,7 +200,7 @@ const sessionEnds = ({ drafted }: Leagues): Place => ({
     },
     {
       says: 'Your session has ended. Please log in to access league management.',
-      when: 'the session ends on the page',
+      when: 'the session ends while the page is open',
       server: saying('announce', 401, 'Authentication required', 'session-expired'),
       act: announcing,
     },

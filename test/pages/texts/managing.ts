@@ -15,21 +15,21 @@ export const managing = ({ led }: Leagues): Place[] => [
 const dates: Row[] = [
   {
     says: ['Invalid Date', 'Please select both date and time for the draft.'],
-    when: 'the draft has a day and no time',
+    when: 'the draft has a date but no time',
     act: scheduling('2025-09-01', ''),
   },
   {
     says: ['Invalid Draft Time', 'Draft must be scheduled for a future date and time.'],
-    when: 'the time of the draft is over',
+    when: 'the draft time is in the past',
     act: scheduling('2025-08-01', '19:30'),
   },
   {
     says: ['Invalid Draft Time', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
-    when: 'the draft would be as late as the deadline',
+    when: 'the draft time isn’t before the deadline',
     act: scheduling('2025-09-04', '15:00'),
   },
   ...failing(
-    'the draft time is not saved',
+    'the draft time isn’t saved',
     'changeDraftSettings',
     ['Update Failed', TRY_AGAIN],
     scheduling('2025-09-01', '19:30'),
@@ -41,11 +41,11 @@ const dates: Row[] = [
   },
   {
     says: ['Invalid Date', 'Please select a trade deadline date.'],
-    when: 'trades end on no day',
+    when: 'no trade deadline is chosen',
     act: endingTrades(''),
   },
   ...failing(
-    'the trade deadline is not saved',
+    'the trade deadline isn’t saved',
     'changeDraftSettings',
     ['Update Failed', TRY_AGAIN],
     endingTrades('2025-11-30'),
@@ -58,13 +58,13 @@ const dates: Row[] = [
 ];
 
 const settings: Row[] = [
-  ...failing('the settings are not saved', 'changeLeague', ['Update Failed', TRY_AGAIN], renaming),
+  ...failing('the settings aren’t saved', 'changeLeague', ['Update Failed', TRY_AGAIN], renaming),
   { says: ['League Settings Updated'], when: 'the settings are saved', act: renaming },
 ];
 
 const members: Row[] = [
   ...failing(
-    'a member is not promoted',
+    'a member isn’t promoted',
     'addCommissioner',
     ['Promotion Failed', TRY_AGAIN],
     submit('Make commissioner: Pal'),
@@ -75,7 +75,7 @@ const members: Row[] = [
     act: submit('Make commissioner: Pal'),
   },
   ...failing(
-    'a commissioner is not demoted',
+    'a commissioner isn’t demoted',
     'removeCommissioner',
     ['Removal Failed', TRY_AGAIN],
     submit('Remove as commissioner: Pal'),
@@ -87,7 +87,7 @@ const members: Row[] = [
   },
   {
     says: ['Remove Failed', SERVERS_WORDS],
-    when: 'a member is not removed',
+    when: 'a member isn’t removed',
     server: saying('removeMember', 503, SERVERS_WORDS),
     act: async () => {
       await press('Remove Sam');
@@ -96,7 +96,7 @@ const members: Row[] = [
   },
   {
     says: ['Remove Failed', TRY_AGAIN],
-    when: 'a member is not removed, without a word',
+    when: 'a member isn’t removed, and the server doesn’t say why',
     server: silent('removeMember'),
     act: confirm('Remove Member'),
   },
@@ -109,39 +109,39 @@ const members: Row[] = [
 
 const order: Row[] = [
   ...failing(
-    'the order is not saved',
+    'the order isn’t saved',
     'setDraftOrder',
     ['Save Failed', 'Failed to save draft order'],
     submit('Save Order'),
   ),
   { says: ['Draft Order Saved!'], when: 'the order is saved', act: submit('Save Order') },
   ...failing(
-    'the order is not drawn',
+    'the order isn’t randomized',
     'randomizeDraftOrder',
     ['Randomization Failed', 'Failed to randomize draft order'],
     submit('Randomize'),
   ),
-  { says: ['Draft Order Randomized!'], when: 'the order is drawn', act: submit('Randomize') },
+  { says: ['Draft Order Randomized!'], when: 'the order is randomized', act: submit('Randomize') },
 ];
 
 const announcement: Row[] = [
   {
     says: ['Incomplete Announcement', 'Please provide both a title and message.'],
-    when: 'there are no words',
+    when: 'the announcement is empty',
     act: submit('Send Announcement'),
   },
   {
     says: ['Incomplete Announcement', 'Please provide both a title and message.'],
-    when: 'there is a title alone',
+    when: 'the announcement has only a title',
     act: async () => {
       await fill('Title', 'Draft party', card('Commissioner Announcement'));
       await press('Send Announcement');
     },
   },
-  ...failing('nobody is told', 'announce', ['Failed to Send Announcement', TRY_AGAIN], announcing),
+  ...failing('the announcement isn’t sent', 'announce', ['Failed to Send Announcement', TRY_AGAIN], announcing),
   {
     says: ['Announcement Sent!', 'We notified every other member'],
-    when: 'the others are told',
+    when: 'the announcement is sent',
     act: announcing,
   },
 ];
@@ -149,7 +149,7 @@ const announcement: Row[] = [
 const deletion: Row[] = [
   {
     says: ['Delete Failed', SERVERS_WORDS],
-    when: 'the league is not deleted',
+    when: 'the league isn’t deleted',
     server: saying('deleteLeague', 503, SERVERS_WORDS),
     act: async () => {
       await askToDelete();
@@ -158,7 +158,7 @@ const deletion: Row[] = [
   },
   {
     says: ['Delete Failed', TRY_AGAIN],
-    when: 'the league is not deleted, without a word',
+    when: 'the league isn’t deleted, and the server doesn’t say why',
     server: silent('deleteLeague'),
     act: confirm('Delete for good'),
   },

@@ -10,7 +10,7 @@ export const SEASON_TEXTS: Promised = {
       'No teams drafted',
     ],
     'the finale': ['Season Not Found'],
-    'how a league goes on': ['Renewal Failed', 'League Renewed!', 'Delete Failed', 'League Deleted'],
+    'a league’s future': ['Renewal Failed', 'League Renewed!', 'Delete Failed', 'League Deleted'],
   },
   superseded: [],
 };

@@ -16,7 +16,7 @@ export const seasonPlaces = (league: PlayedLeague): readonly Place[] => [
   ...standings(league),
   {
     at: `/leagues/${league.code}/2019-finale`,
-    rows: [{ says: 'Season Not Found', when: 'the league did not play that season', act: stay }],
+    rows: [{ says: 'Season Not Found', when: 'the league didn’t play that season', act: stay }],
   },
   ...finale(league),
 ];
@@ -26,10 +26,10 @@ const standings = ({ code, idleWeek }: PlayedLeague): Place[] => [
     at: `/leagues/${code}/standings`,
     server: [silent('standings')],
     rows: [
-      { says: 'Failed to fetch standings', when: 'the standings do not come', act: stay },
+      { says: 'Failed to fetch standings', when: 'the standings fail to load', act: stay },
       {
         says: 'No teams drafted',
-        when: 'nobody stands in them',
+        when: 'the standings are empty',
         server: ok('standings', []),
         act: submit('Try again'),
       },
@@ -38,7 +38,7 @@ const standings = ({ code, idleWeek }: PlayedLeague): Place[] => [
   {
     at: `/leagues/${code}/standings`,
     server: [ok('weeklyStandings', [idleWeek])],
-    rows: [{ says: 'No game this week', when: 'a team of the reader’s is idle', act: stay }],
+    rows: [{ says: 'No game this week', when: 'one of the user’s teams is on bye', act: stay }],
   },
   {
     at: `/leagues/${code}`,
@@ -46,7 +46,7 @@ const standings = ({ code, idleWeek }: PlayedLeague): Place[] => [
     rows: [
       {
         says: 'Failed to fetch weekly standings',
-        when: 'a week does not come',
+        when: 'the weekly standings fail to load',
         act: submit('Weekly Standings'),
       },
     ],
@@ -59,13 +59,13 @@ const finale = ({ code, name, renewed }: PlayedLeague): Place[] => [
     rows: [
       {
         says: ['Renewal Failed', SERVERS_WORDS],
-        when: 'the league is not renewed',
+        when: 'the league isn’t renewed',
         server: saying('renewLeague', 503, SERVERS_WORDS),
         act: ask('Renew League', 'Renew League'),
       },
       {
         says: ['Renewal Failed', TRY_AGAIN],
-        when: 'the league is not renewed, without a word',
+        when: 'the league isn’t renewed, and the server doesn’t say why',
         server: silent('renewLeague'),
         act: confirm('Renew League'),
       },
@@ -82,7 +82,7 @@ const finale = ({ code, name, renewed }: PlayedLeague): Place[] => [
     rows: [
       {
         says: ['Delete Failed', SERVERS_WORDS],
-        when: 'the league is not deleted',
+        when: 'the league isn’t deleted',
         server: saying('deleteLeague', 503, SERVERS_WORDS),
         act: async () => {
           await press('Delete League');
@@ -92,7 +92,7 @@ const finale = ({ code, name, renewed }: PlayedLeague): Place[] => [
       },
       {
         says: ['Delete Failed', TRY_AGAIN],
-        when: 'the league is not deleted, without a word',
+        when: 'the league isn’t deleted, and the server doesn’t say why',
         server: silent('deleteLeague'),
         act: confirm('Delete for good'),
       },

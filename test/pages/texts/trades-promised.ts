@@ -10,7 +10,7 @@ export const TRADE_TEXTS: Promised = {
       'Please sign in to access trades',
     ],
     lists: ['No active trades', 'No completed trades yet', 'Error Loading Trades'],
-    'lists that do not come': ['Failed to fetch trades: In the server’s words.'],
+    'lists that fail to load': ['Failed to fetch trades: In the server’s words.'],
     offering: ['Error', 'Please select all required fields', 'Trade Proposed!'],
     answering: [
       'Failed to update trade',
@@ -19,19 +19,19 @@ export const TRADE_TEXTS: Promised = {
       'Trade rejected.',
       'Trade cancelled.',
     ],
-    'an address without a season': ['League season not resolved'],
+    'a URL without a season': ['League season not resolved'],
     rosters: ['Failed to fetch rosters'],
   },
   superseded: [
     {
       text: 'Please sign in to access trades',
       by: 'Your session has ended. Please sign in to access trades.',
-      because: 'who was signed in is told why the sign-in comes, there, and is led back',
+      because: 'the sign-in page says why the user has to sign in, and leads back',
     },
     {
       text: 'League season not resolved',
       by: 'League Not Found',
-      because: 'a league comes with its season',
+      because: 'a league includes its season',
     },
   ],
 };

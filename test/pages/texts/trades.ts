@@ -37,16 +37,16 @@ export const tradePlaces = ({ code, received, made }: TradedLeague): readonly Pl
   return [
     {
       at: '/leagues/ABC/trades',
-      rows: [{ says: 'Invalid League URL', when: 'the address has no league’s code', act: stay }],
+      rows: [{ says: 'Invalid League URL', when: 'the URL has no valid league code', act: stay }],
     },
     {
       at: '/leagues/ZZZZZ2/trades',
-      rows: [{ says: 'League Not Found', when: 'there is no league of that code', act: stay }],
+      rows: [{ says: 'League Not Found', when: 'no league has the code', act: stay }],
     },
     {
       at,
       server: [silent('leagueByCode')],
-      rows: [{ says: 'Error Loading Trade Center', when: 'the league does not come', act: stay }],
+      rows: [{ says: 'Error Loading Trade Center', when: 'the league fails to load', act: stay }],
     },
     ...lists(at),
     { at, rows: offering(made) },
@@ -56,7 +56,7 @@ export const tradePlaces = ({ code, received, made }: TradedLeague): readonly Pl
       rows: [
         {
           says: 'Your session has ended. Please sign in to access trades.',
-          when: 'the session ends on the page',
+          when: 'the session ends while the page is open',
           server: { route: 'answerTrade', how: reply(401, { code: 'session-expired', message: '' }) },
           act: submit('Cancel'),
         },
@@ -70,17 +70,17 @@ const lists = (at: string): Place[] => [
     at,
     server: [saying('leagueTrades', 503, SERVERS_WORDS)],
     rows: [
-      { says: 'Error Loading Trades', when: 'the trades do not come', act: stay },
-      { says: `Failed to fetch trades: ${SERVERS_WORDS}`, when: 'the server says why', act: stay },
+      { says: 'Error Loading Trades', when: 'the trades fail to load', act: stay },
+      { says: `Failed to fetch trades: ${SERVERS_WORDS}`, when: 'the trades fail to load, and the server says why', act: stay },
       {
         says: 'No active trades',
-        when: 'none waits for an answer',
+        when: 'no offer is pending',
         server: ok('leagueTrades', []),
         act: submit('Try again'),
       },
       {
         says: 'No completed trades yet',
-        when: 'none has ended',
+        when: 'no offer has ended',
         server: ok('tradeHistory', []),
         act: inHistory,
       },
@@ -92,7 +92,7 @@ const lists = (at: string): Place[] => [
     rows: [
       {
         says: 'Failed to fetch rosters',
-        when: 'the teams to choose from do not come',
+        when: 'the teams to choose from fail to load',
         act: submit('Propose a Trade'),
       },
     ],
@@ -119,7 +119,7 @@ const offering = (made: TradedLeague['made']): Row[] => [
 
 const answering = (received: TradedLeague['received'], made: TradedLeague['made']): Row[] => [
   ...failing(
-    'the offer is not cancelled',
+    'the offer isn’t cancelled',
     'answerTrade',
     ['Error', 'Failed to update trade'],
     submit('Cancel'),
@@ -138,7 +138,7 @@ const answering = (received: TradedLeague['received'], made: TradedLeague['made'
   },
   {
     says: ['Error', SERVERS_WORDS],
-    when: 'the offer is no longer there to be accepted',
+    when: 'the offer can no longer be accepted',
     server: saying('answerTrade', 409, SERVERS_WORDS),
     act: async () => {
       await press('Accept');
