@@ -47,7 +47,7 @@ test('a file that fails to load is reported as a whole', () => {
   expect(failure?.alone.at(-1)).toBe('shared/domain/draft/draft.test.ts');
 });
 
-test('a failed browser test is reported the same way, however deeply nested', () => {
+test('a failed browser test is reported with its reason and its own command, however deeply it’s nested', () => {
   const tests = [{ results: [{ duration: 1000, error: { message: 'no button' } }] }];
   const red = { title: 'picks', ok: false, file: 'draft.spec.ts', line: 9, tests };
   const green = { title: 'waits', ok: true, file: 'draft.spec.ts', line: 3, tests: [] };
@@ -62,7 +62,7 @@ test('a failed browser test is reported the same way, however deeply nested', ()
   );
 });
 
-test('a file that fails to load adds one failure to the failed tests', () => {
+test('a file that fails to load counts as one failure, in addition to the failed tests', () => {
   const red = { fullName: 'picks', status: 'failed', failureMessages: [] };
   const testResults = [file('failed', 'no such module'), file('failed', '', [red, red]), file('passed', '')];
   const report = { ...counts, numPassedTests: 4, numPendingTests: 2, testResults };

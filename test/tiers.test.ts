@@ -36,7 +36,7 @@ describe('the deep tier', () => {
     expect(quick.some((file) => deep.has(file))).toBe(false);
   });
 
-  it('runs every group that its files belong to', () => {
+  it('runs the groups of all its files', () => {
     const stray = DEEP.filter(([place]) => groupOf(place) === undefined);
     expect(stray).toEqual([]);
     const run = (Object.keys(GROUPS) as Group[]).filter((group) => hasFiles('deep', group));

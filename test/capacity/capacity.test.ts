@@ -34,19 +34,19 @@ describe('the model of a season', () => {
       expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
   });
 
-  it('puts more load on every resource with every additional league', () => {
+  it('puts more load on every resource for every additional league', () => {
     const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
     for (const [at, { asks }] of (few ?? []).entries())
       for (const [what, ask] of Object.entries(asks))
         expect(more?.[at]?.asks[what as keyof typeof asks], what).toBeGreaterThan(ask);
   });
 
-  it('has a busiest minute for each resource', () => {
+  it('finds the busiest minute for each resource', () => {
     const limits = limitsAt(stack);
     for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
   });
 
-  it('gives the same number of leagues that a resource supports, no matter which number it’s asked about', () => {
+  it('gives each resource the same maximum of leagues, no matter how many leagues it’s calculated for', () => {
     const limits = limitsAt(stack);
     const falls = (leagues: number) =>
       peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
@@ -95,7 +95,7 @@ describe('by default', () => {
   });
 });
 
-it('emailing 100,000 leagues within an hour would need ten times SES’s default rate', () => {
+it('emailing 100,000 leagues’ recaps within an hour would take ten times SES’s default rate', () => {
   const each = (100_000 * assumed.members * assumed.weeklyMails) / 3600;
   expect(each / QUOTAS.mails.value).toBeGreaterThan(9.5);
   expect(each / QUOTAS.mails.value).toBeLessThan(10.5);
@@ -117,7 +117,7 @@ describe('the bill of a season', () => {
     ).toEqual(Object.keys(SERVICES).toSorted());
   });
 
-  it('includes the idle costs: custom metrics, the probe and polling of empty queues', () => {
+  it('includes the idle costs: custom metrics, scheduled runs and polling of empty queues', () => {
     expect(stack).toMatchObject({
       alarmMetrics: 78,
       ownMetrics: 20,
@@ -166,7 +166,7 @@ describe('the bill of a season', () => {
     expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
   });
 
-  it('doesn’t include a higher sign-in rate unless the peak exceeds the default', () => {
+  it('includes a higher sign-in rate only if the peak exceeds the default rate', () => {
     expect(authRateOf(1000, world, stack).dollars).toBe(0);
     expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
   });

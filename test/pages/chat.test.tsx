@@ -94,7 +94,7 @@ test('the chat on league home loads when the user scrolls near it, and counts as
   expect(callsMade()).toMatchObject({ chat: 1 });
 });
 
-test('during the season the chat loads only after the tables that push it down', async () => {
+test('during the season, the chat loads only after the tables above it, so that they don’t push it down', async () => {
   const { league } = await inSeason([ana, ben], 'Late Crew');
   const place = () => document.querySelector('#chat .min-h-64');
   const eyes = vi.fn(() => true);

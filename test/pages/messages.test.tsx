@@ -119,7 +119,7 @@ test('the user’s own pick clears the search and keeps the order of the teams',
   expect(sort.value).toBe('city');
 });
 
-test('while the board is open, the user’s turn is announced and the clock is visible; closing it returns the focus', async () => {
+test('while the board is open, the user’s turn is announced and the clock is visible; closing the board returns the focus', async () => {
   const table = await openRoom(ana, [ben, ana]);
   await press('My Draft Board');
   await find((inside) => inside.getByText('Ben is picking'), board);

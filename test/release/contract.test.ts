@@ -59,7 +59,7 @@ describe('a breaking change is found', () => {
     expect(found.join()).toContain('POST /api/login asks .password: is not known');
   });
 
-  it('in every reply that has a field that pages rely on, if the field becomes optional', () => {
+  it('in every reply with a field that pages rely on, if that field becomes optional', () => {
     const found = changed(({ definitions }) => {
       const { Draft } = definitions;
       Draft!.required = Draft!.required!.filter((name) => name !== 'version');

@@ -7,7 +7,7 @@ it('the golden items from all releases are unchanged', () => {
   expect(wrongs(kept, goldenNow())).toEqual([]);
 });
 
-it('a changed or removed golden file is found, and can’t be released', () => {
+it('a changed or removed golden file is detected, and blocks a release', () => {
   const kept = [{ 'a.json': '1', 'b.json': '2' }];
   expect(wrongs(kept, { 'a.json': '0' })).toEqual([
     'a.json of release 1 has changed',

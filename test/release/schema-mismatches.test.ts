@@ -17,24 +17,24 @@ const object = (
 });
 
 it.each<[what: string, written: Schema, read: Schema]>([
-  ['the same', object({ a: text }), object({ a: text })],
-  ['a reader that takes anything', text, {}],
-  ['a whole number for a number', whole, { type: 'number' }],
+  ['the same schema', object({ a: text }), object({ a: text })],
+  ['a reader that accepts anything', text, {}],
+  ['an integer where any number is allowed', whole, { type: 'number' }],
   ['a narrower range', { type: 'integer', minimum: 1, maximum: 8 }, whole],
   ['one of several values', { const: 'a' }, { enum: ['a', 'b'] }],
   ['fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
-  ['a value of the type', { const: 3 }, { type: 'integer' }],
+  ['a constant of the expected type', { const: 3 }, { type: 'integer' }],
   [
     'a choice whose alternatives are all allowed',
     { anyOf: [text, { type: 'null' }] },
     { anyOf: [{ type: 'null' }, text] },
   ],
   ['a missing optional field', object({ a: text }), object({ a: text, b: text }, ['a'])],
-  ['a required field for an optional one', object({ a: text }), object({ a: text }, [])],
-  ['a list', { type: 'array', items: whole }, { type: 'array', items: { type: 'number' } }],
+  ['a required field where an optional one is expected', object({ a: text }), object({ a: text }, [])],
+  ['an array whose items fit', { type: 'array', items: whole }, { type: 'array', items: { type: 'number' } }],
   ['a schema in several parts', object({ a: text }), { allOf: [object({ a: text }), {}] }],
   [
-    'any names',
+    'an object with any field names',
     { type: 'object', additionalProperties: text },
     { type: 'object', additionalProperties: { anyOf: [text] } },
   ],
@@ -43,18 +43,18 @@ it.each<[what: string, written: Schema, read: Schema]>([
 it.each<[what: string, written: Schema, read: Schema, why: string]>([
   ['a different type', text, whole, ': string, not integer'],
   ['anything at all', {}, text, ': anything, not string'],
-  ['a number for a whole number', { type: 'number' }, { type: 'integer' }, ': number, not integer'],
-  ['an additional value', { enum: ['a', 'b'] }, { enum: ['a'] }, ': "b" is not known'],
-  ['any text', text, { enum: ['a'] }, ': may be something else than a'],
+  ['a number where an integer is expected', { type: 'number' }, { type: 'integer' }, ': number, not integer'],
+  ['an additional enum value', { enum: ['a', 'b'] }, { enum: ['a'] }, ': "b" is not known'],
+  ['any string where a constant is expected', text, { enum: ['a'] }, ': may be something else than a'],
   [
-    'a longer text',
+    'a longer string',
     { type: 'string', maxLength: 9 },
     { type: 'string', maxLength: 8 },
     ': maxLength 9, not 8',
   ],
-  ['a text of any length', text, { type: 'string', maxLength: 8 }, ': maxLength is not set, not 8'],
+  ['a string of any length', text, { type: 'string', maxLength: 8 }, ': maxLength is not set, not 8'],
   [
-    'a shorter text',
+    'a shorter string',
     { type: 'string', minLength: 1 },
     { type: 'string', minLength: 2 },
     ': minLength 1, not 2',
@@ -82,14 +82,14 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
   ['a field that may be missing', object({ a: text }, []), object({ a: text }), '.a: may be missing'],
   ['an unknown field', object({ a: text, b: text }), object({ a: text }), '.b: is not known'],
   [
-    'deep inside an object',
+    'a different type deep inside an object',
     object({ a: object({ b: text }) }),
     object({ a: object({ b: whole }) }),
     '.a.b: string, not integer',
   ],
-  ['in a list', { type: 'array', items: text }, { type: 'array', items: whole }, '[]: string, not integer'],
+  ['a different type in an array', { type: 'array', items: text }, { type: 'array', items: whole }, '[]: string, not integer'],
   [
-    'in a pair',
+    'a different type in a pair',
     { type: 'array', prefixItems: [text] },
     { type: 'array', prefixItems: [whole] },
     '[]: string, not integer',
@@ -101,7 +101,7 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
     ': null, not string',
   ],
   [
-    'the closest alternative',
+    'a choice, reported for the closest alternative',
     object({ a: text }),
     { anyOf: [whole, object({ a: whole })] },
     '.a: string, not integer',
@@ -130,13 +130,13 @@ it('a reader of replies can ignore unknown values in an open enum, but nothing e
   expect(found(types('a', 'b'), open, false)).toEqual([': "b" is not known']);
 });
 
-it('comparing a recursive schema doesn’t loop forever', () => {
+it('recursive schemas can be compared without an endless loop', () => {
   const tree = (leaf: Schema): Schema => object({ leaf, more: { $ref: '#/Tree' } }, ['leaf']);
   const side = (leaf: Schema) => ({ schema: { $ref: '#/Tree' }, definitions: { Tree: tree(leaf) } });
   expect(schemaMismatches(side(text), side(text), false)).toEqual([]);
   expect(schemaMismatches(side(text), side(whole), false)).toEqual(['.leaf: string, not integer']);
 });
 
-it('the check throws if it can’t resolve a name', () => {
+it('the comparison throws if it can’t resolve a name', () => {
   expect(() => found({ $ref: '#/Nobody' }, text)).toThrow('no schema is called Nobody');
 });

@@ -91,7 +91,7 @@ describe('a deployment can choose', () => {
     [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
     [{ firewall: 'yes' }, 'firewall is off or on.'],
     [{ probe: 'no' }, 'probe is on or off.'],
-  ])('none of these invalid values: %j', (context, words) => {
+  ])('none of the invalid values %j', (context, words) => {
     expect(() => createApp({ context })).toThrow(words);
   });
 });

@@ -12,7 +12,7 @@ describe('the edge', () => {
   const { CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('caches the guest view for a second, by path alone, and matches it before the rest of the API', () => {
+  it('caches the guest view for a second, by path alone, and checks its path before the API’s other paths', () => {
     const pattern = '/api/guests/*/draft';
     const behavior = at(pattern);
     const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
@@ -124,7 +124,7 @@ describe('CloudFront functions', () => {
     ['/__proto__', '/404.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/config.json', '/config.json'],
-  ])('answer %s with %s', (uri, served) => {
+  ])('serve %s from %s', (uri, served) => {
     expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
   });
 
@@ -150,7 +150,7 @@ describe('CloudFront functions', () => {
     ['/join/-', '/shell.html'],
     ['/join/', '/404.html'],
     ['/join/a/b', '/404.html'],
-  ])('serve a browser that opens %s the file %s from the bucket, which isn’t throttled', (uri, served) => {
+  ])('serve %s to browsers from the file %s in the bucket, which isn’t throttled', (uri, served) => {
     expect(asked(uri, chrome)).toMatchObject({ uri: served, origin: undefined });
     const phone = opens('Mozilla/5.0 (Linux; Android 16; CUBOT X30) Chrome/140.0.0.0 Mobile Safari/537.36');
     expect(asked(uri, phone)).toMatchObject({ uri: served, origin: undefined });
@@ -162,9 +162,9 @@ describe('CloudFront functions', () => {
   const { TargetOriginId: api } = CacheBehaviors.find(({ PathPattern }: Json) => PathPattern === '/api/*');
 
   it.each([
-    ['a chat', {}],
+    ['a chat app', {}],
     [
-      'a chat that renders previews in a browser',
+      'a chat app that renders previews in a browser',
       opens('Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0'),
     ],
     ['a crawler without “bot” in its name', opens('facebookexternalhit/1.1')],
@@ -181,11 +181,11 @@ describe('CloudFront functions', () => {
   it.each([
     ['an unknown path', '/nowhere', 200, 404],
     ['the “not found” page, requested directly', '/404.html', 200, 404],
-    ['a browser’s cached copy of that page', '/nowhere', 304, 304],
-    ['a members’ page', '/leagues/01ABC/draft', 200, 200],
-    ['a page that is a file', '/how-to-play', 200, 200],
+    ['a browser’s cached copy of the “not found” page', '/nowhere', 304, 304],
+    ['a page for members', '/leagues/01ABC/draft', 200, 200],
+    ['a page with a file of its own', '/how-to-play', 200, 200],
     ['a file', '/config.json', 200, 200],
-    ['an answer of the API', '/api/join/ABC234', 200, 200],
+    ['an API reply', '/api/join/ABC234', 200, 200],
   ])('send the true status for %s', (_, uri, statusCode, said) => {
     const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
     expect(response.statusCode).toBe(said);

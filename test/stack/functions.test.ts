@@ -111,7 +111,7 @@ it('a bundle contains only the stores that its function uses', () => {
   expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
 });
 
-it('the function that deletes accounts times out before an interrupted deletion stops blocking the account', () => {
+it('the function that deletes accounts times out before an interrupted deletion’s block on the account expires', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
 });
@@ -151,7 +151,7 @@ describe('grants', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts', 'admin']);
   });
 
-  it('let only these functions update single fields, for example for limits, sockets or boards', () => {
+  it('let only selected functions update single fields, for example for limits, sockets or boards', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
@@ -235,7 +235,7 @@ it('the socket function knows both of the site’s hosts, with and without the e
   expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
 });
 
-it('functions require the edge’s secret only after the distribution sends it, even with a custom domain', () => {
+it('functions require the edge’s secret only once the distribution sends it, even with a custom domain', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
   const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
   const resources: Json = Template.fromStack(stack).toJSON().Resources;
@@ -365,7 +365,7 @@ describe('the clock', () => {
     expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
-  it('is the only function that can trigger itself repeatedly', () => {
+  it('is the only function that can trigger itself over and over', () => {
     const allowed = all('AWS::Lambda::Function').filter(
       ([, one]) => one.Properties.RecursiveLoop === 'Allow',
     );

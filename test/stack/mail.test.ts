@@ -142,7 +142,7 @@ describe('the mail function', () => {
     expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  it('keeps emails in its queue for longer than they’re useful', () => {
+  it('keeps emails in its queue until after they’ve stopped being useful', () => {
     const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
     const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
     expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
@@ -234,7 +234,7 @@ describe('the mail function', () => {
     expect([MAIL_FROM, MAIL_TEMPLATE].map(text)).toEqual(['<MailFrom>', `<${templateId}>`]);
   });
 
-  it('links to the distribution’s domain, unless members use another URL', () => {
+  it('links to the distribution’s domain, unless members use a custom one', () => {
     const { SITE_URL } = mailer.Properties.Environment.Variables;
     const [distributionId] = only('AWS::CloudFront::Distribution');
     const [condition, address, own] = SITE_URL['Fn::If'];

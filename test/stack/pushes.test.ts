@@ -55,8 +55,8 @@ describe.each([
   });
 });
 
-it('a function that announces a push or a turn has timed out before the push function last checks for its data', () => {
-  // The scores function may run longer, because it stores scores before it announces them.
+it('a function that announces a push or a turn times out before the push function’s last check for its data', () => {
+  // The scores function may run longer, because it announces scores only after storing them.
   const { scores: _, ...others } = access;
   const announcing = Object.values<Access>(others).filter((may) => may.announcesPushes ?? may.armsTimers);
   expect(announcing.length).toBeGreaterThan(0);

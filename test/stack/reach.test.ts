@@ -110,7 +110,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('are fetched from other sites by a function that can only store uploads, announce them and log', () => {
+  it('are fetched from other sites by a function that can only store uploads, announce them and write its log', () => {
     expect(actionsOf('fetch').toSorted()).toEqual([
       'logs:CreateLogStream',
       'logs:PutLogEvents',

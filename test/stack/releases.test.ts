@@ -54,13 +54,13 @@ describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
 });
 
 describe('a release', () => {
-  it('has its own versions, because the environment may change while the code doesn’t', () => {
+  it('has its own function versions, because the environment may change even if the code doesn’t', () => {
     const [first, again, second] = ['a', 'a', 'b'].map((release) => versionsOf({ context: { release } }));
     expect(again).toEqual(first);
     for (const [place, version] of first!.entries()) expect(second![place]).not.toBe(version);
   });
 
-  it('names its versions', () => {
+  it('names its function versions', () => {
     const { stack } = createApp({ context: { release: '2026-11-27T15:45:00Z' } });
     const described = Object.values<Json>(Template.fromStack(stack).findResources('AWS::Lambda::Function'))
       .filter(({ Properties }) => Properties.Description === '2026-11-27T15:45:00Z')
@@ -69,7 +69,7 @@ describe('a release', () => {
     expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
   });
 
-  it('gets new versions in each step of rotating the edge’s secret, so that they know the value that is sent', () => {
+  it('gets new function versions at each step of rotating the edge’s secret, so that they know the value the distribution sends', () => {
     const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
     const before = asking(versionsOf());
     const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));

@@ -16,7 +16,7 @@ describe('the table', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
-  it('is paid per request, expires old items and has one keys-only index', () => {
+  it('is billed per request, expires old items and has one keys-only index', () => {
     expect(table.Properties.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
     const [index, ...others] = table.Properties.GlobalSecondaryIndexes;
@@ -55,7 +55,7 @@ describe('the user pool', () => {
     expect(pool.Properties.UserPoolTier).toBe('ESSENTIALS');
   });
 
-  it('keeps an email until the new one is verified', () => {
+  it('keeps a user’s email address until the new one is verified', () => {
     expect(pool.Properties.UserAttributeUpdateSettings).toEqual({
       AttributesRequireVerificationBeforeUpdate: ['email'],
     });
@@ -69,7 +69,7 @@ describe('the user pool', () => {
   });
 
   it.each(['AuthPoolBrowser', 'AuthPoolServer'])(
-    '%s: tokens last 10 minutes, no OAuth, no hints about who exists, no changing the email',
+    'gives %s tokens for 10 minutes, no OAuth, no hints about who exists, and no way to change the email',
     (id) => {
       const [, { Properties }] = only('AWS::Cognito::UserPoolClient', id);
       expect(Properties.WriteAttributes).toEqual(['locale']);
@@ -127,7 +127,7 @@ describe('the site', () => {
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers except Host', (pattern) => {
+  it.each(['/api/*', '/ws'])('doesn’t cache %s, and passes on all headers except Host', (pattern) => {
     const behavior = at(pattern);
     expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');

@@ -19,7 +19,7 @@ describe('a stage alongside the real game', () => {
     expect(new Set(shared)).toEqual(new Set(['Members', 'admins', 'ttl', '$default', 'ws', 'live']));
   });
 
-  it('is deleted with its data, which the real game keeps', () => {
+  it('is deleted along with its data, while the real game’s data is kept', () => {
     for (const type of HOLDS_DATA) {
       const policies = (resources: typeof dev) =>
         new Set(resources.flatMap(([, one]) => (one.Type === type ? [one.DeletionPolicy] : [])));
@@ -32,7 +32,7 @@ describe('a stage alongside the real game', () => {
     expect(protectedOnes).toEqual([]);
   });
 
-  it('is deleted with its push keys, too', () => {
+  it('is deleted along with its push keys', () => {
     const keys = dev.filter(([id]) => id.startsWith('PushSecret'));
     expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Delete']);
   });

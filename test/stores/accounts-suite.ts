@@ -38,7 +38,7 @@ export function accountsContract(
     expect(await stores().leagues.getMany([])).toEqual([]);
   });
 
-  test('emails are unique regardless of case, each of a username’s skeletons is unique, and a user has only one profile', async () => {
+  test('emails are unique regardless of case, usernames’ skeletons are unique, and a user has only one profile', async () => {
     const { users } = stores();
     const ana = newProfile();
     expect(await users.add(ana)).toBe('added');
@@ -52,7 +52,7 @@ export function accountsContract(
     expect(await users.get(ana.id)).toEqual(ana);
   });
 
-  test('a refused account leaves nothing behind', async () => {
+  test('an account that can’t be created leaves nothing behind', async () => {
     const { users } = stores();
     const ana = newProfile();
     await users.add(ana);
@@ -142,7 +142,7 @@ export function accountsContract(
         expect(await users.holderOfSkeleton(skeleton, days(90))).toBe(ana.id);
     });
 
-    test('is saved by only one of two simultaneous writers, with its owner’s notification or not at all', async () => {
+    test('is saved by only one of two simultaneous writers, and only together with its owner’s notification', async () => {
       const { users, notifications } = stores();
       const ana = newProfile();
       await users.add(ana);
@@ -215,7 +215,7 @@ export function accountsContract(
       expect(await users.isFormer(ana.id)).toBe(true);
     });
 
-    test('prevents league transfers to the former member, and isn’t written if the member has become an owner since the profile was read', async () => {
+    test('prevents league transfers to the former member, and isn’t written if they’ve become an owner since the profile was read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);
@@ -232,7 +232,7 @@ export function accountsContract(
       expect(await users.get(ben.id)).toEqual({ ...ben, version: ben.version + 1 });
     });
 
-    test('prevents joining and creating leagues, and isn’t written if the member has done either since the profile was read', async () => {
+    test('prevents the former member from joining or creating leagues, and isn’t written if they’ve done either since the profile was read', async () => {
       const { seasons, leagues, users } = stores();
       const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
       for (const profile of [ana, ben, eve]) await users.add(profile);

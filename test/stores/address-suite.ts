@@ -31,7 +31,7 @@ export function addressContract(stores: () => Stores): void {
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('can be taken from an account that never verified it, which then has none', async () => {
+    test('can be taken from an account that never verified it, which is then left without one', async () => {
       const { users } = stores();
       const [ana, ben] = [newProfile(), newProfile()];
       for (const profile of [ana, ben]) await users.add(profile);

@@ -77,7 +77,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.ownerOf('cus_502')).toBe(userId);
   });
 
-  test('a note on an account changes nothing else, and is stored only if the account is still at the version that was read', async () => {
+  test('a note on a billing account changes nothing else, and is stored only if the account hasn’t changed since it was read', async () => {
     const { billing } = stores();
     const { userId, account } = await member(511);
     expect(await billing.note(account, { attempt: 'third' })).toBe('saved');
@@ -108,7 +108,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await billing.toLookAt(at(24), 9)).toEqual([]);
   });
 
-  test('a profile’s premium mark is stored together with the provider’s state, and ends with it', async () => {
+  test('a profile’s premium mark is stored together with the subscription’s state, and is removed when the subscription ends', async () => {
     const { billing, users } = stores();
     const { userId, account } = await member(503);
     expect(await billing.save(account, PAID, by('evt_503_1'))).toBe('saved');
@@ -124,7 +124,7 @@ export function billingContract(stores: () => Stores): void {
     expect(await isPremium(userId)).toBe(false);
   });
 
-  test('only one of two writers to the same version succeeds, and an event takes effect only once', async () => {
+  test('only one of two writers of the same version succeeds, and an event takes effect only once', async () => {
     const { billing, notifications } = stores();
     const { userId, account } = await member(504);
     const told = (id: string): Notification => ({

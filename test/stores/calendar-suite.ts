@@ -30,7 +30,7 @@ export function calendarContract(stores: () => Stores): void {
     isOff: true,
   } as const;
 
-  test('a calendar reads back whole, and is deleted with its member', async () => {
+  test('a calendar reads back unchanged, and is deleted with its member', async () => {
     const { calendars, users } = stores();
     const ana = await member(811);
     expect(await calendars.get(ana)).toBeUndefined();

@@ -33,7 +33,7 @@ export function channelContract(
     return { leagueId: league.id, season, change };
   }
 
-  test('a group chat changes only from the connection that was read', async () => {
+  test('a group chat changes only if its connection is still the one that was read', async () => {
     const { leagueId, season, change } = await connected();
     const { channels } = stores();
     expect(await channels.get(leagueId)).toEqual(connection(season, 'one'));
@@ -46,7 +46,7 @@ export function channelContract(
     expect(await channels.hold(leagueId, { at: NOW, until: later(1) })).toBeUndefined();
   });
 
-  test('only one worker at a time holds a group chat, until its hold expires or the wait after it ends', async () => {
+  test('only one worker at a time can hold a group chat, until its hold expires or the wait after its post is over', async () => {
     const { leagueId, season } = await connected();
     const { channels } = stores();
     const tries = await Promise.all(
@@ -74,7 +74,7 @@ export function channelContract(
     expect(again).toMatchObject({ id: 'one', cursor, owes: null, lastToldAt: NOW.toISOString() });
   });
 
-  test('a group chat’s topics can change during a post', async () => {
+  test('a group chat’s topics can be changed while a post is being sent', async () => {
     const { leagueId, season, change } = await connected();
     const { channels } = stores();
     await channels.hold(leagueId, { at: NOW, until: later(9) });

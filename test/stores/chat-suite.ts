@@ -117,7 +117,7 @@ export function chatContract(
     expect(await words()).toEqual(['Word 2']);
   });
 
-  test('the same act adds only one message, which can be found again by the act', async () => {
+  test('the same act adds only one message, which can be found by that act later', async () => {
     const { chat, chats, message, add, words } = await newChat();
     const act = { userId: seat(1), clientId: 'click' };
     const said = message(1, { clientId: 'click' });
@@ -144,7 +144,7 @@ export function chatContract(
     expect(await stores().notifications.get(told.to, told.id)).toBeDefined();
   });
 
-  test('a message changes only from the version that was read, together with its log line', async () => {
+  test('a message changes only if it’s still at the version that was read, and together with its log line', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     await add(message(1));
     const line: StoredLogLine = {
@@ -170,7 +170,7 @@ export function chatContract(
     expect(await stores().leagueLog.listOf(leagueId, { limit: 9 })).toEqual([line]);
   });
 
-  test('a league counts messages and changes to them, but not what was refused or is personal', async () => {
+  test('a league counts messages and changes to them, but nothing that was refused or is personal', async () => {
     const { leagueId, chat, chats, message, add } = await newChat();
     const counted = async () => (await stores().leagues.get(leagueId))?.sideChanges;
     expect(await counted()).toBeUndefined();
@@ -200,7 +200,7 @@ export function chatContract(
     expect(await stores().leagues.get('01K3KDN00000000000000NONE0')).toBeUndefined();
   });
 
-  test('read marks and mutes are personal and end with the membership, and a read mark never goes back', async () => {
+  test('read marks and mutes are personal and end with the membership, and a read mark never moves back', async () => {
     const { leagueId, season, chats, message } = await newChat();
     const marks = async () => [...(await chats.marksOf(leagueId, [seat(1), seat(2)]))];
     expect(await marks()).toEqual([]);
@@ -247,7 +247,7 @@ export function chatContract(
     expect([...(await chats.marksOf(leagueId, [seat(1)]))]).toEqual([]);
   });
 
-  test('log lines keep the season they’re from', async () => {
+  test('log lines say which season they’re from', async () => {
     const { leagueId, season } = await newChat();
     const line = { at: NOW.toISOString(), act: 'announcement' as const, by: seat(1), text: 'x' };
     const log: StoredLogLine[] = [

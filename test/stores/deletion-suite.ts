@@ -102,7 +102,7 @@ export function deletionContract(
     expect(await boards.save(league.id, season.season, seat(1), board)).toBe('not-a-member');
   });
 
-  test('a league is deleted only from the version that was read', async () => {
+  test('a league is deleted only if it’s still at the version that was read', async () => {
     const { league, season } = await grown();
     const { leagues, seasons, deletedLeagues } = stores();
     expect(await seasons.save(next(season, {}))).toBe('saved');

@@ -31,7 +31,7 @@ export function deviceContract(stores: () => Stores): void {
     mutedLeagues: ['L1'],
   };
 
-  test('devices and preferences read back whole, and are deleted together with the items that keep them unique', async () => {
+  test('devices and preferences read back unchanged, and are deleted together with the items that keep them unique', async () => {
     const { devices } = stores();
     const ana = await member(811);
     expect(await devices.get(ana)).toEqual(EMPTY);

@@ -18,7 +18,7 @@ export function earlierContract(
 ): void {
   const seasonOf = (season: string, revision: string): EarlierSeason => ({ season, revision, lines: LINES });
 
-  test('seasons on other sites belong to the league, newest first', async () => {
+  test('seasons played on other sites belong to the league, and are listed newest first', async () => {
     const [{ league, season }, other] = [await newLeague(), await newLeague()];
     const { seasons, earlierSeasons } = stores();
     const [older, newer] = [seasonOf('1999-00', '01A'), seasonOf('2019-20', '01B')];
@@ -32,7 +32,7 @@ export function earlierContract(
     expect(await earlierSeasons.listOf(other.league.id)).toEqual([]);
   });
 
-  test('a season on another site changes only from the revision that was read', async () => {
+  test('a season played on another site changes only if it’s still at the revision that was read', async () => {
     const { league, season } = await newLeague();
     const { seasons, earlierSeasons } = stores();
     let state = season;

@@ -23,7 +23,7 @@ export function founderContract(stores: () => Stores): void {
   const timed = ({ id }: FounderMessage) => new Date(timeOfId(id)).toISOString();
   const quietly = (clientId?: string) => ({ clientId, notifications: [] });
 
-  test('a thread is private to its member, newest first, and deleted with them', async () => {
+  test('a thread is private to its member, lists newest messages first, and is deleted with the member', async () => {
     const { founders, users } = stores();
     const [ana, ben] = [await member(701), await member(702)];
     for (const number of [1, 2, 3])
@@ -37,7 +37,7 @@ export function founderContract(stores: () => Stores): void {
     expect(await ids()).toEqual([]);
   });
 
-  test('the same act adds only one message, which can be found again by the act', async () => {
+  test('the same act adds only one message, which can be found by that act later', async () => {
     const { founders } = stores();
     const ana = await member(703);
     expect(await founders.add(ana, word(ana, 5), quietly('click'))).toBe('added');
@@ -53,7 +53,7 @@ export function founderContract(stores: () => Stores): void {
     expect(await founders.listOf(seat(799), { limit: 9 })).toEqual([]);
   });
 
-  test('threads that wait for an answer are listed before answered ones, longest wait first, page by page', async () => {
+  test('threads that wait for an answer are listed page by page before answered ones, those that have waited longest first', async () => {
     const { founders } = stores();
     const [ana, ben, cyd, dee] = [await member(704), await member(705), await member(706), await member(707)];
     const own = async (page: { after?: string | undefined; limit: number } = { limit: 99 }) =>

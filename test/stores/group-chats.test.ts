@@ -63,14 +63,14 @@ describe.each(KINDS)('%s', (kind) => {
     expect(await post('again')).toBe('posted');
   });
 
-  test('ends the connection by forbidding a post, unless that reply might also mean too many posts', async () => {
+  test('ends the connection if it forbids a post, unless its reply may also mean that there were too many posts', async () => {
     local.fail(kind, 'forbidden');
     expect(await post('forbidden')).toEqual(
       kind === 'groupme' ? { waitSeconds: null } : { lost: 'forbidden' },
     );
   });
 
-  test('ends the connection if a post is invalid, or if it no longer knows the URL', async () => {
+  test('ends the connection if it rejects a post as invalid, or if it no longer knows the URL', async () => {
     expect(await post('')).toEqual({ lost: 'refused' });
     local.forget(kind, true);
     expect(await post('gone')).toEqual({ lost: 'gone' });
@@ -88,7 +88,7 @@ test('the local group chat services limit posts per chat, as the real ones do', 
   expect(await chats.post('discord', address, 'x')).toBe('posted');
 });
 
-test('Discord gives waits in milliseconds unless the path has a version, so posts use a path with one', async () => {
+test('Discord gives wait times in milliseconds unless the path has a version, so posts use a path with a version', async () => {
   const copied = `${local.url}/discord${new URL(COPIED.discord).pathname}`;
   const body = JSON.stringify({ content: 'x', allowed_mentions: { parse: [] } });
   local.fail('discord', 'busy');

@@ -26,7 +26,7 @@ export function inviteContract(
     return { ...told, id: `line-${number}`, at: NOW.toISOString() };
   };
 
-  test('a member’s invitation can be found by code or league, and a stranger’s isn’t stored', async () => {
+  test('a member’s invitation can be found by its code or by its league, and a stranger’s isn’t stored', async () => {
     const { league } = await newLeague();
     const { invites } = stores();
     const [first, second] = [newInvite(league.id), newInvite(league.id)];
@@ -85,7 +85,7 @@ export function inviteContract(
     expect(await seasons.saveWith(next(second, {}), accept(7))).toBe('conflict');
   });
 
-  test('an invitation to a spot says which spot it is, and is stored with its log line or not at all', async () => {
+  test('an invitation to take over a spot says which one, and is stored with its log line or not at all', async () => {
     const { league } = await newLeague();
     const { invites, leagueLog } = stores();
     const seatIn = { season: '2025-26', memberId: 'member-2' };

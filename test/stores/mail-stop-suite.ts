@@ -5,7 +5,7 @@ import { NOW, type Stores } from './tables.ts';
 export function mailStopContract(stores: () => Stores): void {
   const again = 'a-token-that-comes-later';
 
-  test('an address has only one token, in any spelling and even for simultaneous requests, and the token leads back to it', async () => {
+  test('all spellings of an address share one token, even after simultaneous requests, and the token leads back to the address', async () => {
     const { mailStops } = stores();
     const address = 'Token@strangers.example';
     const fresh = ['token-one-of-two', 'token-two-of-two'];
@@ -26,7 +26,7 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.isStopped('other@strangers.example')).toBe(false);
   });
 
-  test('an address counts as refusing emails, for the first reason given, until it’s verified', async () => {
+  test('an address that has refused an email counts as refusing emails until it’s verified, and keeps the first reason', async () => {
     const { mailStops } = stores();
     const address = 'Gone+a@strangers.example';
     await mailStops.refuse(address, 'bounced', NOW);

@@ -89,7 +89,7 @@ export function newsContract(
     expect(await leagues.listOf(seat(912))).toEqual([season.leagueId]);
   });
 
-  test('an act’s change to the league is written with the season, and leaves the rest of the league as it was', async () => {
+  test('an act’s change to the league is written with the season, and leaves the rest of the league unchanged', async () => {
     const { league, season } = await newLeague();
     const { seasons, leagues } = stores();
     const rename = (name: string) => ({ ...NOTHING, league: { name } });
@@ -156,7 +156,7 @@ export function newsContract(
       expect((await notifications.countUnread(reader, days(11))).count).toBe(0);
     });
 
-    test('can be marked read one by one, or all up to a certain one', async () => {
+    test('can be marked as read one by one, or all at once up to a given one', async () => {
       const reader = await tell(5);
       const { notifications } = stores();
       const unread = async () =>

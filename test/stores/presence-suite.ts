@@ -145,7 +145,7 @@ export function presenceContract(stores: () => Stores): void {
     await connections.close(connection.id);
   });
 
-  test('a follower is marked lost only once until it’s seen again, and not if it has been seen in the meantime', async () => {
+  test('a follower is marked as lost only once until it’s seen again, and not at all if it has been seen in the meantime', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
     const league = `${connection.id}-league`;

@@ -7,7 +7,7 @@ export function probeContract(stores: () => Stores): void {
   const run = (token: string, from = 0) => ({ token, at: later(from), until: later(from + 1000) });
   const push = (body: string) => ({ body, authorization: 'vapid t=a, k=b', at: NOW.toISOString() });
 
-  test('only one probe run happens at a time, but an aborted one doesn’t block the next forever', async () => {
+  test('only one probe runs at a time, but an aborted run doesn’t block the next one forever', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.begin(run('one'))).toBe(true);
     expect(await probeRuns.begin(run('two', 999))).toBe(false);

@@ -30,7 +30,7 @@ export function requestContract(stores: () => Stores): void {
   const lineOf = ({ id: target }: AdminRequest, id: string) =>
     ({ id, at: NOW.toISOString(), by: seat(9), act: 'request-settled', target, text: 'T' }) as const;
 
-  test('a request reads back whole, and is written only once', async () => {
+  test('a request reads back unchanged, and is written only once', async () => {
     const { requests } = stores();
     const request = await file(1);
     await file(1, { subject: 'Another' });
@@ -90,7 +90,7 @@ export function requestContract(stores: () => Stores): void {
     expect(await requests.get(other.id)).toMatchObject(other);
   });
 
-  test('only one of two simultaneous decisions settles a request, with an audit line', async () => {
+  test('only one of two simultaneous decisions settles a request and writes its audit line', async () => {
     const { requests, audit } = stores();
     const request = await file(41);
     const settleBy = (number: number) => {

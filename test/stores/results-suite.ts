@@ -11,7 +11,7 @@ import { memoryPorts } from '../support/memory-ports.ts';
 
 /** Tests how results, runs of their feeds, and the sockets that follow results are stored. */
 export function resultsContract(stores: () => Stores): void {
-  test('results are stored with audit lines, and with a version that detects conflicts', async () => {
+  test('results are stored with audit lines, and with a version by which conflicting writes are detected', async () => {
     const { results } = stores();
     const game = (week: number, homeScore: number | null): Game => ({
       id: `2028_${week}`,

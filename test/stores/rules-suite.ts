@@ -38,7 +38,7 @@ export function rulesContract(
     return { league, season, reader, change, stateNow: () => state };
   }
 
-  test('house rules change only from the version that was read, and earlier versions stay', async () => {
+  test('house rules change only if they’re still at the version that was read, and earlier versions stay readable', async () => {
     const { league, change } = await ruled();
     const { houseRules } = stores();
     expect(await change(0)).toBe('conflict');
@@ -74,7 +74,7 @@ export function rulesContract(
     expect(await confirmed(seat(3))).toBeUndefined();
   });
 
-  test('a check mark for settled stakes is set or removed only once, with its log line, separately from confirmations', async () => {
+  test('the mark that a member has settled is set or removed only once, with a log line, and independently of confirmations', async () => {
     const { league, season, reader } = await ruled();
     const { houseRules, leagueLog } = stores();
     let ids = 0;

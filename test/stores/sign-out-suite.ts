@@ -28,7 +28,7 @@ export function signOutContract(stores: () => Stores): void {
     expect(await signOuts.accountState(ana.id, other)).toBeUndefined();
   });
 
-  test('each act that signs out is recorded until it is finished, separately from others', async () => {
+  test('each act that signs a user out is recorded separately until it’s finished', async () => {
     const { signOuts } = stores();
     const id = seat(922);
     for (const act of ['a', 'b', 'c']) await signOuts.begin(id, act);

@@ -79,7 +79,7 @@ function contract(stores: () => Stores): void {
   resultsContract(stores);
   memberContract(stores);
 
-  test('a league can be found by id and code, and its season reads back whole', async () => {
+  test('a league can be found by its id and its code, and its season reads back unchanged', async () => {
     const { league, season } = await newLeague();
     const { leagues, seasons } = stores();
     expect(await leagues.get(league.id)).toEqual(league);
@@ -98,7 +98,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });
 
-  test('a league is renewed only once, only from the versions that were read, and together with the effects', async () => {
+  test('a league is renewed only once, only if it and its season are still at the versions that were read, and together with the effects', async () => {
     const { leagues, seasons, users } = stores();
     const before = await newLeague({ status: 'ended' });
     const { id } = before.league;
@@ -126,7 +126,7 @@ function contract(stores: () => Stores): void {
     expect(await version()).toBe(known + 1);
   });
 
-  test('the same act creates only one league, which can be found again by the act', async () => {
+  test('the same act creates only one league, which can be found by that act later', async () => {
     const { league, season } = await newLeague();
     const { leagues } = stores();
     const copy = (number: number) => {
@@ -150,7 +150,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listOf(seat(1))).not.toContain(act.clientId);
   });
 
-  test('if two writers have read the same version, one is saved, and the other gets a conflict', async () => {
+  test('if two writers have read the same version, one’s change is saved, and the other gets a conflict', async () => {
     const { season } = await newLeague();
     const { seasons } = stores();
     const both = await Promise.all(
@@ -186,7 +186,7 @@ function contract(stores: () => Stores): void {
     expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(season);
   });
 
-  test('drawings are stored with their season’s change, newest first, or not at all', async () => {
+  test('drawings are stored together with their season’s change or not at all, and are listed newest first', async () => {
     const { season } = await newLeague();
     const { seasons, draws } = stores();
     const drawOf = (id: string): StoredDraw => ({
@@ -211,7 +211,7 @@ function contract(stores: () => Stores): void {
     expect((await seasons.get(season.leagueId, season.season))?.lotterySeed).toBe('after 01C');
   });
 
-  test('public leagues are listed until they draft, open ones first by draft time, then those without one newest first, then full ones', async () => {
+  test('public leagues are listed until they draft: open ones by draft time, then open ones without a draft time, newest first, and then full ones', async () => {
     const label = '2027-28';
     const open = { isPublic: true, season: label, maxMembers: 9 };
     const older = await newLeague(open);

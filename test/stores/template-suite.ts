@@ -28,7 +28,7 @@ export function templateContract(stores: () => Stores): void {
     },
   });
 
-  test('season templates read back whole, and are deleted with their member', async () => {
+  test('season templates read back unchanged, and are deleted with their member', async () => {
     const { templates, users } = stores();
     const ana = await member(801);
     expect(await templates.get(ana)).toEqual({ templates: [], version: 0 });

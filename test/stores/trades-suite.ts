@@ -51,7 +51,7 @@ export function tradesContract(
     return (await newLeague(drafted(4, teams))).season;
   };
 
-  test('a league without offers has an empty book, and each book must follow the previous one', async () => {
+  test('a league without offers has an empty trade book, and each new version of a book must follow the stored one', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -73,7 +73,7 @@ export function tradesContract(
     expect(await trades.bookOf(leagueId)).toEqual(second);
   });
 
-  test('only one of two writers to the same book is saved', async () => {
+  test('only one of two simultaneous changes to the same book is saved', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const both = await Promise.all(
@@ -88,7 +88,7 @@ export function tradesContract(
     expect((await stores().trades.bookOf(leagueId)).offers).toHaveLength(1);
   });
 
-  test('ended offers are visible to both sides, and accepted ones to everyone', async () => {
+  test('ended offers are visible to both sides, and accepted ones are visible to everyone', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const { seasons, trades } = stores();
@@ -182,7 +182,7 @@ export function tradesContract(
     expect((await stores().seasons.get(season.leagueId, season.season))?.swaps).toHaveLength(TRADES_MOST);
   });
 
-  test('swaps, the trade block and the time at which offers end read back with the season', async () => {
+  test('swaps, the trade block and the time at which offers end read back unchanged with the season', async () => {
     const season = await newDraftedLeague();
     const changed = next(season, {
       swaps: [{ tradeNumber: 1, teamIds: [1, 2], at: NOW.toISOString() }],

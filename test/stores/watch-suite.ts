@@ -40,7 +40,7 @@ export function watchContract(stores: () => Stores): void {
     return pages;
   };
 
-  test('a member’s watched teams read back whole, can be replaced, and are deleted with the member', async () => {
+  test('a member’s watched teams read back unchanged, can be replaced, and are deleted with the member', async () => {
     const { watches } = stores();
     const ana = await member(821);
     expect(await watches.of(ana)).toEqual(NOTHING);
@@ -61,7 +61,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await rowsOf(ana, 1, 2, 3)).toEqual({ userId: ana, teams: [] });
   });
 
-  test('only one of two changes to the same version of a member’s teams is saved, and none is without an account', async () => {
+  test('only one of two changes to the same version of a member’s watched teams is saved, and none without an account', async () => {
     const { watches } = stores();
     const ana = await member(822);
     expect(await watches.write(ana, NOTHING, [team(1)])).toBe('saved');
@@ -98,7 +98,7 @@ export function watchContract(stores: () => Stores): void {
     expect(await listed(found[0]!, [23, 24], 2)).toEqual([[]]);
   });
 
-  test('only one delivery at a time notifies a shard or a member, a new one resumes where it stopped, and later events replace it', async () => {
+  test('only one delivery at a time notifies a shard or a member, the next one resumes where it stopped, and later events replace it', async () => {
     const { momentMarks } = stores();
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
     const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };

@@ -4,9 +4,9 @@ import { playSunday, SUNDAYS, type SundayMutation } from './sunday.ts';
 const SHARE = 20;
 const SEEDS_A_BUG = 200;
 
-describe('a Sunday of pushed games, with late, duplicate and repeated messages', () => {
+describe('a Sunday of game pushes, with late, duplicate and repeated messages', () => {
   it(
-    'pushes only what really happened, once per device, and in the end to every waiting member',
+    'delivers only what really happened, once per device, and eventually to every waiting member',
     { timeout: 120_000 },
     async () => {
       let told = 0;
@@ -68,7 +68,7 @@ const BUGS: Record<string, SundayMutation> = {
   'a team’s new owners aren’t announced': (ports) => {
     ports.pushQueue = { ...ports.pushQueue, watch: async () => undefined };
   },
-  'the watch rows of deleted accounts stay': (ports) => {
+  'deleted accounts keep their watch rows': (ports) => {
     ports.watches = { ...ports.watches, forget: async () => undefined };
   },
 };

@@ -116,7 +116,7 @@ const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
     shape: FEW,
     shares: OFTEN,
   },
-  'the next transfer of a spot erases the one before': {
+  'a spot’s next transfer erases the previous one': {
     functions: passing(({ handovers }) => ({ handovers: handovers.slice(-1) })),
     shape: FEW,
     shares: OFTEN,

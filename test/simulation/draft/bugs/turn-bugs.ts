@@ -23,5 +23,5 @@ const unmarked: UseCases['pushTurn'] = (ports, turn, sentAt) => {
 /** Bugs in the function that pushes turns. */
 export const TURN_BUGS: Readonly<Record<string, Bug>> = {
   'a turn is pushed before it is stored': { usecases: { pushTurn: asAnnounced } },
-  'a turn is pushed with each delivery': { usecases: { pushTurn: unmarked } },
+  'a turn is pushed again with each delivery': { usecases: { pushTurn: unmarked } },
 };
