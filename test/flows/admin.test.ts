@@ -53,7 +53,7 @@ test('a suspended member loses access right away, and gets it back only once rei
   ]);
 });
 
-test('a user removed from the admin group loses all rights right away, whatever the token says', async () => {
+test('a user removed from the admin group loses all rights right away, whatever their token says', async () => {
   const former = await game.admin();
   await former.call('auditLines', { query: {} });
   const leaving = { Username: former.user.email, GroupName: 'admins' };
@@ -62,7 +62,7 @@ test('a user removed from the admin group loses all rights right away, whatever 
   expect(await former.refusal('auditLines', { query: {} })).toEqual([403, 'admins-only']);
 });
 
-test('a suspended admin loses all rights right away, whatever the token says', async () => {
+test('a suspended admin loses all rights right away, whatever their token says', async () => {
   const other = await game.admin();
   const query = { kind: 'support' } as const;
   await other.call('adminRequests', { query });
@@ -148,7 +148,7 @@ test('each request or report from a member can be settled only once', async () =
   expect(subjects).toContainEqual(['support@two-crowns.example', 'Support: Cancel my subscription']);
 });
 
-test('an admin sees the names of the people involved, and learns if another admin settled the request first', async () => {
+test('an admin sees the names of everyone involved in a request, and gets an error if another admin has settled it first', async () => {
   const [member, other] = await game.players(2);
   if (!member || !other) throw new Error('nobody came');
   const { league } = await game.seat([other, member], { name: 'Rude Crew' });
@@ -177,7 +177,7 @@ test('an admin sees the names of the people involved, and learns if another admi
   expect(line).toMatchObject({ byName: admin.user.username, text: 'report: pending → processed' });
 });
 
-test('a notice shows up in everyone’s list, each member marks it as read separately, and members who sign up later don’t see it', async () => {
+test('an admin’s notice shows up for all members, is marked as read separately by each, and isn’t shown to members who sign up later', async () => {
   const [first, second] = await game.players(2);
   if (!first || !second) throw new Error('nobody came');
   const { id } = await admin.call('postNotice', {

@@ -47,7 +47,7 @@ const mentionsOf = async (player: Player) =>
     ({ type, leagueId: id }) => type === 'chat_mention' && id === leagueId(),
   );
 
-test('messages sent by API call or by socket arrive right away, and all members see the same ones', async () => {
+test('messages sent by API call or by socket arrive right away, and are the same for all members', async () => {
   const [anas, bens] = [await inChat(ana), await inChat(ben)];
   const first = await say(ana, 'Hello Ben', { clientId: 'a', userId: ana.id, season: table.params.season });
   expect((await bens.hear('chat-message')).message).toEqual(first);
@@ -72,7 +72,7 @@ test('even a page that doesn’t show the chat gets its messages, and none is lo
   again.close();
 });
 
-test('a resent message appears once, no matter how and how often it is sent', async () => {
+test('a message appears only once, no matter how or how often it’s sent again', async () => {
   const bens = await inChat(ben);
   const send = () =>
     ana.ask('sayInChat', { params: table.params, body: { message: 'Once', clientId: 'click' } });
@@ -137,7 +137,7 @@ describe('the chat', () => {
     for (const socket of [anas, cleos]) socket.close();
   });
 
-  test('refuses messages that are invalid or in someone else’s name, with an error text for users', async () => {
+  test('refuses messages that are invalid or in someone else’s name, with an error that users can read', async () => {
     const { params } = table;
     expect(await ana.refusal('sayInChat', { params, body: { message: 'x', userId: ben.id } })).toEqual([
       403,

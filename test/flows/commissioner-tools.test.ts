@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-test('a commissioner pauses, undoes and picks for a member, and everyone in the room is notified', async () => {
+test('when a commissioner pauses the draft, undoes a pick or picks for a member, everyone in the room is notified', async () => {
   const { owner, players, params, league } = await game.startedDraft(4, { commissionerTools: ALL });
   expect(league.currentSeason.commissionerTools).toEqual(ALL);
   const [, second, third] = players;

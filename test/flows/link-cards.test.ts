@@ -28,7 +28,7 @@ const ruled = ({ headers }: { headers: Headers }) =>
     'x-frame-options',
   ].map((name) => [name, headers.get(name)]);
 
-test('an invite link has a preview card, as part of the site’s own page and with the site’s security headers', async () => {
+test('the page behind an invite link has a preview card, and is otherwise the site’s own, with its security headers', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: EVIL });
   const params = { leagueId: league.id };
@@ -63,7 +63,7 @@ test('an invite link has a preview card, as part of the site’s own page and wi
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
 
-test('a league’s code doesn’t reveal the league, and an invalid code still returns the page', async () => {
+test('a link with a league’s code doesn’t reveal the league, and a link with an invalid code still opens the page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {

@@ -47,7 +47,7 @@ describe('the local machine', () => {
     authorization: (reader.headers['authorization'] ?? '').replace('/dynamodb/', `/${service}/`),
   });
 
-  test('blocks writes by a function that can only read the table', async () => {
+  test('blocks writes by a function that is allowed only to read the table', async () => {
     const { RequestItems } = JSON.parse(reader.body.toString()) as { RequestItems: object };
     const [TableName = ''] = Object.keys(RequestItems);
     const Key = { pk: { S: 'USER#x' }, sk: { S: 'PROFILE' } };
@@ -70,7 +70,7 @@ describe('the local machine', () => {
     expect(after.text).not.toContain('"Item"');
   });
 
-  test('blocks timers, queues and users for a function without rights to them', async () => {
+  test('keeps a function without the rights from using timers, queues and the user pool', async () => {
     const queue = await inItsName(
       'AmazonSQS.SendMessage',
       { QueueUrl: 'http://127.0.0.1/000000000000/any', MessageBody: '{}' },

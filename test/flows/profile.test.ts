@@ -101,7 +101,7 @@ describe('a custom picture', () => {
     ).toEqual([400, 'invalid-input']);
   });
 
-  test('can be given as a URL, from which we copy it', async () => {
+  test('can be given as a URL, and is then copied from there', async () => {
     const ana = await game.player();
     const data = `data:image/png;base64,${png(64, 64).toString('base64')}`;
     const { profileImageUrl } = await ana.call('changeProfile', choose(data));

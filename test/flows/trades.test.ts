@@ -37,7 +37,7 @@ const { ofLeague, propose, refusedOffer, answer, pending, history, teamsOf, titl
 const mailsTo = ({ user }: Player) =>
   game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
-test('both sides are notified of an offer, and the whole league of the trade, with an email to members who want one', async () => {
+test('both sides are notified of an offer, the whole league is notified of the trade, and members who want emails get them', async () => {
   const pages = await game.follow(table);
   const [anas, bens, cleos] = pages;
   const before = cleos!.messages.length;

@@ -245,7 +245,7 @@ test('unsent text is still in the field when the author returns to the chat', as
   expect(await composer()).toHaveProperty('value', 'Half a thought');
 });
 
-test('a chat or older messages that fail to load say so, and load on retry', async () => {
+test('if a chat or its older messages fail to load, the page says so, and loads them on retry', async () => {
   const table = await seat();
   await chatter(table, ben, 1, 60);
   let end = (): void => undefined;

@@ -32,7 +32,7 @@ async function withTwoFactor(player: Player): Promise<void> {
   await player.call('enableTwoFactor', { body: { token: RIGHT_CODE } });
 }
 
-test('a failed sign-in or sign-up keeps the focus, and an invalid field gets it', async () => {
+test('a failed sign-in or sign-up doesn’t lose the focus, and moves it to an invalid field if there is one', async () => {
   await open(null, '/onboarding?mode=signin');
   await fill('Email', 'nobody@players.example');
   await fill('Password', PASSWORD);

@@ -95,7 +95,7 @@ test('once enough leagues have drafted, average picks come from them, and the pa
   );
 });
 
-test('if the leagues’ average picks fail to load, those of simulated drafts show', async () => {
+test('if the leagues’ average picks fail to load, the page shows those from simulated drafts', async () => {
   const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
   await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
   await find((inside) => inside.getByRole('option', { name: 'ADP in simulated drafts' }));

@@ -63,7 +63,7 @@ beforeAll(async () => {
 beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {
-  test('proposes times, which are checked as they’re added, and asks the members', async () => {
+  test('proposes times, each validated as it’s added, and asks the members', async () => {
     await open(ana, address());
     await press('Poll the League');
     await shows('No times yet.', anyDialog);
@@ -231,7 +231,7 @@ describe('a member', () => {
     await shows('Still waiting on Ana', poll);
   });
 
-  test('sees votes arrive and polls open and close without any API calls', async () => {
+  test('sees new votes, and polls that open or close, without any API calls', async () => {
     await propose();
     await open(ben, address());
     await showsHeading('Members');

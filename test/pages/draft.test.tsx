@@ -203,7 +203,7 @@ test('a member can turn Auto on in the lobby and off in the room, and everyone s
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
-test('an Auto switch whose reply was lost shows as done', async () => {
+test('turning Auto on shows as done even if the reply was lost', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answerOnce('setDraftAuto', lostReply);

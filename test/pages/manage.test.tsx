@@ -136,7 +136,7 @@ test('a member with a deleted account keeps the spot, but no one can make them c
   expect(within(names).getAllByRole('option').map(textOf)).toEqual([expect.stringMatching(/^@Ben/)]);
 });
 
-test('an announcement reaches the other members once', async () => {
+test('an announcement reaches the other members exactly once', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
   await open(ana, manage(table));
   const announcement = card('Commissioner Announcement');

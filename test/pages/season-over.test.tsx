@@ -241,7 +241,7 @@ describe('after a renewal', () => {
     },
   );
 
-  test('the previous season has its final standings, and each week', async () => {
+  test('the previous season shows its final standings, and each of its weeks', async () => {
     await open(ben, past('standings'));
     const rows = within(await find(card('Final Standings'))).getAllByRole('row');
     const [first] = finale.finalStandings;

@@ -87,7 +87,7 @@ test('the two-factor status shows as loading, and can be retried if it fails to 
   await text('Two-factor authentication is not enabled', twoFactor);
 });
 
-test('the dialog says if backup codes couldn’t be emailed', async () => {
+test('the two-factor dialog says so if the backup codes couldn’t be emailed', async () => {
   await open(await register('Uma'), '/security');
   await press('Enable 2FA');
   await fill('Verification code', RIGHT_CODE, dialog());

@@ -155,7 +155,7 @@ test('if the first sign-in after a sign-up fails, the account still exists, and 
   await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
 });
 
-test('a new member whose code can’t be emailed sees that until it can be', async () => {
+test('as long as a new member’s code can’t be emailed, the page says so', async () => {
   const { sendToVerify } = ports.mailedCodes;
   ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
   await open(null, '/onboarding?mode=signup');

@@ -52,7 +52,7 @@ async function fillIn(): Promise<void> {
   await choose('Category', 'feature', form);
 }
 
-test('a missing field is marked, and nothing is sent', async () => {
+test('a support request with a missing field isn’t sent, and the field is marked', async () => {
   await open(null, '/');
   await openSupport();
   await hasFocus(await field('Name', form));

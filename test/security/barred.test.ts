@@ -171,7 +171,7 @@ describe('a token that outlives its user’s rights', () => {
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
     });
 
-    test('counts as no token on public routes', async () => {
+    test('counts as missing on public routes', async () => {
       expect(outcomeOf(await ask(barred[who], 'requestSupport', words()))).toBe('ok');
     });
   });

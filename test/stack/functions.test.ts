@@ -373,7 +373,7 @@ describe('the clock', () => {
   });
 
   it.each(['leagues', 'draft', 'clock'] as const)(
-    '%s knows where schedules leave calls that they can’t deliver',
+    'is scheduled by the function %s, which knows where schedules leave calls that they can’t deliver',
     (name) => {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.SCHEDULE_DEAD_LETTERS_ARN)).toBe(`<${deadLettersId}.Arn>`);
@@ -381,7 +381,7 @@ describe('the clock', () => {
   );
 
   it.each(['leagues', 'draft', 'clock'] as const)(
-    '%s can pass the schedules’ role only to the Scheduler',
+    'is scheduled by the function %s, which can pass the schedules’ role only to the Scheduler',
     (name) => {
       const passing = allowedTo(name).filter(({ Action }) => Action === 'iam:PassRole');
       expect(passing.map(({ Resource }) => text(Resource))).toEqual([`<${scheduleRoleId}.Arn>`]);

@@ -51,7 +51,7 @@ describe('the HTTP API', () => {
 
   const keyed = names.flatMap((name) => routeKeysOf(routes[name]).map((key) => [key, routes[name]] as const));
 
-  it.each(keyed)('%s has the contract’s authorizer and function', (key, spec) => {
+  it.each(keyed)('gives %s the contract’s authorizer and function', (key, spec) => {
     const route = deployed.get(key)!;
     const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
     if (spec.auth !== 'public') {

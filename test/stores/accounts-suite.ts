@@ -201,7 +201,7 @@ export function accountsContract(
       expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
     });
 
-    test('isn’t overwritten by a write based on the profile from before', async () => {
+    test('isn’t overwritten by a write based on an older version of the profile', async () => {
       const { users } = stores();
       const ana = newProfile();
       await users.add(ana);

@@ -81,7 +81,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await devices.holderOf(device('898').id)).toBeUndefined();
   });
 
-  test('only one delivery at a time pushes a notification, and none does once all devices have it', async () => {
+  test('only one delivery at a time pushes a notification, and no more deliveries do once all devices have it', async () => {
     const { notifications } = stores();
     const ana = await member(815);
     const words = { type: 'trade_accepted', title: 'T', message: 'M', leagueId: null } as const;
@@ -109,7 +109,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
   });
 
-  test('only one delivery at a time pushes a turn, and none does once all devices have it or a later turn replaces it', async () => {
+  test('only one delivery at a time pushes a turn, and no more deliveries do once all devices have it or a later turn replaces it', async () => {
     const { turnMarks } = stores();
     const draft = { leagueId: '01K3KD0000000000000000TURN', season: '2025-26' };
     const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };

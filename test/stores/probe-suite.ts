@@ -19,7 +19,7 @@ export function probeContract(stores: () => Stores): void {
     await probeRuns.end('three');
   });
 
-  test('a run gets the last message sent with its own token, and ignores others', async () => {
+  test('a probe run gets the last message sent with its own token, and ignores others', async () => {
     const { probeRuns } = stores();
     expect(await probeRuns.receive('one', push('stray'))).toBe(false);
     expect(await probeRuns.begin(run('one'))).toBe(true);

@@ -124,7 +124,7 @@ export function tradesContract(
     expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
   });
 
-  test('even the most offers that one act can end are written together', async () => {
+  test('even the largest number of offers that one act can end is written together', async () => {
     const season = await newDraftedLeague();
     const { leagueId } = season;
     const fallen = Array.from({ length: 79 }, (_, index) =>
