@@ -144,7 +144,9 @@ test('the landing page’s links work', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer marks items that are coming soon, and links only to pages that exist', async ({ browser }) => {
+test('the footer marks items that are coming soon, and links only to pages that exist', async ({
+  browser,
+}) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

@@ -125,7 +125,12 @@ describe('the local machine refuses to start on results with', () => {
       'week',
     ],
     ['an unknown team', `${HEADER}2025_01_XX_PHI,2025,REG,1,2025-09-04,20:20,XX,20,PHI,24\n`, 2, 'away_team'],
-    ['the score of only one team', `${HEADER}2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,,PHI,24\n`, 2, 'away_score'],
+    [
+      'the score of only one team',
+      `${HEADER}2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,,PHI,24\n`,
+      2,
+      'away_score',
+    ],
     ['a missing column', (HEADER + GOOD).replace(',week', '').replace('REG,1,', 'REG,'), 1, 'week'],
     ['a short row', `${HEADER}${GOOD}2025_01_KC_LAC,2025\n`, 3, 'columns length'],
   ])('%s', async (_, text, line, column) => {

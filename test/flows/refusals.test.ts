@@ -148,7 +148,10 @@ describe('a token', () => {
 
 describe('another user’s id', () => {
   test.each([
-    ['a request to create a league', () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } })],
+    [
+      'a request to create a league',
+      () => stranger.refusal('createLeague', { body: { name: 'x', userId: turn().id } }),
+    ],
     [
       'a request to join a league',
       () => stranger.refusal('joinLeague', { body: { code: table.league.code, userId: turn().id } }),

@@ -87,7 +87,12 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
     object({ a: object({ b: whole }) }),
     '.a.b: string, not integer',
   ],
-  ['a different type in an array', { type: 'array', items: text }, { type: 'array', items: whole }, '[]: string, not integer'],
+  [
+    'a different type in an array',
+    { type: 'array', items: text },
+    { type: 'array', items: whole },
+    '[]: string, not integer',
+  ],
   [
     'a different type in a pair',
     { type: 'array', prefixItems: [text] },

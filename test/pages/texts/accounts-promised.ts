@@ -77,7 +77,11 @@ export const ACCOUNT_TEXTS: Promised = {
     },
     { text: 'Login failed', by: 'Sign In Failed', because: 'the title that names the act wins' },
     { text: 'Registration failed', by: 'Registration Failed', because: 'the title that names the act wins' },
-    { text: 'Logged in successfully', by: 'Welcome back!', because: 'a returning member is greeted only once' },
+    {
+      text: 'Logged in successfully',
+      by: 'Welcome back!',
+      because: 'a returning member is greeted only once',
+    },
     {
       text: 'Account created successfully',
       by: 'Your account has been created successfully.',

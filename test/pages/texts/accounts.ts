@@ -117,7 +117,11 @@ export const accountPlaces = (code: string): readonly Place[] => [
         when: 'the league is created',
         act: submit('Create League'),
       },
-      { says: ['Copied', 'Copied to clipboard'], when: 'the league’s code is copied', act: submit('Copy code') },
+      {
+        says: ['Copied', 'Copied to clipboard'],
+        when: 'the league’s code is copied',
+        act: submit('Copy code'),
+      },
     ],
   },
   {

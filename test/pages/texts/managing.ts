@@ -138,7 +138,12 @@ const announcement: Row[] = [
       await press('Send Announcement');
     },
   },
-  ...failing('the announcement isn’t sent', 'announce', ['Failed to Send Announcement', TRY_AGAIN], announcing),
+  ...failing(
+    'the announcement isn’t sent',
+    'announce',
+    ['Failed to Send Announcement', TRY_AGAIN],
+    announcing,
+  ),
   {
     says: ['Announcement Sent!', 'We notified every other member'],
     when: 'the announcement is sent',

@@ -68,7 +68,13 @@ export function failing(
 ): Row[] {
   return [
     { ...where, says: [title, SERVERS_WORDS], when, server: saying(route, 503, SERVERS_WORDS), act },
-    { ...where, says: [title, fallback], when: `${when}, and the server doesn’t say why`, server: silent(route), act },
+    {
+      ...where,
+      says: [title, fallback],
+      when: `${when}, and the server doesn’t say why`,
+      server: silent(route),
+      act,
+    },
   ];
 }
 

@@ -71,7 +71,11 @@ const lists = (at: string): Place[] => [
     server: [saying('leagueTrades', 503, SERVERS_WORDS)],
     rows: [
       { says: 'Error Loading Trades', when: 'the trades fail to load', act: stay },
-      { says: `Failed to fetch trades: ${SERVERS_WORDS}`, when: 'the trades fail to load, and the server says why', act: stay },
+      {
+        says: `Failed to fetch trades: ${SERVERS_WORDS}`,
+        when: 'the trades fail to load, and the server says why',
+        act: stay,
+      },
       {
         says: 'No active trades',
         when: 'no offer is pending',

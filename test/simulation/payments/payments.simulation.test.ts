@@ -6,10 +6,14 @@ const SHARE = 10;
 const SEEDS_A_BUG = 1000;
 
 describe('payment events that are duplicated, shuffled, interrupted or lost', () => {
-  it('still lead to the state at the payment provider, and none takes effect twice', { timeout: 120_000 }, async () => {
-    for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
-      expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
-  });
+  it(
+    'still lead to the state at the payment provider, and none takes effect twice',
+    { timeout: 120_000 },
+    async () => {
+      for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
+        expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
+    },
+  );
 });
 
 /**

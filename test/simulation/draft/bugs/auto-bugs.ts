@@ -102,7 +102,10 @@ export const AUTO_BUGS: Readonly<Record<string, Bug>> = {
     usecases: { setDraftAuto: autoBy(withWholeClock) },
     shares: OFTEN,
   },
-  'the clock the member had before Auto is forgotten': { usecases: { setDraftAuto: autoBy(forgetsWhole) }, shares: OFTEN },
+  'the clock the member had before Auto is forgotten': {
+    usecases: { setDraftAuto: autoBy(forgetsWhole) },
+    shares: OFTEN,
+  },
   'undoing a pick leaves Auto on': {
     usecases: { undoPick: undoKeepsAuto },
     shares: { autos: 1, tools: 1 },
