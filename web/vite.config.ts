@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonChunks } from './build/common-chunks.ts';
 import { ownCopies } from './build/own-copies.ts';
-import { prerender } from './build/prerender.ts';
+import { beforePaintInDev, prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { wallBoard } from './build/wall-board.ts';
@@ -17,7 +17,16 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // All builds, including those in tests, make the production site: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [ownCopies(), slimContract(), prerender(), wallBoard(), serviceWorker(), react(), tailwindcss()],
+    plugins: [
+      ownCopies(),
+      slimContract(),
+      beforePaintInDev(),
+      prerender(),
+      wallBoard(),
+      serviceWorker(),
+      react(),
+      tailwindcss(),
+    ],
     build: {
       // The bench adds up a page's chunks from the manifest.
       manifest: true,

@@ -1,6 +1,8 @@
+import { runInThisContext } from 'node:vm';
 import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { linkOf } from '#shared/domain/news/notification-links.ts';
+import { beforePaint } from '../../web/src/app/before-paint.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { answer, callsOf, held, refusal, reply } from './support/network.ts';
@@ -14,6 +16,7 @@ import {
   find,
   follow,
   gone,
+  goTo,
   hasFocus,
   isOn,
   keys,
@@ -25,6 +28,7 @@ import {
   told,
 } from './support/page.tsx';
 import { ports } from './support/ports.ts';
+import { inAnotherTab } from './support/session.ts';
 import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
 // Tests the account page: profile, addresses, emails, and OG Player features.
@@ -259,4 +263,24 @@ test('an email about the subscription opens the account page at the right sectio
   await find((inside) => inside.getByRole('heading', { name: 'Subscription' }));
   await expect.poll(() => scrolled).toContain('billing');
   scroll.mockRestore();
+});
+
+test('the theme of this device applies right away and in other tabs, and survives a sign-out', async () => {
+  const ana = await register('Themed');
+  await open(ana, '/account');
+  document.head.innerHTML = '<meta name="theme-color">';
+  runInThisContext(beforePaint);
+  const theme = () => document.documentElement.dataset['theme'];
+  const choice = (name: RegExp) => find((inside) => inside.getByRole('radio', { name }), card('Appearance'));
+  expect([isOn(await choice(/^Dark/)), theme()]).toEqual([true, 'dark']);
+  await press(await choice(/^Light/));
+  expect([isOn(await choice(/^Light/)), theme()]).toEqual([true, 'light']);
+  const stored = Object.entries(localStorage).find(([, value]) => value === 'light') ?? ['', ''];
+  inAnotherTab(() => localStorage.setItem(stored[0], 'dark'));
+  expect(theme()).toBe('dark');
+  await expect.poll(async () => isOn(await choice(/^Dark/))).toBe(true);
+  await press(await choice(/^Like my system/));
+  await goTo('/logout');
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]);
+  expect(localStorage.getItem(stored[0])).toBe('system');
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { beforePaint } from '../src/app/before-paint.ts';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import type { Prerendered, ShellPage } from '../src/app/prerender.tsx';
 import { addresses } from './addresses.ts';
@@ -13,6 +14,17 @@ const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
 /** The folder for files that aren't served: only the deployment and the measurements of the build read them. */
 const NOT_SERVED = join(DIST, '.vite');
+
+const SCRIPT = `<script>${beforePaint}</script>`;
+
+/** Adds the script before the first paint to the pages of the development server. In a build, `prerender` adds it. */
+export function beforePaintInDev(): Plugin {
+  return {
+    name: 'before-paint',
+    apply: 'serve',
+    transformIndexHtml: (html, { path }) => (path === '/index.html' ? intoHead(html, SCRIPT) : html),
+  };
+}
 
 /**
  * Writes each public page as its own HTML file with its style sheet inlined; `shell.html`, which all other pages start from; a
@@ -27,13 +39,12 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (_options, bundle) => {
         const template = bare(readFileSync(join(DIST, 'index.html'), 'utf8'));
-        const { beforePaint, pages, shellPages } = await rendered();
-        const script = `<script>${beforePaint}</script>`;
+        const { pages, shellPages } = await rendered();
         const shell = shellOf(bundle, template, beforePaint);
         writeFileSync(join(DIST, 'shell.html'), intoHead(shell, NO_INDEX));
         for (const page of shellPages) writeFileSync(join(DIST, `${page.name}.html`), headed(page, shell));
         for (const page of pages) {
-          const document = publicTemplate(template, page.sheet, script);
+          const document = publicTemplate(template, page.sheet);
           writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
         }
         writeFileSync(
@@ -51,7 +62,6 @@ function bare(html: string): string {
 }
 
 interface Rendered {
-  beforePaint: string;
   pages: Prerendered[];
   shellPages: readonly ShellPage[];
 }
@@ -75,16 +85,16 @@ async function rendered(): Promise<Rendered> {
     ssr: { noExternal: true },
   });
   const bundled = pathToFileURL(join(outDir, 'prerender.js')).href;
-  const { beforePaint, prerendered, shellPages } = (await import(bundled)) as typeof prerenderer;
+  const { prerendered, shellPages } = (await import(bundled)) as typeof prerenderer;
   const pages = await prerendered();
   rmSync(outDir, { recursive: true });
-  return { beforePaint, pages, shellPages };
+  return { pages, shellPages };
 }
 
-/** Adds styles and a script to the template. Since a prerendered page is drawn without scripts, only its font is preloaded. */
-function publicTemplate(template: string, styles: string, script: string): string {
+/** A prerendered page needs no script to be drawn, so only its font is preloaded. */
+function publicTemplate(template: string, styles: string): string {
   const sheet = `<style>${styles.trim()}</style>`;
-  return intoHead(template, fontOf(styles), sheet, script);
+  return intoHead(template, fontOf(styles), sheet, SCRIPT);
 }
 
 /** Returns the tag that preloads the font of the headings. Otherwise, the headings would be painted twice. */

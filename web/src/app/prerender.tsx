@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { LAST_USER } from '../lib/session/session-hint.ts';
 import { inProviders } from './providers.tsx';
 import { paths } from '../lib/paths.ts';
 import mockSheet from '../look/mock-draft.css?inline';
@@ -8,13 +7,7 @@ import { loadPage, publicPages } from './public-pages.ts';
 
 // Renders the public pages to HTML, once per build (web/build/prerender.ts).
 
-/**
- * A script that runs before the first paint. It marks the document if a user was signed in to this browser, so that the style
- * sheet can show the parts for members.
- */
-export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
-
-/** The pages' descriptions for search engines and link previews. Search engines aren't shown a page without one. */
+/** Descriptions for search engines and shared links. Search engines skip a page without one. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play all season for two crowns: most wins and most losses. Free. No waiver wire, no lineups.',

@@ -1,6 +1,3 @@
-/** The colors from the style sheet that code needs for calculations. */
-export const TOKENS = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' } as const;
-
 export const WHITE = '#ffffff';
 // The text color on light backgrounds. It is darker than the canvas, which just misses WCAG AA on one team's blue.
 const NAVY = '#020812';
@@ -51,7 +48,3 @@ export function stripeOn(primary: string, secondary: string): string {
   const lighter = channelsOf(primary).map((value) => Math.round(value + (255 - value) * LIGHTER));
   return `#${lighter.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
-
-/** Returns the current value of one of the style sheet's color tokens, for drawing on a canvas. */
-export const colorToken = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();

@@ -5,7 +5,7 @@ export type BadgeTone = 'plain' | 'now' | 'you' | 'outline' | 'win' | 'loss' | '
 
 const LOOK: Readonly<Record<BadgeTone, string>> = {
   plain: 'bg-overlay text-ink',
-  now: 'bg-now text-on-law',
+  now: 'bg-now-ground text-on-now',
   you: 'bg-you text-on-law',
   outline: 'border border-control text-ink-2',
   win: 'bg-win-pit text-win',

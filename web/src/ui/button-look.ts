@@ -3,7 +3,7 @@ import clsx from 'clsx';
 type Variant = 'primary' | 'outline' | 'ghost' | 'destructive';
 
 const LOOK: Readonly<Record<Variant, string>> = {
-  primary: 'bg-you text-on-law hover:bg-white',
+  primary: 'bg-you text-on-law hover:bg-you-2',
   outline: 'border border-control bg-transparent text-ink hover:bg-overlay',
   ghost: 'text-ink hover:bg-overlay',
   destructive: 'bg-destructive text-white hover:bg-destructive-deep',

@@ -12,7 +12,7 @@ interface Props extends ModalSetting {
   children: ReactNode;
 }
 
-const LOOK = 'border border-line bg-surface text-ink shadow-lift backdrop:bg-canvas/80';
+const LOOK = 'border border-line bg-surface text-ink shadow-lift backdrop:bg-veil';
 
 /** A dialog in the browser's own modal mode, in which nothing outside of it can be reached. */
 export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {

@@ -1,5 +1,6 @@
 import type { NflTeam } from '#shared/domain/teams.ts';
-import { colorToken, textOn } from '../colour.ts';
+import { textOn } from '../colour.ts';
+import { PICTURE, type PictureColor } from '../../look/picture-colors.ts';
 
 // Draws pictures of the site's pages, for users to save or share.
 
@@ -32,7 +33,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
   if (!brush) throw new Error('Your browser can’t create this image.');
   brush.scale(scale, scale);
   brush.textBaseline = 'middle';
-  brush.fillStyle = colorToken('canvas');
+  brush.fillStyle = PICTURE.canvas;
   brush.fillRect(0, 0, width, height);
   draw(brush);
   write(brush, 'Two Crowns · not affiliated with the NFL', MARGIN, height - FOOT / 2, {
@@ -48,7 +49,7 @@ export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Br
 
 interface Style {
   font: string;
-  ink: string;
+  ink: PictureColor;
   width?: number;
   align?: CanvasTextAlign;
 }
@@ -62,7 +63,7 @@ export function write(
   { font, ink, width, align }: Style,
 ): void {
   brush.font = font;
-  brush.fillStyle = colorToken(ink);
+  brush.fillStyle = PICTURE[ink];
   brush.textAlign = align ?? 'left';
   brush.fillText(width === undefined ? text : cut(brush, text, width), x, y);
 }
@@ -96,7 +97,7 @@ export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: P
   brush.restore();
   brush.beginPath();
   brush.roundRect(x, y, width, height, 8);
-  brush.strokeStyle = colorToken('control');
+  brush.strokeStyle = PICTURE.control;
   brush.lineWidth = 1.5;
   brush.stroke();
   brush.font = `600 ${Math.round(height * 0.56)}px ${DISPLAY}`;
@@ -105,10 +106,17 @@ export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: P
   brush.fillText(team.abbreviation, x + width * 0.43, y + height / 2 + 1);
 }
 
-export function box(brush: Brush, x: number, y: number, width: number, height: number, ground: string): void {
+export function box(
+  brush: Brush,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ground: PictureColor,
+): void {
   brush.beginPath();
   brush.roundRect(x, y, width, height, 12);
-  brush.fillStyle = colorToken(ground);
+  brush.fillStyle = PICTURE[ground];
   brush.fill();
 }
 
@@ -134,7 +142,7 @@ export function drawCrown(
   if (race === 'losses') brush.rotate(Math.PI);
   brush.scale(size / 24, size / 24);
   brush.translate(-12, -12);
-  brush.fillStyle = colorToken(race === 'wins' ? 'win' : 'loss');
+  brush.fillStyle = PICTURE[race === 'wins' ? 'win' : 'loss'];
   brush.beginPath();
   for (const [x, y] of POINTS) brush.lineTo(x, y);
   brush.fill();

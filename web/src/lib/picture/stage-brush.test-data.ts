@@ -34,6 +34,5 @@ export function stageBrush() {
   });
   const canvas = { getContext: () => brush, toBlob: (done: (blob: Blob) => void) => done(new Blob()) };
   vi.stubGlobal('document', { createElement: () => canvas, documentElement: {} });
-  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#fff' }));
   return { texts, drawn };
 }

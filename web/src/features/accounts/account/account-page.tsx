@@ -15,6 +15,7 @@ import { EmailsCard } from './emails-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { ThemeCard } from './theme-card.tsx';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
@@ -43,6 +44,7 @@ const LEFT: readonly Section[] = [
 const RIGHT: readonly Section[] = [
   { id: 'emails', label: 'Emails', card: <EmailsCard /> },
   { id: 'calendar', label: 'Calendar', card: <CalendarCard /> },
+  { id: 'appearance', label: 'Appearance', card: <ThemeCard /> },
   { id: 'password', label: 'Password', card: <PasswordCard rules={ACCOUNT_PAGE} /> },
   { id: 'sign-in', label: 'Sign-in', card: <SessionCard /> },
   { id: 'help', label: 'Help', card: <SupportCard /> },

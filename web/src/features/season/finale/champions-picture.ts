@@ -1,4 +1,5 @@
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import type { PictureColor } from '../../../look/picture-colors.ts';
 import {
   box,
   DISPLAY,
@@ -75,7 +76,13 @@ function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height
   );
 }
 
-function drawChampion(brush: Brush, champion: Standing, ink: string, middle: number, top: number): void {
+function drawChampion(
+  brush: Brush,
+  champion: Standing,
+  ink: PictureColor,
+  middle: number,
+  top: number,
+): void {
   const center = { align: 'center' as const, width: WIDE - 2 * GAP };
   write(brush, champion.user.username, middle, top + 12, { font: `600 38px ${DISPLAY}`, ink, ...center });
   const { teams } = champion;

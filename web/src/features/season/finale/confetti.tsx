@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { colorToken } from '../../../lib/colour.ts';
+import { PICTURE } from '../../../look/picture-colors.ts';
 
 /** Confetti that falls once, from both sides. Users who prefer reduced motion don't see it. */
 export function Confetti() {
@@ -16,7 +16,7 @@ export function Confetti() {
         particleCount: 90,
         spread: 70,
         startVelocity: 50,
-        colors: ['you', 'loss', 'win'].map(colorToken),
+        colors: [PICTURE.you, PICTURE.loss, PICTURE.win],
       };
       void fire({ ...look, angle: 60, origin: { x: 0, y: 0.7 } });
       void fire({ ...look, angle: 120, origin: { x: 1, y: 0.7 } });

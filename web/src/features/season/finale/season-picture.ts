@@ -1,6 +1,6 @@
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
 import { linesOf } from '../../../lib/picture/draw.ts';
-import { colorToken } from '../../../lib/colour.ts';
+import { PICTURE } from '../../../look/picture-colors.ts';
 import { box, DISPLAY, MARGIN, PLAIN, WIDTH, write, type Brush } from '../../../lib/picture/sheet.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { reviewText } from './review-text.ts';
@@ -62,7 +62,7 @@ function drawRace(
     const isCrowned = crowned.has(userId);
     brush.beginPath();
     for (const [along, up] of places) brush.lineTo(x + along * width, top + TITLE + CHART * (1 - up));
-    brush.strokeStyle = colorToken(isCrowned ? (race === 'wins' ? 'win' : 'loss') : 'control');
+    brush.strokeStyle = PICTURE[isCrowned ? (race === 'wins' ? 'win' : 'loss') : 'control'];
     brush.lineWidth = isCrowned ? 5 : 2;
     brush.stroke();
   }

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { NFL_TEAMS, type NflTeam } from '#shared/domain/teams.ts';
-import { contrast, distance, TOKENS } from '../../../lib/colour.ts';
+import { contrast, distance } from '../../../lib/colour.ts';
+import { DARK_CARD, LIGHT_CARD } from '../../../look/card-colors.ts';
 import { barColours, chancesOf } from './chance-bar.tsx';
 
 const PAIRS = NFL_TEAMS.flatMap((away) =>
   NFL_TEAMS.flatMap((home): [NflTeam, NflTeam][] => (home.id === away.id ? [] : [[away, home]])),
 );
 
-test('any two teams’ colors are distinguishable in a bar, and visible on the card', () => {
+test.each([
+  ['dark', DARK_CARD],
+  ['light', LIGHT_CARD],
+])('any two teams’ colors are distinguishable in a bar, and visible on the %s card', (_theme, ground) => {
   for (const [away, home] of PAIRS) {
-    const { away: left, home: right } = barColours(away, home);
+    const { away: left, home: right } = barColours(away, home, ground);
     const name = `${away.abbreviation} at ${home.abbreviation}: ${left} ${right}`;
     expect(distance(left, right), name).toBeGreaterThanOrEqual(100);
-    expect(
-      Math.min(contrast(left, TOKENS.surface), contrast(right, TOKENS.surface)),
-      name,
-    ).toBeGreaterThanOrEqual(3);
+    const seen = [left, right].map((each) => contrast(each, ground.surface));
+    expect(Math.min(...seen), name).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -23,7 +25,7 @@ test('each team gets one of its own colors if possible', () => {
   const team = (wanted: string) => NFL_TEAMS.find(({ abbreviation }) => abbreviation === wanted);
   const [den, car] = [team('DEN'), team('CAR')];
   if (!den || !car) throw new Error('teams are missing');
-  expect(barColours(den, car)).toEqual({ away: den.secondaryColor, home: car.primaryColor });
+  expect(barColours(den, car, DARK_CARD)).toEqual({ away: den.secondaryColor, home: car.primaryColor });
 });
 
 const LEVEL = { state: 'live', homeChance: 0.6, homeScore: 20, awayScore: 20 } as const;

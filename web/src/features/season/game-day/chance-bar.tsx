@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { liveChance } from '#shared/domain/odds/live-chance.ts';
 import { chanceText } from '../../../parts/season/odds-text.ts';
-import { contrast, distance, TOKENS } from '../../../lib/colour.ts';
+import { contrast, distance } from '../../../lib/colour.ts';
+import { DARK_CARD, LIGHT_CARD, type CardColors } from '../../../look/card-colors.ts';
 
 /** The gap between the two teams' parts of the bar, in percent. */
 const GAP = 0.8;
@@ -36,17 +37,33 @@ interface BarProps {
 
 /** Memoized, because the bar rarely changes when the clock does. */
 const Bar = memo(function Bar({ away, home, share }: BarProps) {
-  const colours = useMemo(() => barColours(away, home), [away, home]);
+  // The style sheet chooses by theme, so that a change of the theme renders nothing again.
+  const style = useMemo(() => {
+    const [dark, light] = [barColours(away, home, DARK_CARD), barColours(away, home, LIGHT_CARD)];
+    const colors = {
+      '--away': dark.away,
+      '--home': dark.home,
+      '--away-2': light.away,
+      '--home-2': light.home,
+    };
+    return colors as CSSProperties;
+  }, [away, home]);
   const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
+      style={style}
       className="h-2 min-w-0 grow overflow-hidden rounded-full"
     >
-      <rect width={Math.max(0, end)} height="8" fill={colours.away} />
-      <rect x={start} width={Math.max(0, 100 - start)} height="8" fill={colours.home} />
+      <rect width={Math.max(0, end)} height="8" className="fill-(--away) light:fill-(--away-2)" />
+      <rect
+        x={start}
+        width={Math.max(0, 100 - start)}
+        height="8"
+        className="fill-(--home) light:fill-(--home-2)"
+      />
     </svg>
   );
 });
@@ -64,21 +81,19 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
 const SEEN = 3;
 /** The minimum distance at which two colors look different. Each channel ranges from 0 to 255. */
 const APART = 100;
-/** The colors for teams that have no bright color, or whose colors are too similar to the other team's. */
-const NEUTRAL = [TOKENS.you, TOKENS.control] as const;
 
 type Coloured = Pick<NflTeam, 'primaryColor' | 'secondaryColor'>;
 
-/** Returns the colors for the two parts of a bar. Both stand out from the card, and they look different from each other. */
-export function barColours(away: Coloured, home: Coloured): { away: string; home: string } {
-  const ofHome = brightOf(home)[0] ?? NEUTRAL[0];
-  const ofAway = [...brightOf(away), NEUTRAL[1]].find((each) => distance(each, ofHome) >= APART);
-  return { away: ofAway ?? NEUTRAL[1], home: ofHome };
+/** The colors of both parts of a bar: each visible on its card, and distinguishable from each other. */
+export function barColours(away: Coloured, home: Coloured, on: CardColors): { away: string; home: string } {
+  const ofHome = visibleOf(home, on)[0] ?? on.you;
+  const ofAway = [...visibleOf(away, on), on.control].find((each) => distance(each, ofHome) >= APART);
+  return { away: ofAway ?? on.control, home: ofHome };
 }
 
-/** Returns those of a team's colors that stand out from the card, with the primary one first. */
-function brightOf({ primaryColor, secondaryColor }: Coloured): string[] {
-  return [primaryColor, secondaryColor, NEUTRAL[0]].filter((each) => contrast(each, TOKENS.surface) >= SEEN);
+/** A team's visible colors, its primary one first. */
+function visibleOf({ primaryColor, secondaryColor }: Coloured, { surface, you }: CardColors): string[] {
+  return [primaryColor, secondaryColor, you].filter((each) => contrast(each, surface) >= SEEN);
 }
 
 /** Each team's win probability, from 0 to 1. A tie counts half for each team, so the two add up to 1. */

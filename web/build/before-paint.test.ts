@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { beforePaint } from '../src/app/before-paint.ts';
+import { THEME_KEY } from '../src/lib/device/theme.ts';
+import { BARS } from '../src/look/bar-colors.ts';
+
+const SESSION = 'CognitoIdentityServiceProvider.app.LastAuthUser';
+
+/** A page in a browser with this storage, after the script has run in its head. */
+function pageWith(stored: Record<string, string> | undefined, isLightSystem = false) {
+  const root: { dataset: Record<string, string> } = { dataset: {} };
+  const bars = { content: '' };
+  const heard: Record<string, () => void> = {};
+  const system = {
+    matches: isLightSystem,
+    addEventListener: (_event: string, listener: () => void) => (heard['system'] = listener),
+  };
+  const window = {
+    document: { documentElement: root, querySelector: () => bars },
+    matchMedia: () => system,
+    addEventListener: (event: string, listener: () => void) => (heard[event] = listener),
+    get localStorage() {
+      if (!stored) throw new Error('forbidden');
+      return stored;
+    },
+  };
+  runInContext(beforePaint, createContext(window));
+  return {
+    theme: () => root.dataset['theme'],
+    bars: () => bars.content,
+    isMember: 'member' in root.dataset,
+    hear: (event: string) => heard[event]?.(),
+    turnSystem: (isLight: boolean) => {
+      system.matches = isLight;
+      heard['system']?.();
+    },
+  };
+}
+
+test.each([
+  ['no choice', {}, 'dark'],
+  ['dark', { [THEME_KEY]: 'dark' }, 'dark'],
+  ['light', { [THEME_KEY]: 'light' }, 'light'],
+  ['the light system’s', { [THEME_KEY]: 'system' }, 'light'],
+  ['no choice we know', { [THEME_KEY]: 'pink' }, 'dark'],
+] as const)('before the first paint, a page has the theme of the choice: %s', (_choice, stored, theme) => {
+  const page = pageWith(stored, true);
+  expect([page.theme(), page.bars()]).toEqual([theme, BARS[theme]]);
+});
+
+test('a dark system needs no light page', () => {
+  expect(pageWith({ [THEME_KEY]: 'system' }, false).theme()).toBe('dark');
+});
+
+test('the page follows a choice of another tab, and one it has missed in the browser’s history', () => {
+  const stored: Record<string, string> = {};
+  const page = pageWith(stored);
+  stored[THEME_KEY] = 'light';
+  page.hear('storage');
+  expect([page.theme(), page.bars()]).toEqual(['light', BARS.light]);
+  stored[THEME_KEY] = 'dark';
+  page.hear('pageshow');
+  expect([page.theme(), page.bars()]).toEqual(['dark', BARS.dark]);
+});
+
+test('the page follows the system only while that is the choice', () => {
+  const stored = { [THEME_KEY]: 'system' };
+  const page = pageWith(stored);
+  page.turnSystem(true);
+  expect(page.theme()).toBe('light');
+  stored[THEME_KEY] = 'dark';
+  page.hear('storage');
+  page.turnSystem(true);
+  expect(page.theme()).toBe('dark');
+});
+
+test('a browser that forbids storage gets a visitor’s page in the default theme', () => {
+  const page = pageWith(undefined, true);
+  expect([page.theme(), page.isMember]).toEqual(['dark', false]);
+});
+
+test('the script tells a member’s browser from a visitor’s, whatever the theme', () => {
+  expect(pageWith({ [SESSION]: 'ana', [THEME_KEY]: 'light' }).isMember).toBe(true);
+  expect(pageWith({ [THEME_KEY]: 'light' }).isMember).toBe(false);
+});
+
+test('the guest board is always dark', () => {
+  expect(readFileSync(new URL('../board.html', import.meta.url), 'utf8')).not.toContain('theme=');
+});

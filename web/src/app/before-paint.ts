@@ -1,0 +1,19 @@
+import { THEME_KEY } from '../lib/device/theme.ts';
+import { LAST_USER } from '../lib/session/session-hint.ts';
+import { BARS } from '../look/bar-colors.ts';
+
+/** Tells the style sheet whether this browser was signed in, so that the matching parts of a page show. */
+const member = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
+
+/**
+ * Gives the page this device's theme, now and whenever this or another tab changes the choice (`chooseTheme`), or the system
+ * changes what "like my system" means. A page that returns from the browser's history has missed such events.
+ */
+const theme =
+  `{const system=matchMedia('(prefers-color-scheme:light)'),paint=()=>{let choice;try{choice=localStorage['${THEME_KEY}']}catch{}` +
+  `const theme=choice==='light'||choice==='system'&&system.matches?'light':'dark';document.documentElement.dataset.theme=theme;` +
+  `document.querySelector('[name=theme-color]').content=theme==='light'?'${BARS.light}':'${BARS.dark}'};` +
+  `paint();addEventListener('storage',paint);addEventListener('pageshow',paint);system.addEventListener('change',paint)}`;
+
+/** Runs in the head of every page except the guest board, which is always dark. */
+export const beforePaint = member + theme;

@@ -1,0 +1,10 @@
+/** A card of the page, and what is drawn on it instead of a team's colors. */
+export interface CardColors {
+  surface: string;
+  you: string;
+  control: string;
+}
+
+/** The tokens of both themes, for code that chooses among teams' colors by their contrast. */
+export const DARK_CARD: CardColors = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' };
+export const LIGHT_CARD: CardColors = { surface: '#ffffff', you: '#06101f', control: '#5f7aa3' };
