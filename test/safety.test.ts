@@ -5,22 +5,24 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Returns the source files in these folders, without tests. */
-function sources(...folders: string[]): { file: string; text: string }[] {
+const CODE = /\.(ts|tsx|js)$/;
+
+/** Source files by folder, without tests. */
+function sources(folders: string[], kind = CODE): { file: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   return listed
     .split('\n')
-    .filter((file) => /\.(ts|tsx|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => kind.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => existsSync(path.join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** Returns all lines that match, as file:line, except those in files that are allowed to match. */
-function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
-  return sources(...folders)
+/** Returns the lines that match, as file:line, except in the allowed files. */
+function lines(pattern: RegExp, folders: string[], allowed: RegExp, kind = CODE): string[] {
+  return sources(folders, kind)
     .filter(({ file }) => !allowed.test(file))
     .flatMap(({ file, text }) =>
       text
@@ -35,7 +37,7 @@ const NOWHERE = /^$/;
 describe('conventions', () => {
   test('there are sources to check', () => {
     for (const folder of ['shared', 'functions', 'web', 'infra'])
-      expect(sources(folder).length).toBeGreaterThan(10);
+      expect(sources([folder]).length).toBeGreaterThan(10);
   });
 
   test('only the season table names a year', () => {
@@ -69,13 +71,44 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  test('colors, shadows, durations and letter sizes are tokens of the style sheet', () => {
-    // Exceptions are the look, team colors and those computed from them, print, and the guest board, whose sizes fit its screen.
-    const own =
-      /^web\/src\/(look|features\/draft\/wall)\/|^web\/src\/lib\/(colour|jersey)\.ts$|draft-results\.css$|test-data/;
-    const loose =
-      /['"\s:[(_]#[0-9a-f]{3,8}\b(?!\/)|\b(rgb|hsl|oklch)\(|\b(shadow|duration|text)-\[[\d#]|\bduration-\d/i;
-    expect(lines(loose, ['web/src'], own)).toEqual([]);
+  describe('what is a token of the style sheet', () => {
+    const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
+    const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
+    const size = '[\\d.]+(px|r?em|pt|%)';
+    // Allowed: the look, team colors and those computed from them, and print.
+    const own = /^web\/src\/(look\/|lib\/(colour|jersey)\.ts$)|draft-results\.css$|test-data/;
+    // The guest board's letters fit its screen.
+    const wall = /^web\/src\/(look|features\/draft\/wall)\/|test-data/;
+
+    test.each([
+      [
+        'color',
+        `${colors}|(fill|stroke|color|background)=["'{]+(${named})\\b|-\\[(color:)?(${named})\\]`,
+        own,
+      ],
+      ['shadow', `shadow-\\[|\\b(box|text)Shadow\\b|drop-shadow\\(`, own],
+      [
+        'duration',
+        `\\b(duration|delay)-[\\d[]|\\b(animate|transition)-\\[[^\\]]*\\d|\\b(transition|animation)\\w*: ['"\`][^'"\`]*\\d`,
+        own,
+      ],
+      [
+        'letter size',
+        `\\btext-\\[(length:)?([\\d.]|calc|clamp|min|max)|\\bfontSize\\b|\\bfont-size\\b`,
+        wall,
+      ],
+    ])('no component has a %s of its own', (_kind, pattern, allowed) => {
+      expect(lines(new RegExp(pattern, 'i'), ['web/src'], allowed)).toEqual([]);
+    });
+
+    test.each([
+      ['color', `${colors}|:[^;]*\\b(${named})\\b`, own],
+      ['shadow', `\\b(box|text)-shadow:(?! *(var\\(--shadow|none))|drop-shadow\\((?!var\\()`, own],
+      ['duration', `(?<![\\w-])[\\d.]+m?s\\b`, own],
+      ['letter size', `\\bfont(-size)?:[^;]*(?<![\\w-])${size}`, wall],
+    ])('no style sheet of a page has a %s of its own', (_kind, pattern, allowed) => {
+      expect(lines(new RegExp(pattern, 'i'), ['web/src'], allowed, /\.css$/)).toEqual([]);
+    });
   });
 
   test('only one folder builds the table’s keys', () => {
@@ -126,7 +159,7 @@ describe('conventions', () => {
   test('every section of the rules that a comment cites exists', () => {
     const rules = readFileSync(path.join(ROOT, 'shared/domain/README.md'), 'utf8');
     const sections = new Set([...rules.matchAll(/^### (.+)$/gm)].map(([, name]) => name));
-    const named = sources('shared', 'functions', 'web', 'infra', 'test').flatMap(({ text }) =>
+    const named = sources(['shared', 'functions', 'web', 'infra', 'test']).flatMap(({ text }) =>
       [...text.matchAll(/\(see ([A-Z][^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,? and |, /)),
     );
     expect(named.length).toBeGreaterThan(10);

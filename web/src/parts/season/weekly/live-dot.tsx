@@ -2,7 +2,7 @@
 export function LiveDot() {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs font-bold text-now">
-      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-now" />
+      <span aria-hidden="true" className="size-2 animate-live rounded-full bg-now" />
       Live
     </span>
   );
