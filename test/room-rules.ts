@@ -99,8 +99,8 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'site-without-its-build',
     { path: '^web/src/' },
-    { path: '^web/(build/|vite)' },
-    'What runs in the browser knows nothing of how it is built.',
+    { path: '^web/(build/|design/|vite)' },
+    'What runs in the browser knows neither how it is built nor its design page.',
   ),
   room(
     'worker-beside-the-pages',

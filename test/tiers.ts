@@ -135,6 +135,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/e2e/chat.spec.ts', 'the chat’s details'],
   ['test/e2e/deadline.spec.ts', 'the last week of drafts'],
   ['test/e2e/device.spec.ts', 'a device without a network'],
+  ['test/e2e/design.spec.ts', 'the design page, and themes'],
   ['test/e2e/dialogs.spec.ts', 'the focus in every dialog'],
   ['test/e2e/draft-board.spec.ts', 'the board by keyboard'],
   ['test/e2e/draft-end.spec.ts', 'the end of a draft on every screen'],

@@ -20,7 +20,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BUILD = join(ROOT, '.build/local');
 const SITE = join(ROOT, 'web/dist');
-/** How many of the newest assemblies are kept, besides those that a process has marked as in use. */
+const VITE = 'node_modules/vite/bin/vite.js';
+/** How many of the newest assemblies stay, besides those that a process marks as in use. */
 const KEPT_ASSEMBLIES = 10;
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 30_000;
@@ -99,17 +100,42 @@ export function assemblyFor(siteHash: string, bundling: Bundling): string {
 
 /** Builds the site, unless the last build had the same source hash. */
 async function buildSite(hash: string, report: (line: string) => void): Promise<void> {
-  const stamp = join(BUILD, 'site.hash');
-  const built =
-    existsSync(stamp) && existsSync(join(SITE, '.vite/site.json')) ? readFileSync(stamp, 'utf8') : '';
-  if (built === hash) {
+  if (isBuilt('site', hash, join(SITE, '.vite/site.json'))) {
     report('Site up to date');
     return;
   }
   report('Building the site...');
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {});
-  writeFileSync(stamp, hash);
+  await runVite('web');
+  writeFileSync(stampOf('site'), hash);
 }
+
+/** Builds the design page if it is out of date. Returns its folder. It is no part of the site, so no start waits for it. */
+export async function buildDesign(): Promise<string> {
+  const folder = join(BUILD, 'design');
+  mkdirSync(BUILD, { recursive: true });
+  const lock = await onlyBuilder();
+  try {
+    const hash = hashOf(SITE_INPUTS, '');
+    if (!isBuilt('design', hash, join(folder, 'index.html'))) {
+      await runVite('web/design', '--outDir', folder, '--emptyOutDir');
+      writeFileSync(stampOf('design'), hash);
+    }
+    return folder;
+  } finally {
+    lock.close();
+  }
+}
+
+/** The file with the hash of the sources that something was built from. */
+const stampOf = (name: string): string => join(BUILD, `${name}.hash`);
+
+function isBuilt(name: string, hash: string, result: string): boolean {
+  const stamp = stampOf(name);
+  return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+const runVite = (folder: string, ...more: string[]): Promise<void> =>
+  run(process.execPath, [VITE, 'build', folder, '--logLevel', 'warn', ...more], {});
 
 /**
  * Marks assemblies as in use at regular intervals, until the returned function is called. That is necessary because the

@@ -2,7 +2,7 @@ import { startEmulator, type Emulator } from '../emulator/index.ts';
 import { openChats, type LocalChats } from '../channels/chats.ts';
 import { openPush, type LocalPush } from '../push/push.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
-import { buildAssembly, useAssemblies, type Bundling } from './build.ts';
+import { buildAssembly, buildDesign, useAssemblies, type Bundling } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
 import { itemReader } from './console/items.ts';
@@ -187,6 +187,7 @@ function consoleOf(
     pushes: () => push.received,
     addDevice: (publicKey) => push.subscribe(publicKey),
     feed: openFeed(emulator.clock, results),
+    design: buildDesign,
   });
 }
 

@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { fakeMachine, type FakeMachine } from '../../emulator/testing/index.ts';
@@ -7,6 +10,8 @@ import { createConsole, clockTargets } from './console.ts';
 import { SiteRefusal } from './member.ts';
 
 let machine: FakeMachine;
+/** The folder of the built design page. */
+const design = vi.fn<() => Promise<string>>();
 const add = vi.fn(async (_code: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ userId: `u${index}`, username: `bot${index}` })),
 );
@@ -32,6 +37,7 @@ beforeEach(async () => {
     feed: openFeed(machine.clock),
     stripeUrl: 'http://127.0.0.1:1',
     chatsUrl: 'http://127.0.0.1:2',
+    design,
   });
   const answer: RequestListener = (message, response) => {
     void Promise.resolve(handle(message, response)).then((isMine) => isMine || response.writeHead(418).end());
@@ -71,6 +77,22 @@ test('an email looks as it does in an email program, and runs no code', async ()
     /^default-src 'none'; style-src 'unsafe-inline';.*sandbox/,
   );
   expect((await ask('/local/mail/8')).status).toBe(404);
+});
+
+test('the design page is built when someone opens it, and its files come from that build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'design-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<h1>Design</h1>');
+  writeFileSync(join(folder, 'assets/main-a1.js'), 'start()');
+  design.mockResolvedValue(folder);
+  expect(design).not.toHaveBeenCalled();
+  expect(await ask('/local/ui')).toMatchObject({ status: 200, text: '<h1>Design</h1>' });
+  expect((await ask('/local/ui/assets/main-a1.js')).headers['content-type']).toContain('javascript');
+  expect(design).toHaveBeenCalledTimes(1);
+  for (const path of ['/local/ui/assets/gone.js', '/local/ui/assets/..%2findex.html'])
+    expect((await ask(path)).status).toBe(404);
+  design.mockRejectedValue(new Error('vite failed'));
+  expect(await ask('/local/ui')).toMatchObject({ status: 500, text: expect.stringContaining('vite failed') });
 });
 
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TZDate } from '@date-fns/tz';
 import { SEASONS } from '#shared/domain/seasons.ts';
@@ -36,6 +36,8 @@ export interface ConsoleNeeds {
   stripeUrl: string;
   /** The URL of the page that shows the posts to group chats. */
   chatsUrl: string;
+  /** Builds the design page if necessary, and returns its folder. */
+  design(): Promise<string>;
 }
 
 type Reply = [status: number, body: unknown];
@@ -52,7 +54,7 @@ const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/local/page.js': ['page.js', 'text/javascript; charset=utf-8'],
 };
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
@@ -64,7 +66,16 @@ const MAIL_CSP =
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 const MAIL_PATH = /^\/local\/mail\/(\d+)$/;
 
-/** Serves everything under /local: the console page, its JSON and the results feed. Only a browser on this machine can use it. */
+/** The design page and its files. */
+const DESIGN_PATH = /^\/local\/ui(?:\/((?:assets\/)?[\w.-]+\.(?:js|css|woff2)))?$/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves everything under /local: the page, its JSON and the results feed. Only a browser on this machine can use it. */
 export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler {
   const isoNow = () => new Date(clock.now()).toISOString();
   const routes: Readonly<Record<string, Route>> = {
@@ -98,6 +109,19 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
     },
   };
 
+  let designFolder: string | undefined;
+  /** Sends the design page, which is built again if it is out of date, or one of the files of that build. */
+  async function sendDesign(response: ServerResponse, name?: string): Promise<true> {
+    try {
+      if (name === undefined || designFolder === undefined) designFolder = await needs.design();
+    } catch (error) {
+      return sendJson(response, 500, { message: String(error) });
+    }
+    const file = resolve(designFolder, name ?? 'index.html');
+    if (!existsSync(file)) return sendJson(response, 404, { message: 'Not Found' });
+    return sendFile(response, file, TYPES[extname(file)] ?? '');
+  }
+
   return async (request, response) => {
     const [target = '', query] = (request.url ?? '/').split('?');
     const path = target.replace(/\/$/, '');
@@ -107,6 +131,8 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
     if (isFeed(path)) return needs.feed.handle(request, response);
     const file = FILES[path];
     if (file && request.method === 'GET') return sendFile(response, ...file);
+    const design = DESIGN_PATH.exec(path);
+    if (design && request.method === 'GET') return sendDesign(response, design[1]);
     const [, number] = MAIL_PATH.exec(path) ?? [];
     const mail = needs.mails().find((each) => each.number === Number(number));
     if (mail?.html && request.method === 'GET')

@@ -1,0 +1,11 @@
+import type { OpenedDialog } from '../src/ui/dialog-button.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+
+/** A dialog whose code loads with its first press. */
+export function SampleDialog({ title, onClose }: OpenedDialog) {
+  return (
+    <Dialog title={title} onClose={onClose} description="Its code came with the press.">
+      <p>Nothing to do here.</p>
+    </Dialog>
+  );
+}

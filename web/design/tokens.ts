@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import sheet from '../src/look/look.css?raw';
+
+/** The names of the style sheet's tokens that begin with this, in its order, without those that only go with another one. */
+export function tokensOf(kind: string): string[] {
+  const [declared = ''] = sheet.split('@layer base');
+  const names = [...declared.matchAll(new RegExp(`--${kind}-([\\w-]+):`, 'g'))].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !name.includes('--') && name !== 'transparent');
+}
+
+/** The theme of the page now; changes render its reader again. */
+export const useTheme = (): string => useSyncExternalStore(watch, theme);
+
+const theme = (): string => document.documentElement.dataset['theme'] ?? 'dark';
+
+function watch(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** The value of a custom property in the current theme. */
+export const valueOf = (property: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(property).trim();
+
+/** A color token as `#rrggbb`; undefined if it is translucent. */
+export function hexOf(name: string): string | undefined {
+  const value = valueOf(`--color-${name}`);
+  if (/^#[\da-f]{3}$/i.test(value)) return value.replaceAll(/[\da-f]/gi, '$&$&');
+  return /^#[\da-f]{6}$/i.test(value) ? value : undefined;
+}

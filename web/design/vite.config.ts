@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { beforePaint } from '../src/app/before-paint.ts';
+
+/** The page's folder on the local run's server, which serves nothing else of it. */
+const BASE = '/local/ui/';
+
+/** Adds the script before the first paint as a file, because the page's policy allows no inline scripts. */
+function theme(): Plugin {
+  const fileName = 'theme.js';
+  return {
+    name: 'theme',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: beforePaint });
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: BASE + fileName }, injectTo: 'head' }],
+  };
+}
+
+export default defineConfig({
+  base: BASE,
+  publicDir: false,
+  plugins: [theme(), react(), tailwindcss()],
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+});
