@@ -27,6 +27,8 @@ test('the design page shows every control', () => {
   const controls = [...read('src/ui/**/*.tsx').matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)];
   expect(controls.length).toBeGreaterThan(40);
   const page = read('design/*.tsx');
-  const missing = controls.map(([, name = '']) => name).filter((name) => !new RegExp(`<${name}[\\s/>]`).test(page));
+  const missing = controls
+    .map(([, name = '']) => name)
+    .filter((name) => !new RegExp(`<${name}[\\s/>]`).test(page));
   expect(missing.toSorted()).toEqual(WITHIN_OTHERS);
 });
