@@ -8,6 +8,7 @@ import { Announcer } from '../room/announcer.tsx';
 import { useShortcuts } from '../room/use-shortcuts.ts';
 import { NO_FILTER } from '../room/teams.ts';
 import { picksOf } from '../room/turns.ts';
+import { PickMoment } from '../moment/pick-moment.tsx';
 import { ClockCard } from '../clock/clock-card.tsx';
 import { confirmable, ConfirmPanel } from '../panels/confirm-panel.tsx';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
@@ -60,10 +61,12 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
   // The start button, which had the focus, is gone.
   useEffect(() => restFocus(null), []);
   const { draft } = view;
+  const prospects = { now, withTeam: ownOf(projections.withTeam) };
   const hasTurnLeft = draft !== undefined && picksOf(draft, view.me).length < mock.teamsEach;
   return (
     <>
       <Announcer room={view} notice={null} />
+      <PickMoment room={view} teamId={choice.selected} prospects={prospects} className="absolute" />
       {view.isComplete || !draft ? (
         <MockResult
           mock={mock}
@@ -98,11 +101,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
                 choice={choice}
                 filters={{ filter, onChange: setFilter, isTable, onTable, onTableShown, search }}
               />
-              <ConfirmPanel
-                room={view}
-                choice={choice}
-                prospects={{ now, withTeam: ownOf(projections.withTeam) }}
-              />
+              <ConfirmPanel room={view} choice={choice} prospects={prospects} />
             </Panel>
           </div>
           <PhoneTabs room={view} tabs={TABS} tab={tab} onShow={show} unread={0} />

@@ -152,7 +152,13 @@ function Cell({ cell, room, isDense = false }: CellProps) {
       )}
     >
       {team ? (
-        <span className="flex flex-col items-center gap-0.5">
+        // The newest pick turns over when it arrives.
+        <span
+          className={clsx(
+            'flex flex-col items-center gap-0.5',
+            pick.pickOrder === room.draft?.picks.length && 'animate-flip',
+          )}
+        >
           <TeamChip
             team={team}
             size="sm"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -21,7 +22,15 @@ import { PhoneTabs, tabsOf, type RoomTab } from '../panels/phone-tabs.tsx';
 import { crownOf } from '../board/draft-board.ts';
 import { keptEntries, waitingText } from '../party/entries.ts';
 import { roomOf, type Room, DIALOG_TITLES, type RoomDialog } from './room.ts';
-import { draftEnd, endedBanner, noticeBanner, roomDialogs, teamSheet, useCodeAhead } from './room-code.ts';
+import {
+  draftEnd,
+  endedBanner,
+  noticeBanner,
+  pickMoment,
+  roomDialogs,
+  teamSheet,
+  useCodeAhead,
+} from './room-code.ts';
 import { RoomHeader } from '../panels/room-header.tsx';
 import { RoomPanels } from '../panels/room-panels.tsx';
 import { NO_FILTER } from './teams.ts';
@@ -86,6 +95,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   if (!isOpen && draft && !isTopToCome) enter(true);
   const isDrawn = useInSlices(isOpen);
   useCodeAhead(live.line === 'live');
+  const { data: PickMoment } = useQuery({ ...pickMoment, enabled: false });
   useShortcuts({
     '/': () => {
       show('teams');
@@ -111,6 +121,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     <>
       <TurnSignals room={room} />
       <Announcer room={room} notice={live.notice} />
+      {PickMoment && <PickMoment room={room} choice={choice} />}
       <RoomHeader room={room} line={live.line} onOpen={open} />
       <RoomPanels
         room={{ ...room, numbersOf, usual, projections: projections.data }}

@@ -20,6 +20,11 @@ export const teamSheet = lazyCodeQuery(
   () => import('../sheet/team-sheet.tsx'),
   ({ TeamSheet }) => TeamSheet,
 );
+export const pickMoment = lazyCodeQuery(
+  'pick-moment',
+  () => import('../moment/room-pick-moment.tsx'),
+  ({ RoomPickMoment }) => RoomPickMoment,
+);
 
 const latePanels = () => import('../panels/late-panels.tsx');
 export const draftRules = lazyCodeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
@@ -40,7 +45,16 @@ export function useCodeAhead(isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return undefined;
     const timer = setTimeout(() => {
-      const codes = [noticeBanner, teamSheet, teamTable, draftEnd, roomDialogs, boardEditor, orderEditor];
+      const codes = [
+        pickMoment,
+        noticeBanner,
+        teamSheet,
+        teamTable,
+        draftEnd,
+        roomDialogs,
+        boardEditor,
+        orderEditor,
+      ];
       for (const code of codes) void client.prefetchQuery(code as LazyCodeQuery<unknown>);
     }, IDLE_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,145 @@
+import { fireEvent, screen } from '@testing-library/dom';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { LONG, type StartedTable } from '../support/table.ts';
+import { furnish } from './support/browser.ts';
+import { cleanup, render } from './support/drawing.ts';
+import { find, keys, press, text, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { clock, confirmBar, firstTeam, openRoom, pick } from './support/room.ts';
+import { PageWorker } from './support/worker.ts';
+
+// A new pick is big news for its drafter, and a line for the others, but it never gets in anyone's way.
+
+const [SF, BUF, NYJ] = ['SF', 'BUF', 'NYJ'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
+  number,
+  number,
+];
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+const { matchMedia } = window;
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+/** Sets whether the browser asks for reduced motion. In other tests it does. */
+function setReduced(matches: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) => (query === REDUCED ? { matches } : matchMedia(query)));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', PageWorker);
+  setReduced(false);
+  return () => vi.unstubAllGlobals();
+});
+
+const poster = () => document.querySelector<HTMLElement>('[data-moment=own]');
+const strip = () => document.querySelector<HTMLElement>('[data-moment=strip]');
+const posterText = () => textOf(poster() ?? expect.fail('the pick isn’t shown'));
+const stripText = () => textOf(strip() ?? expect.fail('nobody’s pick is shown'));
+
+/** Opens a room, and waits for the code of its moments, which it loads last. */
+async function openLoaded(order: readonly Player[]): Promise<StartedTable> {
+  const tools = { pause: true, undo: true, proxyPick: true };
+  const table = await openRoom(ana, order, { ...LONG, commissionerTools: tools });
+  await expect.poll(() => document.querySelector('[data-moments]')).not.toBeNull();
+  return table;
+}
+
+async function draftFirst(): Promise<void> {
+  await press(await firstTeam());
+  await press('Draft Team', confirmBar);
+}
+
+test('the user’s pick shows its effect and who is next, until their next turn', async () => {
+  const table = await openLoaded([ana, ben]);
+  expect(poster()).toBeNull();
+  await press(await firstTeam());
+  const odds = () => screen.getByLabelText('Your crown odds now and with this team');
+  await expect.poll(() => odds().className).not.toContain('invisible');
+  await expect.poll(() => odds().getAttribute('aria-busy')).toBe('false');
+  await press('Draft Team', confirmBar);
+  await expect.poll(posterText).toMatch(/^Round 1 · Pick 1 · You take[A-Z]{2,3}/);
+  expect(posterText()).toMatch(/Most Wins \d+% → \d+%Most Losses \d+% → \d+%Ben is on the clock[\d:]+$/);
+  // Presses go through to the page.
+  expect(poster()?.className).toContain('pointer-events-none');
+  // Screen readers get the pick from the announcer.
+  expect(poster()?.closest('[aria-hidden=true]')).not.toBeNull();
+  // The others' picks don't cut it short, but the user's turn does.
+  await pick(table, ben, SF);
+  await text(/Ben takes San Francisco\./);
+  expect(poster()).not.toBeNull();
+  await pick(table, ben, BUF);
+  await text('Your Turn!', clock);
+  expect(poster()).toBeNull();
+  await expect.poll(stripText).toBe('BUFBen takes Buffalo');
+  fireEvent.animationEnd(strip()!);
+  await expect.poll(strip).toBeNull();
+  // The user is on the clock again right after this pick.
+  await draftFirst();
+  await expect.poll(stripText).toMatch(/You take/);
+  expect(poster()).toBeNull();
+});
+
+test.each([
+  ['the user presses a key', () => keys('{Tab}')],
+  ['the pick is undone', (table: StartedTable) => undo(table)],
+])('the user’s pick is shown no longer once %s', async (_, end) => {
+  const table = await openLoaded([ana, ben]);
+  await draftFirst();
+  await expect.poll(poster).not.toBeNull();
+  await end(table);
+  await expect.poll(poster).toBeNull();
+});
+
+const undo = async ({ params }: StartedTable): Promise<void> =>
+  void (await ana.call('undoPick', { params, body: { pickOrder: 1 } }));
+
+test('with reduced motion, no pick covers anything', async () => {
+  setReduced(true);
+  const table = await openLoaded([ana, ben]);
+  const moments = document.querySelector('[data-moments]')!;
+  const seen: Node[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) seen.push(...addedNodes);
+  });
+  watch.observe(moments, { childList: true });
+  await draftFirst();
+  await find((inside) => inside.getByText('Ben is picking'), clock);
+  await pick(table, ben, NYJ);
+  await text(/Ben takes NY Jets\./);
+  watch.disconnect();
+  expect(seen).toEqual([]);
+});
+
+test('another member’s pick shows in a strip', async () => {
+  const table = await openLoaded([ben, ana]);
+  await pick(table, ben, SF);
+  await expect.poll(stripText).toBe('SFBen takes San Francisco');
+});
+
+test('a mock draft shows picks in the same way', async () => {
+  vi.resetModules();
+  furnish('127.0.0.1');
+  sessionStorage.clear();
+  const address = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
+  window.history.replaceState(null, '', address);
+  const [{ Component }, { inProviders }] = await Promise.all([
+    import('../../web/src/features/draft/mock/mock-draft-page.tsx'),
+    import('../../web/src/app/providers.tsx'),
+  ]);
+  render(inProviders(Component));
+  await press('Start Mock Draft');
+  await press('Skip to my turn');
+  await text('Your Turn!');
+  await expect.poll(stripText).toMatch(/Ana takes/);
+  await draftFirst();
+  await expect.poll(posterText).toMatch(/^Round 1 · Pick 2 · You take.*Cleo is picking$/);
+  cleanup();
+});

@@ -1,0 +1,191 @@
+import clsx from 'clsx';
+import { useEffect, useEffectEvent, useRef, useState, type AnimationEventHandler } from 'react';
+import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
+import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { turnTitle } from '../../../parts/draft/turn-names.ts';
+import { stripeOn } from '../../../lib/colour.ts';
+import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
+import { changesOf, type Change } from '../board/projections.ts';
+import type { OwnProspects } from '../board/use-prospects.ts';
+import { useClock } from '../clock/use-clock.ts';
+import { clockFace } from '../room/announcements.ts';
+import type { DraftView } from '../room/room.ts';
+import { isStanding, newPick } from './new-pick.ts';
+
+interface Props {
+  room: DraftView;
+  /** The team the user has selected, and their projections without and with it. */
+  teamId: number | null;
+  prospects: OwnProspects;
+  /** The position of the strip, which must not cover the clock. */
+  className: string;
+}
+
+/** A pick while it is news, and its effect on the user's odds. */
+interface News {
+  pick: DraftPick;
+  changes: readonly Change[];
+  /** Whether it fills the screen: the user's own pick, unless they are on the clock again right away. */
+  isLarge: boolean;
+}
+
+/**
+ * A new pick, for a moment: the team fills the screen of the member who drafted it, and others see a strip in its colors. It never
+ * covers the user's own turn, lets every press through, and ends with the next one. The announcer tells screen readers.
+ */
+export function PickMoment({ room, teamId, prospects: { now, withTeam }, className }: Props) {
+  const { draft, me, isMyTurn, crown } = room;
+  const before = useRef<Draft>(undefined);
+  const judged = useRef<{ teamId: number; changes: readonly Change[] }>(undefined);
+  const [news, tell] = useState<News | null>(null);
+  // The draft may have gone on since the pick arrived.
+  const isOver = !news || !draft || !isStanding(news.pick, draft) || (news.isLarge && isMyTurn);
+  const shown = isOver ? null : news;
+
+  useEffect(() => {
+    if (teamId !== null && now && withTeam)
+      judged.current = { teamId, changes: changesOf(now, withTeam, crown) };
+  }, [teamId, now, withTeam, crown]);
+
+  const look = useEffectEvent((after: Draft) => {
+    // The user's own pick is shown only after the server has it.
+    if (after.version === before.current?.version) return;
+    const pick = newPick(before.current, after, me);
+    before.current = after;
+    // Bots and members on Auto pick so quickly that they would cut the user's own moment short.
+    if (!pick || (shown?.isLarge && pick.userId !== me) || prefersStillness()) return;
+    const { current } = judged;
+    const changes = current?.teamId === pick.nflTeamId ? current.changes : [];
+    tell({ pick, changes, isLarge: pick.userId === me && !isMyTurn });
+  });
+  useEffect(() => {
+    if (draft) look(draft);
+  }, [draft]);
+
+  const team = shown && teamById(shown.pick.nflTeamId);
+  const onEnd = () => tell(null);
+  return (
+    <div aria-hidden="true" data-moments="">
+      {team &&
+        (shown.isLarge ? (
+          <Poster pick={shown.pick} changes={shown.changes} room={room} team={team} onEnd={onEnd} />
+        ) : (
+          <Strip
+            key={shown.pick.pickOrder}
+            pick={shown.pick}
+            room={room}
+            team={team}
+            onEnd={onEnd}
+            className={className}
+          />
+        ))}
+    </div>
+  );
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface PartProps {
+  pick: DraftPick;
+  room: DraftView;
+  team: NflTeam;
+  onEnd(): void;
+}
+
+/** Whether the clock or a commissioner made the pick. */
+const isGiven = ({ auto, draftedBy }: DraftPick) => auto || draftedBy !== undefined;
+
+/** Calls `onEnd` after the element's own animation. */
+const endOf =
+  (onEnd: () => void): AnimationEventHandler =>
+  ({ target, currentTarget }) => {
+    if (target === currentTarget) onEnd();
+  };
+
+/** What the user drafted, what it does to their odds, and who is next. */
+function Poster({ room, team, pick, changes, onEnd }: PartProps & Pick<News, 'changes'>) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const stop = new AbortController();
+    // A user who goes on sees what they press.
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => end(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    <div
+      data-moment="own"
+      onAnimationEnd={endOf(onEnd)}
+      className={clsx(
+        'pointer-events-none fixed inset-0 z-70 flex animate-pick flex-col overflow-hidden font-display',
+        textOnTeam(team),
+      )}
+    >
+      <PosterGround team={team} />
+      <div className="page relative flex grow flex-col justify-center">
+        <p className="text-lg sm:text-xl">
+          {turnTitle(pick)} · You {isGiven(pick) ? 'get' : 'take'}
+        </p>
+        <p className="pick-letters">{team.abbreviation}</p>
+        <p className="pick-place">{placeName(team)}</p>
+        <div className="mt-4 text-lg sm:text-xl">
+          {changes.map(({ crown, name, before, after }) => (
+            <p key={crown}>
+              {name} {before} → {after}
+            </p>
+          ))}
+        </div>
+      </div>
+      <NextTurn room={room} />
+    </div>
+  );
+}
+
+function PosterGround({ team: { primaryColor, secondaryColor } }: { team: NflTeam }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
+      <path d="M0 0h100v100H0z" fill={primaryColor} />
+      <path d="M62 0h14l24 48v28zM80 0h5l15 30v10z" fill={stripeOn(primaryColor, secondaryColor)} />
+    </svg>
+  );
+}
+
+function NextTurn({ room }: { room: DraftView }) {
+  const { seconds } = useClock(room);
+  const { draft, clockLength } = room;
+  if (!draft?.userId) return null;
+  return (
+    <div className="relative bg-canvas pb-[env(safe-area-inset-bottom)] text-ink">
+      <p className="page flex min-h-16 items-center justify-between gap-4 text-lg">
+        <span className="truncate">
+          {room.nameOf(draft.userId)} is {clockLength === null ? 'picking' : 'on the clock'}
+        </span>
+        {seconds !== null && <span className="text-xl text-now">{clockFace(seconds)}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Somebody's pick in one line at the top. */
+function Strip({ room, team, pick, onEnd, className }: PartProps & { className: string }) {
+  const verb = isGiven(pick) ? 'get' : 'take';
+  return (
+    <div
+      data-moment="strip"
+      onAnimationEnd={endOf(onEnd)}
+      className={clsx(
+        'pointer-events-none inset-x-0 top-0 z-40 h-12 animate-strip overflow-hidden font-display lg:h-14',
+        textOnTeam(team),
+        className,
+      )}
+    >
+      <TeamBlock team={team} className="absolute inset-0 size-full" />
+      <p className="page relative flex h-full items-center gap-3 pr-[28%]! text-lg">
+        <span className="text-xl">{team.abbreviation}</span>
+        <span className="min-w-0 truncate">
+          {pick.userId === room.me ? `You ${verb}` : `${room.nameOf(pick.userId)} ${verb}s`} {placeName(team)}
+        </span>
+      </p>
+    </div>
+  );
+}
