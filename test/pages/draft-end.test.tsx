@@ -4,7 +4,19 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart } from '../support/table.ts';
 import { answer, answerOnce, held, reply } from './support/network.ts';
-import { card, find, hasFocus, open, press, text, textOf } from './support/page.tsx';
+import {
+  button,
+  card,
+  find,
+  hasFocus,
+  isOff,
+  open,
+  press,
+  said,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
@@ -37,7 +49,7 @@ test('after the last pick, the page shows the user’s teams, everyone’s teams
   expect(listed(mine)).toHaveLength(3);
   expect(listed(mine)[0]).toMatch(/^ARIArizona.*Round 1, pick 1Projected: \d+\.\d wins · \d+\.\d losses$/);
   expect(mine().textContent).toMatch(
-    /\d+\.\d wins · \d+\.\d losses projected.*Most Wins \d+% · Most Losses \d+%/,
+    /\d+\.\d wins · \d+\.\d losses projected.*Most Wins \d+%Most Losses \d+%/,
   );
   expect(model().textContent).toMatch(/Most Wins favorite\w+ \d+%/);
   expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
@@ -126,7 +138,8 @@ test('if the projections fail to load, everything else shows, and the user can r
   expect(textOf(within(model()).getByRole('status'))).toBe('Season projections are ready.');
 });
 
-test('the picture shows the member’s name instead of “You”, and the favorites', async () => {
+/** Stands in for a canvas; returns the texts drawn on it. */
+function drawTexts(): string[] {
   onTestFinished(() => void vi.restoreAllMocks());
   const texts: string[] = [];
   const brush = new Proxy<Record<string, unknown>>(
@@ -136,16 +149,51 @@ test('the picture shows the member’s name instead of “You”, and the favori
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, 'getContext').mockReturnValue(brush as never);
   vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob()));
-  // Otherwise the test DOM would follow the link to the file.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  return texts;
+}
+
+async function openEnd(): Promise<void> {
   const table = await seatAndStart([ana, ben], LONG);
   await draftOn(table, table.draft);
   await open(ana, `/leagues/${table.league.code}/draft`);
+}
+
+test('the picture shows the member’s name instead of “You”, and the favorites', async () => {
+  const texts = drawTexts();
+  // The test DOM would follow the link to the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await openEnd();
   await text('Most Wins favorite', model);
+  // A browser that can't share files only offers the download.
+  expect(screen.queryByRole('button', { name: 'Share Image' })).toBeNull();
   await press('Download Image');
   await expect.poll(() => texts).toContain('Most Wins favorite');
   expect(texts.join('\n')).toContain(ana.user.username);
   expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
+});
+
+test('a browser that can share files shares the picture, and says so if it is refused, but not if the user cancels', async () => {
+  drawTexts();
+  const share = vi.fn<(data: ShareData) => Promise<void>>();
+  const abilities = { canShare: () => true, share };
+  for (const [name, value] of Object.entries(abilities))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  onTestFinished(() => Object.keys(abilities).forEach((name) => Reflect.deleteProperty(navigator, name)));
+  await openEnd();
+  share.mockResolvedValueOnce();
+  await press('Share Image');
+  await expect.poll(() => share.mock.lastCall?.[0].title).toBe(`Sunday League: ${ana.user.username}’s draft`);
+  expect(share.mock.lastCall?.[0].files?.map(({ name, type }) => [name, type])).toEqual([
+    ['sunday-league-my-draft-post-2025-26.png', 'image/png'],
+  ]);
+  share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  await press('Share Image');
+  await expect.poll(() => share.mock.calls.length).toBe(2);
+  share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await expect.poll(async () => isOff(await button('Share Image'))).toBe(false);
+  expect(said()).toEqual([]);
+  await press('Share Image');
+  await told('Error', 'Failed to share the image');
 });
 
 test('a browser without workers shows no placeholder for projections', async () => {

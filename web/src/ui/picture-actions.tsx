@@ -4,6 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { download } from '../lib/page/download.ts';
 import { toast } from '../lib/page/toast.ts';
 import { failureToastOnSamePage } from '../lib/page/failure-toast.ts';
+import type { ButtonLook } from './button-look.ts';
 import { Button } from './button.tsx';
 
 const PNG = 'image/png';
@@ -15,10 +16,12 @@ interface Props {
   name: string;
   /** The title that the picture is shared with. */
   title: string;
+  /** The look of the button to share; "outline" if the page has another main button. */
+  variant?: ButtonLook['variant'];
 }
 
-/** Buttons that save a picture and, if the browser supports it, share it. */
-export function PictureActions({ draw, name, title }: Props) {
+/** Buttons to save a picture or, if the browser can, to share it. */
+export function PictureActions({ draw, name, title, variant }: Props) {
   const pictureOf = async () => new File([await draw()], name, { type: PNG });
   const save = useMutation({
     mutationFn: pictureOf,
@@ -37,7 +40,7 @@ export function PictureActions({ draw, name, title }: Props) {
   return (
     <>
       {maySharePictures() && (
-        <Button disabled={share.isPending} onClick={() => share.mutate()}>
+        <Button variant={variant} disabled={share.isPending} onClick={() => share.mutate()}>
           <Share2 aria-hidden="true" className="size-4" />
           Share Image
         </Button>

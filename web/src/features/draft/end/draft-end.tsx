@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useState, useEffect, useRef } from 'react';
-import Trophy from 'lucide-react/icons/trophy';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { lazyImport } from '../../../lib/page/lazy-import.ts';
@@ -14,7 +13,8 @@ import { PictureActions } from '../../../ui/picture-actions.tsx';
 import type { Projections } from '../board/projections.ts';
 import { useProjections } from '../board/use-prospects.ts';
 import type { Room } from '../room/room.ts';
-import { Everybody, Mine, Model } from './end-cards.tsx';
+import { Everybody, Model } from './end-cards.tsx';
+import { EndPoster } from './end-poster.tsx';
 import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { restFocus } from '../../../lib/page/focus.ts';
@@ -30,13 +30,15 @@ export interface Props {
   room: Room;
   /** Whether the user saw the draft end. */
   isNews: boolean;
-  /** Applies to everything but the banner. */
+  /** Applies to everything but the announcement. */
   className: string;
 }
 
 /** The outcome of the draft: for the user, for all members, and as a picture to share. */
 export function DraftEnd({ room, isNews, className }: Props) {
+  const { league, status, season, plan } = room;
   const { data: projections, isAsked, error, again } = useProjections(room, null);
+  const hasKickedOff = useHasCome(season.kickoff);
   const all = rosters(room, projections?.prospects);
   const mine = all.find(({ isMe }) => isMe);
   const failed = !projections && error !== null;
@@ -44,9 +46,16 @@ export function DraftEnd({ room, isNews, className }: Props) {
   const marked = projections?.review ? standOuts(projections.review, room.labelOf) : [];
   return (
     <>
-      <CompleteBanner room={room} isNews={isNews} />
+      <EndPoster
+        ref={useArrival(isNews)}
+        roster={mine}
+        projections={projections}
+        isAsked={isAsked}
+        text={seasonText(status, plan.teamsEach, hasKickedOff)}
+        action={<ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>}
+        className={className}
+      />
       <div className={clsx('flex flex-col gap-4', className)}>
-        {mine && <Mine roster={mine} projections={projections} isAsked={isAsked} />}
         {isAsked && (
           <Model
             favoured={favoured}
@@ -57,10 +66,10 @@ export function DraftEnd({ room, isNews, className }: Props) {
             again={again}
           />
         )}
-        <Everybody all={all} isAsked={isAsked} />
         <Passed room={room} all={all} projections={projections} />
-        {room.league.currentSeason.guestsUntil !== null && (
-          <LazyPart code={guestsLine}>{(GuestsLine) => <GuestsLine league={room.league} />}</LazyPart>
+        <Everybody all={all} isAsked={isAsked} />
+        {league.currentSeason.guestsUntil !== null && (
+          <LazyPart code={guestsLine}>{(GuestsLine) => <GuestsLine league={league} />}</LazyPart>
         )}
       </div>
     </>
@@ -121,6 +130,7 @@ function Passed({
           draw={draw}
           name={pictureName(league.name, `my-draft-${shape}`, season)}
           title={`${league.name}: ${name}’s draft`}
+          variant="outline"
         />
         <ButtonLink variant="outline" to={paths.draftResults(league.code)}>
           <ListChecks aria-hidden="true" className="size-4" />
@@ -131,41 +141,18 @@ function Passed({
   );
 }
 
-interface CompleteBannerProps {
-  room: Room;
-  /** Whether the user saw the draft end. */
-  isNews: boolean;
-}
-
-function CompleteBanner({ room: { league, status, season, plan }, isNews }: CompleteBannerProps) {
-  const banner = useRef<HTMLElement>(null);
-  const hasKickedOff = useHasCome(season.kickoff);
+/** Shows the announcement, which gets the focus if the user saw the draft end. */
+function useArrival(isNews: boolean): RefObject<HTMLElement | null> {
+  const poster = useRef<HTMLElement>(null);
   // At the last pick the user may be far down the list of teams, which small screens then hide.
   useEffect(() => {
-    banner.current?.scrollIntoView({ block: 'nearest' });
+    poster.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     if (!isNews) return;
-    // If the focused element disappeared before the banner showed up, the focus is now on the page's content.
-    if (document.activeElement?.id === 'main') banner.current?.focus({ preventScroll: true });
+    // If the focused element disappeared before the announcement showed up, the focus is now on the page's content.
+    if (document.activeElement?.id === 'main') poster.current?.focus({ preventScroll: true });
     else restFocus(null);
   }, [isNews]);
-  return (
-    <section
-      ref={banner}
-      data-focus-home=""
-      tabIndex={-1}
-      aria-labelledby="draft-complete"
-      className="scroll-mt-20 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-you bg-raised p-4 sm:p-5"
-    >
-      <Trophy aria-hidden="true" className="size-10 shrink-0 text-you" />
-      <div className="min-w-0 grow basis-60">
-        <h2 id="draft-complete" className="text-xl">
-          Draft Complete
-        </h2>
-        <p className="text-ink-2">{seasonText(status, plan.teamsEach, hasKickedOff)}</p>
-      </div>
-      <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
-    </section>
-  );
+  return poster;
 }
 
 function seasonText(status: SeasonStatus, teamsEach: number, hasKickedOff: boolean): string {

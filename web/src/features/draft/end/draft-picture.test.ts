@@ -33,8 +33,14 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
     name: 'Ana',
     rosters,
     favourites: [
-      { crown: 'wins', title: 'Most Wins', names: 'Ana, Ben, and Cyd', chance: '20% each' },
-      { crown: 'losses', title: 'Most Losses', names: 'Dee', chance: '30%' },
+      {
+        crown: 'wins',
+        title: 'Most Wins',
+        names: 'Ana, Ben, and Cyd',
+        chance: '20% each',
+        chasers: 'Dee 18%',
+      },
+      { crown: 'losses', title: 'Most Losses', names: 'Dee', chance: '30%', chasers: '' },
     ],
     standOuts: [
       { title: 'Best Value', teamId: 1, words: '', short: 'Arizona, 6 picks later (Ana)' },

@@ -1,105 +1,18 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
-import { turnText } from '../../../parts/draft/turn-names.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { BannerGround, textOnTeam } from '../../../ui/team-block.tsx';
+import { TeamPlate } from '../../../ui/team-block.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Projections } from '../board/projections.ts';
-import {
-  chanceText,
-  expectedOf,
-  expectedTotals,
-  type Favourite,
-  type Roster,
-  type StandOut,
-} from './end-view.ts';
+import { chanceText, expectedTotals, type Favourite, type Roster, type StandOut } from './end-view.ts';
 
 // The outcome of a draft, in a league or a mock draft.
 
 /** A placeholder for loading numbers, so that nothing below them moves. */
 const LIKE_TOTALS = '30.1 wins · 20.9 losses';
 const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
-
-/** The user's own result. It is large, because it is what the draft is all about. */
-export function Mine({
-  roster: { drafted, prospect },
-  projections,
-  isAsked,
-}: {
-  roster: Roster;
-  projections: Projections | undefined;
-  isAsked: boolean;
-}) {
-  return (
-    <Card title="My Teams" className="border-you!">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:gap-3">
-        {drafted.map(({ team, pick }) => (
-          <li key={team.id} className={clsx('pennant relative min-h-44 px-4 pt-4 pb-13', textOnTeam(team))}>
-            <BannerGround team={team} />
-            <div className="relative min-w-0">
-              <p aria-hidden="true" className="font-display text-3xl leading-none">
-                {team.abbreviation}
-              </p>
-              <p className="font-display text-lg leading-tight">
-                {placeName(team)}
-                {placeName(team) === team.city && <span> {team.name}</span>}
-              </p>
-              <p className="text-xs">
-                {turnText(pick)}
-                {pick.auto && ' · auto-picked'}
-              </p>
-              {isAsked && (
-                <ToCome
-                  words={expectedOf(projections, team.id)}
-                  like="10.3 wins · 6.7 losses"
-                  label="Projected"
-                />
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {isAsked && (
-        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-          <ToCome
-            words={prospect && `${expectedTotals(prospect)} projected`}
-            like={`${LIKE_TOTALS} projected`}
-            label="Total"
-            isLarge
-          />
-          <ToCome words={prospect && chanceText(prospect)} like={LIKE_CHANCES} label="Crown odds" isLarge />
-        </p>
-      )}
-    </Card>
-  );
-}
-
-/** A projected number. It reserves its place while loading, so that nothing below it moves. */
-function ToCome({
-  words,
-  like,
-  label,
-  isLarge = false,
-}: {
-  words: string | undefined;
-  /** A sample of its text. */
-  like: string;
-  label: string;
-  isLarge?: boolean;
-}) {
-  return (
-    <span
-      title={label}
-      className={clsx('block', isLarge ? 'font-semibold' : 'text-xs', words === undefined && 'invisible')}
-    >
-      <span className="sr-only">{label}: </span>
-      {words ?? like}
-    </span>
-  );
-}
 
 /** The favorites for both crowns, and the standout picks. */
 export function Model({
@@ -135,32 +48,28 @@ export function Model({
           }}
         />
       )}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {isToCome && <ToSay />}
-        {favoured.map(({ crown, title, names, chance }) => (
-          <li key={crown} className="flex min-h-16 items-center gap-4 rounded-lg bg-raised p-3">
-            <RaceCrown race={crown} className="size-10 shrink-0" />
-            <div className="min-w-0">
+        {favoured.map(({ crown, title, names, chance, chasers }) => (
+          <li key={crown} className="flex min-h-22 items-center gap-4">
+            <RaceCrown race={crown} className="size-14 shrink-0" />
+            <div className="min-w-0 [overflow-wrap:anywhere]">
               <p className="text-sm text-ink-2">{title} favorite</p>
-              <p
-                className={clsx(
-                  'font-display text-xl leading-tight [overflow-wrap:anywhere]',
-                  crown === 'wins' ? 'text-win' : 'text-loss',
-                )}
-              >
-                {names} <span className="text-ink">{chance}</span>
+              <p className="font-display text-xl leading-tight">
+                {names} <span className={crown === 'wins' ? 'text-win' : 'text-loss'}>{chance}</span>
               </p>
+              {chasers !== '' && <p className="text-sm text-ink-2">In the hunt: {chasers}</p>}
             </div>
           </li>
         ))}
         {marked.map(({ title, teamId, words }) => {
           const team = teamById(teamId);
           return (
-            <li key={title} className="flex min-h-16 items-center gap-4 rounded-lg bg-raised p-3">
-              {team && <TeamChip team={team} decorative />}
-              <div className="min-w-0">
-                <p className="text-sm text-ink-2">{title}</p>
-                <p className="[overflow-wrap:anywhere]">{words}</p>
+            <li key={title} className="flex min-h-22 items-center gap-4">
+              {team && <TeamPlate team={team} className="h-12 w-20 text-xl" />}
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-display text-lg leading-tight">{title}</p>
+                <p className="text-sm text-ink-2">{words}</p>
               </div>
             </li>
           );
@@ -176,7 +85,7 @@ export function Model({
 /** Reserves the space that projections usually take: two favorites, a best value and a boldest pick. */
 function ToSay() {
   return ['wins', 'losses', 'value', 'boldest'].map((each) => (
-    <li key={each} aria-hidden="true" className="min-h-16 rounded-lg bg-raised" />
+    <li key={each} aria-hidden="true" className="min-h-22 rounded-lg bg-raised" />
   ));
 }
 

@@ -30,6 +30,8 @@ export interface Favourite {
   title: string;
   names: string;
   chance: string;
+  /** The next two, with their odds. */
+  chasers: string;
 }
 
 /** All members' teams, by draft slot. */
@@ -50,17 +52,23 @@ export function rosters(room: DraftView, prospects: readonly Prospect[] = []): R
 /** The most tied favorites to name. If there are more, the text says how many instead. */
 const MOST_NAMED = 3;
 
+const CHASERS = 2;
+
 /** The favorite of each crown; members with the same displayed odds share it. */
 export function favourites(prospects: readonly Prospect[], nameOf: (userId: string) => string): Favourite[] {
   return DRAFT_STRATEGIES.map((crown) => {
-    const best = percent(Math.max(...prospects.map(({ crowns }) => crowns[crown])));
-    const equal = prospects.filter(({ crowns }) => percent(crowns[crown]) === best);
+    const ranked = prospects.toSorted((one, other) => other.crowns[crown] - one.crowns[crown]);
+    const oddsOf = ({ crowns }: Prospect) => percent(crowns[crown]);
+    const best = ranked[0] ? oddsOf(ranked[0]) : '';
+    const equal = prospects.filter((each) => oddsOf(each) === best);
     const names = equal.map(({ userId }) => nameOf(userId));
+    const chasers = ranked.slice(equal.length, equal.length + CHASERS);
     return {
       crown,
       title: CROWN_NAMES[crown],
       names: names.length > MOST_NAMED ? `${names.length} members` : new Intl.ListFormat('en').format(names),
       chance: names.length > 1 ? `${best} each` : best,
+      chasers: chasers.map((each) => `${nameOf(each.userId)} ${oddsOf(each)}`).join(', '),
     };
   });
 }
@@ -74,7 +82,7 @@ export interface StandOut {
   short: string;
 }
 
-/** `Ana got Buffalo 6 picks later than projected.` */
+/** `Ana stole Buffalo 6 picks later than projected.` */
 export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: string) => string): StandOut[] {
   const standOut = (
     title: string,
@@ -90,8 +98,8 @@ export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: stri
     };
   };
   return [
-    ...(bestValue ? [standOut('Best Value', bestValue, ['got', 'later'])] : []),
-    ...(boldest ? [standOut('Boldest Pick', boldest, ['took', 'earlier'])] : []),
+    ...(bestValue ? [standOut('Best Value', bestValue, ['stole', 'later'])] : []),
+    ...(boldest ? [standOut('Boldest Pick', boldest, ['reached for', 'earlier'])] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
 import Link2 from 'lucide-react/icons/link-2';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Trophy from 'lucide-react/icons/trophy';
 import { useEffect, useRef } from 'react';
 import type { Bot } from '#shared/domain/draft/bots.ts';
 import type { MockDraft } from '#shared/domain/draft/mock-draft.ts';
@@ -9,7 +8,8 @@ import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Everybody, Mine, Model } from '../end/end-cards.tsx';
+import { Everybody, Model } from '../end/end-cards.tsx';
+import { EndPoster } from '../end/end-poster.tsx';
 import { favourites, rosters, standOuts } from '../end/end-view.ts';
 import type { DraftView } from '../room/room.ts';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
@@ -34,10 +34,27 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   const { now: projections, error, again } = said;
   const all = rosters(view, projections?.prospects);
   const mine = all.find(({ isMe }) => isMe);
+  const poster = useRef<HTMLElement>(null);
+  // The draft, which had the focus, has unmounted.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    poster.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid gap-4 pt-4">
-      <Done mock={mock} onPlay={onPlay} onLeave={onLeave} />
-      {mine && <Mine roster={mine} projections={projections} isAsked={isAsked} />}
+      <EndPoster
+        ref={poster}
+        roster={mine}
+        projections={projections}
+        isAsked={isAsked}
+        text="In a real league, the season now decides who takes the crowns."
+        action={
+          <ButtonAnchor href={`${paths.createLeague}?${shapeQuery(mock)}`}>
+            Start a League Like This
+          </ButtonAnchor>
+        }
+      />
+      <Again mock={mock} onPlay={onPlay} onLeave={onLeave} />
       {isAsked && (
         <Model
           favoured={projections ? favourites(projections.prospects, view.labelOf) : []}
@@ -68,52 +85,27 @@ export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
   );
 }
 
-/** The banner at the end. It takes the focus, because the draft has unmounted. */
-function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeave'>) {
-  const banner = useRef<HTMLElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    banner.current?.focus({ preventScroll: true });
-  }, []);
+/** What else the user can draft. */
+function Again({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeave'>) {
   const next = (mock.seat % mock.maxMembers) + 1;
   return (
-    <section
-      ref={banner}
-      data-focus-home=""
-      tabIndex={-1}
-      aria-labelledby="draft-complete"
-      className="rounded-lg border-2 border-you bg-raised p-4 sm:p-5"
-    >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Trophy aria-hidden="true" className="size-10 shrink-0 text-you" />
-        <div className="min-w-0 grow basis-60">
-          <h2 id="draft-complete" className="text-xl">
-            Draft Complete
-          </h2>
-          <p className="text-ink-2">In a real league, the season now decides who takes the crowns.</p>
-        </div>
-        <ButtonAnchor href={`${paths.createLeague}?${shapeQuery(mock)}`}>
-          Start a League Like This
-        </ButtonAnchor>
-      </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => onPlay(mock)}>
-          <RotateCcw aria-hidden="true" className="size-4" />
-          Draft Again
-        </Button>
-        <Button variant="outline" onClick={() => onPlay({ ...mock, seat: next })}>
-          Change Slot
-        </Button>
-        <Button variant="outline" onClick={onLeave}>
-          New Mock Draft
-        </Button>
-        <CopyButton
-          variant="ghost"
-          text={new URL(mockAddress(mock), window.location.href).href}
-          label="Copy Link"
-          icon={<Link2 />}
-        />
-      </div>
-    </section>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" onClick={() => onPlay(mock)}>
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Draft Again
+      </Button>
+      <Button variant="outline" onClick={() => onPlay({ ...mock, seat: next })}>
+        Change Slot
+      </Button>
+      <Button variant="outline" onClick={onLeave}>
+        New Mock Draft
+      </Button>
+      <CopyButton
+        variant="ghost"
+        text={new URL(mockAddress(mock), window.location.href).href}
+        label="Copy Link"
+        icon={<Link2 />}
+      />
+    </div>
   );
 }
