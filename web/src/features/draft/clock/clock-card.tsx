@@ -49,7 +49,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
         isMyTurn ? `own-turn ${TURN_EDGE[level]}` : 'border-line bg-surface',
       )}
     >
-      <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
+      <div className="group/clock flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
         {room.clockLength !== null && <CountdownRing clock={clock} level={level} of={room.clockLength} />}
         <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
           <WhoPicks room={room} draft={draft} clock={clock} />
@@ -116,14 +116,19 @@ function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
   const turn = turnOf(draft);
   return (
     <>
-      <p className="font-display text-lg whitespace-nowrap sm:mt-1 sm:text-xl compact:mt-0 compact:text-base">
+      <p className="font-display text-lg whitespace-nowrap sm:mt-1 sm:text-xl lg:max-2xl:group-has-data-chosen/clock:text-lg compact:mt-0 compact:text-base">
         {turn && turnTitle(turn)}
-        <span data-spare="" className="text-ink-3">
+        <span data-spare="" className="text-ink-3 lg:max-2xl:group-has-data-chosen/clock:hidden">
           {' '}
           of {draft.order.length}
         </span>
       </p>
-      <WhoIsNext room={room} draft={draft} most={1} className="text-sm sm:hidden compact:hidden" />
+      {room.mayPick ? (
+        // A phone has no room for this next to the list's heading.
+        <p className="text-sm text-ink-2 sm:hidden compact:hidden">Pick a team, then confirm.</p>
+      ) : (
+        <WhoIsNext room={room} draft={draft} most={1} className="text-sm sm:hidden compact:hidden" />
+      )}
       <WhoIsNext room={room} draft={draft} most={3} className="max-sm:hidden compact:text-sm" />
     </>
   );

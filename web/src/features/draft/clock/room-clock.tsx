@@ -6,6 +6,7 @@ import type { ConnectionState } from '../../../lib/live/league-subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useAuto } from '../room/use-draft-actions.ts';
+import { ClockGap } from '../panels/confirm-panel.tsx';
 import { mayUseAuto } from '../room/auto-pick-notice.ts';
 import { lineText } from '../room/line-text.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
@@ -15,11 +16,13 @@ interface Props {
   room: Room;
   draft: Draft;
   line: ConnectionState;
+  /** Whether the user can confirm a team. */
+  isChosen: boolean;
   onOpen(dialog: RoomDialog): void;
 }
 
 /** The clock of a league's draft, with Auto, the season's draft deadline, and the effect of a broken connection. */
-export function RoomClock({ room, draft, line, onOpen }: Props) {
+export function RoomClock({ room, draft, line, isChosen, onOpen }: Props) {
   const trouble = lineText(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
@@ -27,14 +30,18 @@ export function RoomClock({ room, draft, line, onOpen }: Props) {
       room={room}
       draft={draft}
       action={
-        <Button
-          variant="outline"
-          className="shrink-0 whitespace-nowrap max-lg:hidden"
-          onClick={() => onOpen('board')}
-        >
-          <ListOrdered aria-hidden="true" className="size-4" />
-          My Draft Board
-        </Button>
+        isChosen ? (
+          <ClockGap />
+        ) : (
+          <Button
+            variant="outline"
+            className="shrink-0 whitespace-nowrap max-lg:hidden"
+            onClick={() => onOpen('board')}
+          >
+            <ListOrdered aria-hidden="true" className="size-4" />
+            My Draft Board
+          </Button>
+        )
       }
     >
       {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}

@@ -10,7 +10,7 @@ import { NO_FILTER } from '../room/teams.ts';
 import { picksOf } from '../room/turns.ts';
 import { PickMoment } from '../moment/pick-moment.tsx';
 import { ClockCard } from '../clock/clock-card.tsx';
-import { confirmable, ConfirmPanel } from '../panels/confirm-panel.tsx';
+import { ClockGap, confirmable, ConfirmPanel, IN_CLOCK } from '../panels/confirm-panel.tsx';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
 import { MyTeams } from '../panels/my-teams.tsx';
 import { Panel } from '../panels/room-panel.tsx';
@@ -77,12 +77,18 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
           onLeave={onLeave}
         />
       ) : (
-        <>
+        <div className="flex flex-col max-lg:contents">
           <div className="sticky top-0 z-20 -mx-[var(--page-margin)] bg-canvas px-[var(--page-margin)] py-2">
             <ClockCard
               room={view}
               draft={draft}
-              action={isBotsTurn && <Skip to={hasTurnLeft ? 'my turn' : 'the end'} onSkip={skip} />}
+              action={
+                isBotsTurn ? (
+                  <Skip to={hasTurnLeft ? 'my turn' : 'the end'} onSkip={skip} />
+                ) : (
+                  team && <ClockGap />
+                )
+              }
             />
           </div>
           <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
@@ -101,11 +107,15 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
                 choice={choice}
                 filters={{ filter, onChange: setFilter, isTable, onTable, onTableShown, search }}
               />
-              <ConfirmPanel room={view} choice={choice} prospects={prospects} />
             </Panel>
           </div>
+          {team && (
+            <Panel of="teams" tab={tab} className={`${IN_CLOCK} lg:top-2`}>
+              <ConfirmPanel room={view} choice={choice} prospects={prospects} />
+            </Panel>
+          )}
           <PhoneTabs room={view} tabs={TABS} tab={tab} onShow={show} unread={0} />
-        </>
+        </div>
       )}
     </>
   );

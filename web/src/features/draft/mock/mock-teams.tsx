@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function MockTeams({ view, projections, choice, filters }: Props) {
           Available Teams
         </h2>
         <Badge>{view.available.length} left</Badge>
-        <p className="text-sm text-ink-3 basis-full sm:basis-auto">
+        <p className={clsx('text-sm text-ink-3 max-sm:basis-full', view.mayPick && 'max-sm:hidden')}>
           {view.mayPick ? 'Pick a team, then confirm.' : 'You can pick when you’re on the clock.'}
         </p>
       </div>

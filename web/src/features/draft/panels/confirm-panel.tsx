@@ -21,7 +21,18 @@ export function confirmable(room: DraftView, { selected, drafting }: Choice): Nf
   return room.mayPick && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
 }
 
-/** The second step of a pick. It stays visible; on small screens it is a sheet above the tabs. */
+/**
+ * The place of the confirm panel on wide screens: at the right of the clock, which leaves room for it. In the document it follows
+ * the teams, so that the Tab key leads from a team to its confirmation.
+ */
+export const IN_CLOCK = 'animate-none! lg:sticky lg:z-21 lg:order-first lg:h-0';
+
+/** Leaves room for the confirm panel in the clock. */
+export const ClockGap = () => (
+  <span data-chosen="" aria-hidden="true" className="w-152 shrink-0 max-lg:hidden" />
+);
+
+/** The second step of a pick. It stays visible: on small screens as a sheet above the tabs, on wide ones in the clock. */
 export function ConfirmPanel(props: Props) {
   const team = confirmable(props.room, props.choice);
   return team && <Confirmation key={team.id} team={team} {...props} />;
@@ -50,7 +61,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       aria-label="Confirm your pick"
       className={clsx(
         isLast ? 'border-danger' : 'border-now',
-        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 shadow-lift max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4',
+        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] max-lg:shadow-lift lg:absolute lg:top-1.5 lg:right-1.5 lg:min-h-23 lg:w-152 lg:rounded-sm lg:bg-canvas lg:py-1.5 low:lg:min-h-0',
       )}
     >
       {choice.failure && (
@@ -64,7 +75,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       )}
       <TeamPlate
         team={team}
-        className="h-12 w-18 text-xl max-[22rem]:hidden sm:h-16 sm:w-28 sm:text-2xl low:h-9! low:w-15! low:text-lg!"
+        className="h-12 w-18 text-xl max-[22rem]:hidden sm:h-16 sm:w-24 sm:text-xl low:h-9! low:w-15! low:text-lg!"
       />
       <div className="min-w-0 grow basis-0">
         <p className="font-display text-lg leading-tight sm:text-xl">{placeName(team)}</p>
@@ -84,7 +95,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       <CrownChanges
         crown={room.crown}
         prospects={prospects}
-        className="text-xs max-sm:order-last max-sm:basis-full lg:order-last lg:basis-full lg:flex-row low:hidden"
+        className="text-xs max-sm:order-last max-sm:basis-full max-sm:flex-row max-sm:flex-wrap low:hidden"
       />
       <button
         type="button"

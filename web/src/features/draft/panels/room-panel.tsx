@@ -4,7 +4,17 @@ import type { RoomTab } from './phone-tabs.tsx';
 import { isSmall } from './use-table.ts';
 
 /** A panel next to the others. On small screens each panel is a tab, and closed tabs render in slices, after the open one. */
-export function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
+export function Panel({
+  of,
+  tab,
+  className,
+  children,
+}: {
+  of: RoomTab;
+  tab: RoomTab;
+  className?: string;
+  children: ReactNode;
+}) {
   const isOpen = tab === of;
   const [isDrawn, draw] = useState(!isSmall());
   useEffect(() => startTransition(() => draw(true)), []);
@@ -14,6 +24,7 @@ export function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; childr
       className={clsx(
         'flex min-w-0 flex-col gap-4 empty:hidden',
         isOpen ? 'animate-appear' : 'max-lg:hidden',
+        className,
       )}
     >
       {(isOpen || isDrawn) && children}

@@ -8,7 +8,7 @@ import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { draftEnd, draftRules, endedBanner, noticeBanner } from '../room/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from '../board/board-queue.tsx';
-import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
+import { confirmable, ConfirmPanel, IN_CLOCK } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
@@ -77,9 +77,13 @@ export function RoomPanels({
           </Panel>
           <Panel of="teams" tab={tab}>
             <TeamsPanel {...{ room, queue, filters, choice, onDetails }} />
-            {confirmable(room, choice) && <ConfirmPick {...{ room, choice, onDetails }} />}
           </Panel>
         </div>
+        {confirmable(room, choice) && (
+          <Panel of="teams" tab={tab} className={`${IN_CLOCK} lg:top-16 lg:-mb-4`}>
+            <ConfirmPick {...{ room, choice, onDetails }} />
+          </Panel>
+        )}
       </div>
       <div className="grid content-start items-start gap-4 max-lg:contents lg:max-xl:grid-cols-3">
         <Panel of="chat" tab={tab}>
@@ -155,7 +159,13 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
         className="sticky top-12 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:top-14 low:max-lg:top-0 low:py-1 max-lg:data-stuck:py-1"
       >
         {draft?.status === 'drafting' && (
-          <RoomClock room={room} draft={draft} line={live.line} onOpen={onOpen} />
+          <RoomClock
+            room={room}
+            draft={draft}
+            line={live.line}
+            isChosen={confirmable(room, choice) !== undefined}
+            onOpen={onOpen}
+          />
         )}
         {failure && (
           <FailureNote
