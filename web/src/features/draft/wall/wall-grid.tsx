@@ -5,7 +5,7 @@ import type { DraftView } from '../room/room.ts';
 import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { sized } from './sized.ts';
-import { TeamPlate } from './team-plate.tsx';
+import { WallPlate } from './wall-plate.tsx';
 
 const ARROWS = { forwards: '→', backwards: '←', mixed: '' } as const;
 
@@ -83,7 +83,7 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
   }
   return (
     <li className="wall-cell rounded-sm border border-control">
-      <TeamPlate team={team} className="wall-pick size-full rounded-sm">
+      <WallPlate team={team} className="wall-pick size-full rounded-sm">
         <span aria-hidden="true" className="wall-abbreviation font-display">
           {team.abbreviation}
         </span>
@@ -92,7 +92,7 @@ function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell 
         </span>
         <span className="sr-only">{`${turnCode(pick)}: ${placeName(team)}`}</span>
         {pick.auto && <span className="wall-auto font-display">auto</span>}
-      </TeamPlate>
+      </WallPlate>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import type { DraftView } from '../room/room.ts';
 import { comingTurns, turnOf } from '../room/turns.ts';
 import { sized } from './sized.ts';
 import { useSecondsLeft } from './wall-clock.ts';
-import { TeamPlate } from './team-plate.tsx';
+import { WallPlate } from './wall-plate.tsx';
 import { URGENCY_COLOUR } from '../clock/countdown-ring.tsx';
 
 interface Props {
@@ -172,7 +172,7 @@ function LastPick({ view }: { view: DraftView }) {
   }
   const name = view.nameOf(pick.userId);
   return (
-    <TeamPlate
+    <WallPlate
       team={team}
       className="flex shrink-0 items-center gap-4 rounded-lg border-2 border-control p-3 wall:w-[20rem] wall:flex-col wall:items-start wall:justify-center wall:gap-0 wall:border-[0.25rem] wall:px-[1.25rem] wall:py-0"
     >
@@ -186,7 +186,7 @@ function LastPick({ view }: { view: DraftView }) {
       <p ref={sized(name)} className="wall-taker max-w-full min-w-0 truncate font-display">
         {name}
       </p>
-    </TeamPlate>
+    </WallPlate>
   );
 }
 

@@ -11,7 +11,7 @@ import { WallHero } from './wall-hero.tsx';
 import { wallView } from './wall-view.ts';
 import { turnTitle, turnCode } from '../../../parts/draft/turn-names.ts';
 import { sized } from './sized.ts';
-import { TeamPlate } from './team-plate.tsx';
+import { WallPlate } from './wall-plate.tsx';
 import { chime } from '../clock/turn-sound.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
@@ -59,7 +59,7 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
   const who = `${name} ${pick.auto ? 'gets' : 'takes'} the`;
   const whole = `${team.city} ${team.name}`;
   return (
-    <TeamPlate
+    <WallPlate
       team={team}
       className="wall-moment z-10 flex flex-col justify-center rounded-lg border-4 border-white wall:border-[0.25rem] p-4 wall:px-[3rem]"
     >
@@ -75,7 +75,7 @@ function Moment({ pick, name }: { pick: Pick; name: string }) {
           {whole}
         </p>
       </div>
-    </TeamPlate>
+    </WallPlate>
   );
 }
 

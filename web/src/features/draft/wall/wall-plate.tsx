@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A surface in a team's colors: the room's chip, as large as its container. */
-export function TeamPlate({ team, className, children }: Props) {
+export function WallPlate({ team, className, children }: Props) {
   return (
     <div
       className={clsx(
