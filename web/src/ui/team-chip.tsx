@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { textOn, WHITE } from '../lib/colour.ts';
+import { textOnTeam } from './team-block.tsx';
 
 interface Team {
   id: number;
@@ -49,12 +49,7 @@ export const TeamChip = memo(function TeamChip({
         <path d="M0 0h100v60H0z" fill={team.primaryColor} />
         <path d="M86 0h14v60H86z" fill={team.secondaryColor} />
       </svg>
-      <span
-        className={clsx(
-          'relative flex w-[86%] items-center justify-center',
-          textOn(team.primaryColor) === WHITE ? 'text-white' : 'text-abyss',
-        )}
-      >
+      <span className={clsx('relative flex w-[86%] items-center justify-center', textOnTeam(team))}>
         {team.abbreviation}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { NflTeam } from '#shared/domain/teams.ts';
-import { textOn, WHITE } from '../../../lib/colour.ts';
+import { textOnTeam } from '../../../ui/team-block.tsx';
 
 interface Props {
   team: NflTeam;
@@ -9,16 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A surface in a team's colors: the room's chip, as large as its container. */
+/** A surface in a team's colors: the room's chip, as large as its container, because its text needs the whole width. */
 export function WallPlate({ team, className, children }: Props) {
   return (
-    <div
-      className={clsx(
-        'relative isolate overflow-hidden',
-        textOn(team.primaryColor) === WHITE ? 'text-white' : 'text-abyss',
-        className,
-      )}
-    >
+    <div className={clsx('relative isolate overflow-hidden', textOnTeam(team), className)}>
       <svg aria-hidden="true" className="absolute inset-0 -z-10 size-full">
         <rect width="100%" height="100%" fill={team.primaryColor} />
       </svg>
