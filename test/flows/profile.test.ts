@@ -60,7 +60,7 @@ describe('a custom picture', () => {
     expect((await fetched(second)).status).toBe(404);
   });
 
-  test('is refused if its form was made for something else', async () => {
+  test('is refused if it doesn’t match what its upload form was signed for', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const form = await askForForm(ana);
     const other = await askForForm(ben);

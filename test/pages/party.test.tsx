@@ -275,7 +275,7 @@ test('an entry that’s saved quickly doesn’t move anything, and a long list o
   await expect.poll(async () => (await stored(table)).length).toBe(4);
 });
 
-test('while entries aren’t being sent, commissioners can still pick on their own turn, and can go on after discarding the entries', async () => {
+test('while picks entered for others can’t be sent, commissioners can still pick for themselves, and enter more after discarding those', async () => {
   const table = await seatPlayers([ben, ana, cleo], PARTY);
   const { params } = table;
   await ben.call('addCommissioner', { params, body: { userId: ana.id } });

@@ -63,7 +63,7 @@ describe.each(names)('function %s', (name) => {
     expect(logs.Properties.RetentionInDays).toBe(30);
   });
 
-  it('has only named rights on named resources', () => {
+  it('is allowed only specific actions on specific resources, without wildcards', () => {
     const statements = allowedTo(name);
     expect(statements.length).toBeGreaterThan(name === 'codes' ? 0 : 1);
     for (const { Effect, Action, Resource } of statements) {

@@ -61,7 +61,7 @@ describe('a deleted league', () => {
     );
   });
 
-  it('notifies every other member, without a link, and is pushed to members’ open pages', async () => {
+  it('notifies every member but the one who deleted it, without a link, and updates members’ open pages', async () => {
     const { ports, leagueId, destroy } = await stage();
     const stale = { id: 'stale', userId: seat(9) };
     await ports.connections.open(stale);

@@ -47,7 +47,7 @@ export async function readLog(
   );
 }
 
-/** The users that these lines name, and each line's text with their names. */
+/** Returns the users who are mentioned in these lines, and a function that fills their names into a line's text. */
 async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLogLine[]) {
   const named = new Set(lines.flatMap(namedIn));
   const userOf = usersOf(await users.getMany([...named]));

@@ -24,7 +24,7 @@ const SecretProperties = z.strictObject({
   Tags: TAGS,
 });
 
-/** AWS Secrets Manager. The first deployment generates the secrets, and then they stay in the machine's data. */
+/** AWS Secrets Manager. The first deployment generates the secrets; later ones find them in the local run's stored data. */
 export interface Secrets extends Service, AwsApi {
   /** Replaces the value of a secret, as the account's owner does with the AWS command line. */
   put(arn: string, value: string): void;

@@ -64,7 +64,10 @@ export const TradeProposal = z.strictObject({
   season: z.optional(SeasonParam),
 });
 
-/** A counter names what the caller gives and gets. Absent teams stay as in the offer, with the two sides swapped. */
+/**
+ * An answer to an offer. A counteroffer lists the teams that the caller gives and gets. If it leaves them out, they are the
+ * offer's teams, with the two sides swapped.
+ */
 export const TradeAnswer = z.union([
   z.strictObject({ action: z.enum(['accept', 'reject', 'cancel']), userId: z.optional(UserId) }),
   z.strictObject({

@@ -33,7 +33,7 @@ const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
 
 type Write = Parameters<SeasonStore['saveWith']>;
 
-/** Changes a write after the rules have decided it. */
+/** Applies `change` to each write that the rules produce, before it is stored. */
 function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promise<Write>): void {
   const seasons = seasonsOf({ ...ports });
   ports.seasons = {

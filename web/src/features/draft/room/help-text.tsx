@@ -61,7 +61,8 @@ function Clocked() {
     <>
       <li>The server runs the clock. Your pick counts as long as it gets in before time runs out.</li>
       <li>
-        If your clock runs out, you get the top available team on your draft board, and we tell you why.
+        If your clock runs out, you get the top available team on your draft board, and a message explains the
+        pick.
       </li>
       <li>
         Away? Turn on Auto below your queue. It picks 3 seconds after your turn starts. Everyone can see who’s

@@ -40,7 +40,9 @@ export function HeadToHead({ history, league, meId }: Props) {
         ))}
       </SelectField>
       {rivals.length === 0 ? (
-        <EmptyState title="No games yet">Their teams haven’t faced anyone else’s in this league.</EmptyState>
+        <EmptyState title="No games yet">
+          These teams haven’t played another member’s teams in this league.
+        </EmptyState>
       ) : (
         <ul aria-label="Rivals" className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {rivals.map((rivalry) => {

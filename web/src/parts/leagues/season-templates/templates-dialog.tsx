@@ -71,7 +71,7 @@ function SaveForm({ settings }: { settings: TemplateSettings }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // If the reply is lost and the member saves again, the id makes it the same template.
+  // If the reply is lost and the member saves again, sending the same id prevents a second template.
   const [idOf] = useState(clientIdsOf);
   const [kept, setKept] = useState(0);
   const save = useSaveTemplate('Failed to save the template');
