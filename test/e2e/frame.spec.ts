@@ -166,6 +166,7 @@ test('during the season, a league’s card shows both ranks, the record and the 
     lossRank: 7,
     isWinRankShared: true,
     isLossRankShared: false,
+    gaps: { wins: { points: 5, gap: 2, rival: 'Bruno' }, losses: { points: 3, gap: 4, rival: 'Dev' } },
   };
   const live = { ...entry('Live Crew', false, []), status: 'drafting' };
   await page.route(SEASONS, (route) =>
@@ -180,8 +181,9 @@ test('during the season, a league’s card shows both ranks, the record and the 
   );
   await page.goto('/dashboard');
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-  await expect(card('Playing Crew')).toContainText('Wins raceT2');
-  await expect(card('Playing Crew')).toContainText('Losses race7th');
+  await expect(card('Playing Crew')).toContainText('Wins raceT22 behind Bruno');
+  await expect(card('Playing Crew')).toContainText('Losses race7th4 behind Dev');
+  await expect(card('Playing Crew')).toContainText('T2 for Wins, 2 behind Bruno');
   await expect(card('Playing Crew')).toContainText('5–3–1');
   const games = card('Playing Crew').getByRole('list', { name: 'Your teams' }).getByRole('listitem');
   await expect(games.nth(0)).toContainText('vs BUF Sun, Sep 28, 1:00 PM ET');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Trade } from '#shared/domain/trades/trade-state.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { final, game } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
@@ -13,6 +15,26 @@ const GAMES = [
   final([3, 10], [16, 10], { week: 3 }),
 ];
 
+const offerFrom = (
+  { leagueId, season }: LeagueSeason,
+  sides: Pick<Trade, 'proposerId' | 'receiverId'>,
+): Trade => ({
+  leagueId,
+  season,
+  number: 1,
+  ...sides,
+  proposerTeamId: 1,
+  receiverTeamId: 16,
+  status: 'pending',
+  note: null,
+  proposedAt: '2025-09-01T12:00:00.000Z',
+  respondedAt: null,
+  expiresAt: null,
+  clientId: null,
+  counterOf: null,
+  counteredBy: null,
+});
+
 describe('the dashboard', () => {
   it('lists a league first if the reader is on the clock there', async () => {
     const ports = memoryPorts();
@@ -23,6 +45,34 @@ describe('the dashboard', () => {
       [true, true],
       [false, false],
     ]);
+  });
+
+  it('shows the reader’s own turn and its clock, but no one else’s', async () => {
+    const ports = memoryPorts();
+    const { key, order } = await draftOf(ports, 4);
+    const state = await ports.seasons.get(key.leagueId, key.season);
+    const turnOf = async (userId = '') => (await readDashboard(ports, userId))[0]?.turn;
+    expect(await turnOf(order[0])).toMatchObject({
+      round: 1,
+      pickOrder: 1,
+      picks: 12,
+      deadlineAt: state?.deadlineAt,
+    });
+    expect(await turnOf(order[1])).toBeNull();
+  });
+
+  it('counts the trade offers that wait for the reader’s answer, and reads them only if there are any', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    const state = { ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key };
+    ports.trades.bookOf = async () => expect.fail('there are no offers');
+    ports.seasons.getMany = async () => [state];
+    expect((await readDashboard(ports, seat(1)))[0]?.offersWaiting).toBe(0);
+    const offer = offerFrom(state, { proposerId: seat(2), receiverId: seat(1) });
+    ports.seasons.getMany = async () => [{ ...state, offersEndAt: ports.clock.now().toISOString() }];
+    ports.trades.bookOf = async (leagueId) => ({ leagueId, version: 1, lastNumber: 1, offers: [offer] });
+    const waiting = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.offersWaiting;
+    expect([await waiting(1), await waiting(2)]).toEqual([1, 0]);
   });
 
   it('records the visit, and still loads if that fails', async () => {
@@ -49,11 +99,30 @@ describe('the dashboard', () => {
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
     expect((await readDashboard(ports, seat(1)))[0]?.standing).toBeNull();
     ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
-    const alone = { isWinRankShared: false, isLossRankShared: false };
+    const gap = (points: number, rival: number) => ({ points, gap: 1, rival: `player${rival}` });
+    const alone = (rival: number, wins: number, losses: number) => ({
+      isWinRankShared: false,
+      isLossRankShared: false,
+      gaps: { wins: gap(wins, rival), losses: gap(losses, rival) },
+    });
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
     // In snake order, team 16 is the first seat's, 1 and 2 are the second's, and 3 is the first's again.
-    expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2, ...alone });
-    expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1, ...alone });
+    expect(await seen(1)).toEqual({
+      wins: 1,
+      losses: 0,
+      ties: 3,
+      winRank: 1,
+      lossRank: 2,
+      ...alone(2, 1, 0),
+    });
+    expect(await seen(2)).toEqual({
+      wins: 0,
+      losses: 1,
+      ties: 1,
+      winRank: 2,
+      lossRank: 1,
+      ...alone(1, 0, 1),
+    });
     ports.results.gamesOf = async () => ({ version: 2, source: null, games: GAMES.slice(0, 1) });
     const shared = { winRank: 1, lossRank: 1, isWinRankShared: true, isLossRankShared: true };
     expect(await seen(2)).toMatchObject(shared);
@@ -85,5 +154,13 @@ describe('the dashboard', () => {
       null,
       null,
     ]);
+    const running = { homeScore: 7, awayScore: 10, detail: '' };
+    ports.results.gamesOf = async () => ({
+      version: 2,
+      source: null,
+      games: [game(9, 16, { kickoff: ports.clock.now().toISOString(), state: 'live', running })],
+    });
+    const [live] = await readDashboard(ports, seat(1));
+    expect(live?.teams[0]?.nextGame?.score).toEqual({ own: 10, other: 7 });
   });
 });

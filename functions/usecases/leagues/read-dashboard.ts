@@ -1,7 +1,8 @@
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import { isDraftComplete } from '#shared/domain/league-season.ts';
+import { isDraftComplete, picksInAll, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { raceGap, type RaceGap } from '#shared/domain/season/race-gap.ts';
 import { nextGames } from '#shared/domain/season/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
@@ -13,23 +14,55 @@ import {
   type MemberStanding,
 } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { offersAt } from '#shared/domain/trades/offer-ending.ts';
+import type { PendingOffers } from '#shared/domain/trades/trade-state.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { endOf } from '../season/read-end.ts';
 import { noteVisit } from './seen.ts';
 import { loadPairs, resultsOf, type Pair, type ViewPorts } from './read-leagues.ts';
 
+type DashboardPorts = ViewPorts & Pick<Ports, 'trades'>;
+
 /** The dashboard: one entry for each league season, first those in which the user is on the clock. */
-export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
+export async function readDashboard(ports: DashboardPorts, userId: string): Promise<SeasonEntry[]> {
   const [leagueIds, profile] = await Promise.all([ports.leagues.listOf(userId), ports.users.get(userId)]);
   const [pairs] = await Promise.all([loadPairs(ports, leagueIds), noteVisit(ports, profile)]);
-  const results = await resultsOf(ports, pairs);
+  const [results, books] = await Promise.all([resultsOf(ports, pairs), booksOf(ports, pairs)]);
   const now = ports.clock.now();
-  const entries = pairs.map((pair) => entryOf(pair, userId, results.get(pair.state.season) ?? [], now));
+  const cards = pairs.map((pair) => {
+    const games = results.get(pair.state.season) ?? [];
+    const rows = standings(pair.state, games, ownershipOf(pair.state));
+    return { ...pair, games, rows, place: placeOf(userId, rows, pair.state) };
+  });
+  const names = await namesOf(
+    ports,
+    cards.flatMap(({ place }) => place?.gaps.map(({ rivalId }) => rivalId) ?? []),
+  );
+  const entries = cards.map((card) => entryOf(card, { userId, now, names, book: books.get(card.league.id) }));
   return entries.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock));
 }
 
-function entryOf({ league, state }: Pair, userId: string, games: readonly Game[], now: Date): SeasonEntry {
+/** A league with what its card is based on. */
+interface Card extends Pair {
+  games: readonly Game[];
+  rows: readonly MemberStanding[];
+  place: Place | null;
+}
+
+interface Viewer {
+  userId: string;
+  now: Date;
+  /** The rivals' usernames by id. */
+  names: ReadonlyMap<string, string>;
+  /** The league's pending offers; undefined if it has none. */
+  book: PendingOffers | undefined;
+}
+
+function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): SeasonEntry {
+  const { userId, now, names, book } = viewer;
   const season = findSeason(state.season);
-  const rows = standings(state, games, ownershipOf(state));
-  const mine = rows.find((row) => row.userId === userId);
+  const turn = currentTurn(state);
+  const isOnTheClock = turn?.userId === userId;
   return {
     leagueId: league.id,
     leagueName: league.name,
@@ -39,17 +72,53 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
     status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, now)),
     isPublic: state.isPublic,
     isDraftComplete: isDraftComplete(state),
-    isOnTheClock: currentTurn(state)?.userId === userId,
+    isOnTheClock,
+    turn: isOnTheClock ? { ...turn, picks: picksInAll(state), deadlineAt: state.deadlineAt } : null,
     draftDateTime: state.draftDateTime,
     memberCount: state.members.length,
     maxMembers: state.maxMembers,
-    standing: placeOf(mine, rows),
-    teams: teamsOf(mine, games, now),
+    standing: place && { ...place, gaps: gapsOf(place, names) },
+    teams: teamsOf(
+      rows.find((row) => row.userId === userId),
+      games,
+      now,
+    ),
+    offersWaiting: book ? offersFor(userId, { state, games, book, now }) : 0,
   };
 }
 
-/** The member's place in the standings; null before the first game, when everyone is tied. */
-function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
+/** The pending offers of the leagues that have any, by league id. */
+async function booksOf({ trades }: DashboardPorts, pairs: readonly Pair[]) {
+  const trading = pairs.filter(({ state }) => state.offersEndAt !== null);
+  const books = await Promise.all(trading.map(({ league }) => trades.bookOf(league.id)));
+  return new Map(trading.map(({ league }, index) => [league.id, books[index]]));
+}
+
+interface Offered {
+  state: LeagueSeason;
+  games: readonly Game[];
+  book: PendingOffers;
+  now: Date;
+}
+
+/** How many offers wait for the member's answer. */
+function offersFor(userId: string, { state, games, book, now }: Offered): number {
+  const finalAt = endOf(state.season, games, now);
+  return offersAt({ season: state, finalAt, book }, now).open.filter(
+    ({ receiverId }) => receiverId === userId,
+  ).length;
+}
+
+async function namesOf({ users }: DashboardPorts, ids: readonly string[]): Promise<Map<string, string>> {
+  const profiles = ids.length === 0 ? [] : await users.getMany([...new Set(ids)]);
+  return new Map(profiles.map(({ id, username }) => [id, username]));
+}
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+/** A member's ranks, and their gaps in the win race and the loss race; null before the first game, when all are tied. */
+function placeOf(userId: string, rows: readonly MemberStanding[], { tieRule }: LeagueSeason) {
+  const mine = rows.find((row) => row.userId === userId);
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
   const { wins, losses, ties, winRank, lossRank } = mine;
   return {
@@ -60,7 +129,18 @@ function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding
     lossRank,
     isWinRankShared: rows.filter((row) => row.winRank === winRank).length > 1,
     isLossRankShared: rows.filter((row) => row.lossRank === lossRank).length > 1,
+    gaps: (['wins', 'losses'] as const).flatMap((race) => raceGap(race, userId, rows, tieRule) ?? []),
   };
+}
+
+function gapsOf({ gaps: [wins, losses] }: Place, names: ReadonlyMap<string, string>) {
+  if (!wins || !losses) return null;
+  const named = ({ points, gap, rivalId }: RaceGap) => ({
+    points,
+    gap,
+    rival: names.get(rivalId) ?? 'A former member',
+  });
+  return { wins: named(wins), losses: named(losses) };
 }
 
 /** The member's present teams, with their season records and next games. */

@@ -131,7 +131,7 @@ export const leagueRoutes = {
     auth: 'member',
     area: 'leagues',
     summary: 'The caller’s dashboard: one entry per league season, with their teams',
-    goesStaleWith: ['league', 'scores'],
+    goesStaleWith: ['league', 'scores', 'trades'],
     params: OwnId,
     replies: { 200: z.array(SeasonEntry) },
     refusals: ['not-you'],

@@ -3,7 +3,10 @@ import { Instant, LeagueId } from './common.ts';
 import { PlayedTeam } from './teams.ts';
 import { SeasonStatus } from './leagues.ts';
 
-/** A card on the dashboard: one season of a league, as the caller sees it. */
+/** The distance to the leader of a race or, for the leader, to the next member. Points include half of the ties if they count. */
+const Gap = z.object({ points: z.number(), gap: z.number(), rival: z.string() });
+
+/** A card on the dashboard. */
 export const SeasonEntry = z.object({
   leagueId: LeagueId,
   leagueName: z.string(),
@@ -15,6 +18,12 @@ export const SeasonEntry = z.object({
   isPublic: z.boolean(),
   isDraftComplete: z.boolean(),
   isOnTheClock: z.boolean(),
+  /** The caller's turn while they are on the clock. `deadlineAt` is null if no clock runs. */
+  turn: z.optional(
+    z.nullable(
+      z.object({ round: z.int(), pickOrder: z.int(), picks: z.int(), deadlineAt: z.nullable(Instant) }),
+    ),
+  ),
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),
@@ -28,6 +37,8 @@ export const SeasonEntry = z.object({
       lossRank: z.int(),
       isWinRankShared: z.boolean(),
       isLossRankShared: z.boolean(),
+      /** Null if the caller is alone in the league. */
+      gaps: z.optional(z.nullable(z.object({ wins: Gap, losses: Gap }))),
     }),
   ),
   /** The teams that the caller owns now, with their season records. */
@@ -36,9 +47,18 @@ export const SeasonEntry = z.object({
       id: z.int(),
       nflTeam: PlayedTeam,
       nextGame: z.nullable(
-        z.object({ week: z.int(), kickoff: Instant, opponent: z.string(), isHome: z.boolean() }),
+        z.object({
+          week: z.int(),
+          kickoff: Instant,
+          opponent: z.string(),
+          isHome: z.boolean(),
+          /** The running score of a live game, the team's own points first. */
+          score: z.optional(z.nullable(z.object({ own: z.int(), other: z.int() }))),
+        }),
       ),
     }),
   ),
+  /** How many trade offers wait for the caller's answer. */
+  offersWaiting: z.optional(z.int()),
 });
 export type SeasonEntry = z.infer<typeof SeasonEntry>;

@@ -7,6 +7,8 @@ export interface TeamGame {
   kickoff: string;
   opponent: string;
   isHome: boolean;
+  /** The running score of a live game. */
+  score?: { own: number; other: number };
 }
 
 /** The longest that a game can take. A game without a score by then counts as postponed or cancelled, even if no feed says so. */
@@ -19,15 +21,24 @@ export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGam
   const open = games.filter((game) => isOpen(game) && Date.parse(game.kickoff) > earliest);
   const next = new Map<number, TeamGame>();
   for (const game of open.toSorted((a, b) => Date.parse(b.kickoff) - Date.parse(a.kickoff))) {
-    const { week, kickoff, homeTeamId, awayTeamId } = game;
+    const { week, kickoff, homeTeamId, awayTeamId, running } = game;
     const view = (other: number, isHome: boolean): TeamGame => ({
       week,
       kickoff,
       opponent: teamById(other)?.abbreviation ?? '?',
       isHome,
+      ...(running && { score: scoreOf(running, isHome) }),
     });
     next.set(homeTeamId, view(awayTeamId, true));
     next.set(awayTeamId, view(homeTeamId, false));
   }
   return next;
+}
+
+/** A game's score from the view of its home team, or of the other one. */
+export function scoreOf(
+  { homeScore, awayScore }: { homeScore: number; awayScore: number },
+  isHome: boolean,
+): Required<TeamGame>['score'] {
+  return isHome ? { own: homeScore, other: awayScore } : { own: awayScore, other: homeScore };
 }

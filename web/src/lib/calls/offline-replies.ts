@@ -38,7 +38,17 @@ export function hasAge([name]: Key): boolean {
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
   if (name === 'userSeasons')
-    return (reply as SeasonEntry[]).map((entry): SeasonEntry => ({ ...entry, isOnTheClock: false }));
+    return (reply as SeasonEntry[]).map(
+      (entry): SeasonEntry => ({
+        ...entry,
+        isOnTheClock: false,
+        turn: null,
+        teams: entry.teams.map(({ nextGame, ...team }) => ({
+          ...team,
+          nextGame: nextGame && { ...nextGame, score: null },
+        })),
+      }),
+    );
   if (name !== 'leagueByCode') return reply;
   const league = reply as LeagueReply;
   const currentSeason = { ...league.currentSeason, onTheClock: null, draftTimerStartedAt: null };

@@ -13,6 +13,7 @@ vi.mock('./call.ts', async (original) => ({ ...(await original<object>()), call 
 const DAY_MS = 24 * 3_600_000;
 const USER = 'CognitoIdentityServiceProvider.abc.LastAuthUser';
 const params = { leagueId: 'L1', season: '2025-26' } as never;
+const PLAYING = { nextGame: { week: 6, score: { own: 7, other: 3 } } };
 const seasons = query('userSeasons', { params: { id: 'ana' } });
 const league = query('leagueByCode', { params: { code: 'ABC234' } });
 const standings = query('standings', { params });
@@ -21,8 +22,8 @@ const draft = query('draft', { params });
 const REPLIES: Record<string, unknown> = {
   me: { id: 'ana' },
   userSeasons: [
-    { leagueId: 'L1', isOnTheClock: true },
-    { leagueId: 'L2', isOnTheClock: false },
+    { leagueId: 'L1', isOnTheClock: true, turn: { deadlineAt: null }, teams: [PLAYING] },
+    { leagueId: 'L2', isOnTheClock: false, teams: [] },
   ],
   leagueByCode: {
     id: 'L1',
@@ -169,7 +170,8 @@ test.each([
 
 test('stored replies don’t say whose turn it is', async () => {
   await visited(seasons, league);
-  expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false }, {}]);
+  const teams = [{ nextGame: { week: 6, score: null } }];
+  expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false, turn: null, teams }, {}]);
   expect((await shownOffline(league)).data).toMatchObject({
     currentSeason: { onTheClock: null, draftTimerStartedAt: null },
   });
@@ -212,7 +214,7 @@ test.each([403, 404])(
 
 test('a league is dropped once it is off the dashboard, or once the member has left it', async () => {
   await visited(league, standings);
-  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
+  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false, teams: [] }];
   await visited(seasons);
   expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
   replies['leagueByCode'] = { ...(REPLIES['leagueByCode'] as object), members: [] };
@@ -223,7 +225,7 @@ test('a league is dropped once it is off the dashboard, or once the member has l
 test('a reply that arrived just before the user lost access to its league isn’t stored afterward', async () => {
   const { client } = opened();
   for (const each of [meQuery, standings, draft]) await show(client, each);
-  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
+  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false, teams: [] }];
   await show(client, seasons);
   await vi.advanceTimersByTimeAsync(2000);
   expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);

@@ -63,7 +63,7 @@ function Banner({ email, className, onDismiss }: Props) {
       ref={banner}
       role="group"
       aria-label={title}
-      className={`relative rounded-lg border border-l-4 border-line border-l-control bg-surface p-4 ${className}`}
+      className={`relative border-y border-line py-2 ${className}`}
     >
       {onDismiss && (
         <button
@@ -75,11 +75,11 @@ function Banner({ email, className, onDismiss }: Props) {
           <X aria-hidden="true" className="size-5" />
         </button>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:pr-10">
-        <div className="flex min-w-0 gap-3 pr-10 lg:max-w-form lg:pr-0">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 lg:pr-12">
+        <div className="flex min-w-0 grow basis-64 gap-3 pr-10 lg:pr-0">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
           <div className="min-w-0 text-sm">
-            <h2 className="text-lg">{title}</h2>
+            <h2 className="text-base">{title}</h2>
             {isLost ? (
               <p className="text-ink-2">{LOST}</p>
             ) : (
@@ -89,7 +89,7 @@ function Banner({ email, className, onDismiss }: Props) {
               </p>
             )}
             {!isLost && open !== 'address' && (
-              <Button ref={wrong} variant="ghost" className="-mb-2 -ml-4" onClick={() => setOpen('address')}>
+              <Button ref={wrong} variant="ghost" className="-my-1 -ml-4" onClick={() => setOpen('address')}>
                 Wrong address?
               </Button>
             )}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
 import { leagueGame } from './league-game.test-data.ts';
-import { withGames, withScores } from './live-scores.ts';
+import { withGames, withRunningScores, withScores } from './live-scores.ts';
 import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
@@ -79,4 +80,18 @@ test('pushed games of a week are updated, but keep their owners and stakes', () 
   const [after, same] = withGames(day, [told]).games;
   expect(after).toEqual({ ...told, homeOwnerId: ANA, awayOwnerId: null, homeChance: 0.6, rooting });
   expect(same).toBe(other);
+});
+
+test('a running score shows on the dashboard from the team’s side, and only with its game', () => {
+  const team = (id: number, isHome: boolean) => ({ id, nextGame: { kickoff: KICKOFF, isHome } });
+  const later = { id: 1, nextGame: { kickoff: '2025-09-14T17:00:00.000Z', isHome: true } };
+  const entry = { teams: [team(1, true), team(2, false), team(3, true), later] } as SeasonEntry;
+  const scores = (told: Partial<ScoredGame>) =>
+    withRunningScores([entry], [game(told)])[0]?.teams.map(({ nextGame }) => nextGame?.score);
+  const [home, away] = [
+    { own: 24, other: 20 },
+    { own: 20, other: 24 },
+  ];
+  expect(scores({ state: 'live', homeScore: 24, awayScore: 20 })).toEqual([home, away, undefined, undefined]);
+  expect(scores({ state: 'scheduled' })).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import type { StaleWith } from '#shared/contract/route.ts';
 import type { RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import type { GameDay, ScoredGame, WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
+import { scoreOf } from '#shared/domain/season/schedule.ts';
 import { isStaleWith } from '../../lib/calls/refetch.ts';
 import { afterInBrowser, type After } from '../../lib/live/timer.ts';
 import type { ScoresFollowing } from '../../lib/live/scores-subscription.ts';
@@ -15,6 +17,7 @@ import { localNow, serverClock } from '../../lib/time/server-clock.ts';
 /** The two replies that contain games. Scores that are pushed change these replies in place. */
 const WEEKS: RouteName = 'weeklyStandings';
 const GAMES: RouteName = 'gameDay';
+const OWN_SEASONS: RouteName = 'userSeasons';
 const isTold = ([name]: QueryKey): boolean => name === WEEKS || name === GAMES;
 
 /**
@@ -109,6 +112,10 @@ export function scoresKeeper(
       those(([name]) => name === GAMES),
       (day) => day && withGames(day, games),
     );
+    client.setQueriesData<SeasonEntry[]>(
+      those(([name]) => name === OWN_SEASONS),
+      (entries) => entries && withRunningScores(entries, games),
+    );
   };
   /** The additional random delay before refetches, in ms. The newest message says how long it should be. */
   let spread = 0;
@@ -186,6 +193,30 @@ export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
       return told ? { ...told, homeOwnerId, awayOwnerId, homeChance, rooting } : game;
     }),
   };
+}
+
+/** The dashboard's cards with the scores of these games, as far as they are a team's next game. */
+export function withRunningScores(
+  entries: readonly SeasonEntry[],
+  games: readonly ScoredGame[],
+): SeasonEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    teams: entry.teams.map((team) => {
+      const { id, nextGame } = team;
+      const game = games.find(
+        ({ kickoff, homeTeamId, awayTeamId }) =>
+          kickoff === nextGame?.kickoff && (homeTeamId === id || awayTeamId === id),
+      );
+      if (!nextGame || !game) return team;
+      const { homeScore, awayScore } = game;
+      if (homeScore === null || awayScore === null) return team;
+      return {
+        ...team,
+        nextGame: { ...nextGame, score: scoreOf({ homeScore, awayScore }, nextGame.isHome) },
+      };
+    }),
+  }));
 }
 
 function ofMember(member: Member, games: ReadonlyMap<string, ScoredGame>): Member {

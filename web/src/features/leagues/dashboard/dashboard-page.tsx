@@ -1,14 +1,11 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
-import { LONGEST_GAME_MS } from '#shared/domain/season/schedule.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -17,10 +14,10 @@ import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
+import { Focus } from './focus.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { useLiveSeasons } from './live-seasons.ts';
-import { useServerTime } from '../../../lib/time/countdown.ts';
 
 const InstallCard = lazy<ComponentType>(() =>
   import('../../../parts/device/install-card.tsx').catch(() => ({ default: () => null })),
@@ -35,30 +32,26 @@ const joinDialog = lazyCodeQuery(
 export function Component() {
   const me = useMe();
   const [isJoining, setJoining] = useState(false);
+  const join = () => setJoining(true);
   return (
     <>
-      <PageHeading
-        title="Dashboard"
-        actions={
-          <>
-            <Button onClick={() => setJoining(true)}>Join a League</Button>
-            <ButtonLink variant="outline" to={paths.createLeague}>
-              Create a League
-            </ButtonLink>
-            <ButtonLink variant="outline" to={paths.publicLeagues}>
-              See Public Leagues
-            </ButtonLink>
-            <ButtonLink variant="outline" to={paths.account}>
-              Manage Account
-            </ButtonLink>
-          </>
-        }
-      >
-        Good to see you, {me.firstName}.
-      </PageHeading>
-      <VerifyBanner className="mb-5" />
+      <PageHeading title="Dashboard">Good to see you, {me.firstName}.</PageHeading>
       <DeadlineBanner className="mb-5" />
-      <Leagues userId={me.id} onJoin={() => setJoining(true)}>
+      <Leagues userId={me.id} onJoin={join}>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+          <Button variant="outline" onClick={join}>
+            Join a League
+          </Button>
+          <ButtonLink variant="outline" to={paths.createLeague}>
+            Create a League
+          </ButtonLink>
+          <ButtonLink variant="outline" to={paths.publicLeagues}>
+            See Public Leagues
+          </ButtonLink>
+          <ButtonLink variant="outline" to={paths.account}>
+            Manage Account
+          </ButtonLink>
+        </div>
         <SupporterCard className="mt-8">
           Support the game for {OG_PLAYER.price} a year and get the {OG_PLAYER.name} badge.
         </SupporterCard>
@@ -78,38 +71,46 @@ export function Component() {
 interface LeaguesProps {
   userId: string;
   onJoin: () => void;
-  /** The content below the leagues, shown together with them so that they don't push it down. */
+  /** The content next to the leagues. On small screens it is below them, and shown together with them so that it stays put. */
   children: ReactNode;
 }
 
 function Leagues({ userId, onJoin, children }: LeaguesProps) {
   const seasons = useLiveSeasons(userId);
   const isDrawn = useInSlices(!seasons.isPending);
-  if (!isDrawn) return <LeaguesLoading />;
   return (
-    <>
-      {!seasons.data && (
-        <ErrorState
-          title="Your leagues didn’t load"
-          error={seasons.error}
-          onRetry={() => void seasons.refetch()}
-        />
-      )}
-      {seasons.data?.length === 0 && <NoLeagues onJoin={onJoin} />}
-      {seasons.data && <MySundayLink entries={seasons.data} />}
-      {sectionsOf(seasons.data ?? []).map((section) => (
-        <Section key={section.title} {...section} />
-      ))}
-      {children}
-    </>
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        {isDrawn ? (
+          <>
+            {!seasons.data && (
+              <ErrorState
+                title="Your leagues didn’t load"
+                error={seasons.error}
+                onRetry={() => void seasons.refetch()}
+              />
+            )}
+            {seasons.data?.length === 0 && <NoLeagues onJoin={onJoin} />}
+            {seasons.data && <Focus entries={seasons.data} />}
+            {sectionsOf(seasons.data ?? []).map((section) => (
+              <Section key={section.title} {...section} />
+            ))}
+            <VerifyBanner />
+          </>
+        ) : (
+          <LeaguesLoading />
+        )}
+      </div>
+      <div className={isDrawn ? '' : 'max-lg:hidden'}>{children}</div>
+    </div>
   );
 }
 
 function Section({ title, entries }: DashboardSection) {
   return (
     <section aria-label={title} className="mb-8">
-      <h2 className="mb-3 text-lg">{title}</h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <h2 className="mb-2 text-lg text-ink-2">{title}</h2>
+      <ul>
         {entries.map((entry) => (
           <li key={`${entry.leagueId} ${entry.season}`}>
             <LeagueCard entry={entry} />
@@ -122,20 +123,25 @@ function Section({ title, entries }: DashboardSection) {
 
 function NoLeagues({ onJoin }: { onJoin: () => void }) {
   return (
-    <div className="rounded-lg border border-dashed border-control">
+    <div className="mb-8 turf rounded-lg py-6">
       <EmptyState
-        icon={<ClipboardList />}
         title="No leagues yet"
         action={
           <>
-            <ButtonLink to={paths.createLeague}>Create League</ButtonLink>
+            <a href={paths.mockDraft} className={buttonLook()}>
+              Try a Mock Draft
+            </a>
+            <ButtonLink variant="outline" to={paths.createLeague}>
+              Create League
+            </ButtonLink>
             <Button variant="outline" onClick={onJoin}>
               Join League
             </Button>
           </>
         }
       >
-        Start a league and invite your friends, or join with a league code.
+        See how a draft feels against bots, start a league and invite your friends, or join with a league
+        code.
       </EmptyState>
     </div>
   );
@@ -143,46 +149,12 @@ function NoLeagues({ onJoin }: { onJoin: () => void }) {
 
 function LeaguesLoading() {
   return (
-    <Loading label="Loading your leagues…" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <Loading label="Loading your leagues…" className="grid gap-4">
       {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="h-44 rounded-lg!" />
+        <Skeleton key={key} className="h-40 rounded-lg!" />
       ))}
     </Loading>
   );
-}
-
-/** Links to the games across all leagues, while one of the user's teams plays. */
-function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
-  const now = useServerTime();
-  if (!isPlaying(entries, now)) return null;
-  return (
-    <Link
-      to={paths.mySunday}
-      className="mb-5 flex min-h-14 items-center gap-3 rounded-lg border-2 border-now bg-raised px-5 py-3 hover:bg-overlay"
-    >
-      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-now" />
-      <span className="min-w-0 grow">
-        <span className="font-display text-lg">My Sunday</span>
-        <span className="text-sm text-ink-2"> · your teams are playing now</span>
-      </span>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
-    </Link>
-  );
-}
-
-/**
- * Whether one of the user's teams plays at `now`, in ms since 1970. A live game remains the team's next one until it ends. It
- * counts only for as long as a game can last, because an old reply stored on the device doesn't know if the game has ended.
- */
-export function isPlaying(entries: readonly SeasonEntry[], now: number): boolean {
-  return entries
-    .filter(({ status }) => status === 'active')
-    .flatMap(({ teams }) => teams)
-    .some(({ nextGame }) => {
-      if (!nextGame) return false;
-      const since = now - Date.parse(nextGame.kickoff);
-      return since >= 0 && since < LONGEST_GAME_MS;
-    });
 }
 
 /** Leagues under one heading. */

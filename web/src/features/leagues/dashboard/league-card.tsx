@@ -1,58 +1,58 @@
 import clsx from 'clsx';
-import Timer from 'lucide-react/icons/timer';
-import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import { whatIsNext } from '#shared/domain/leagues/whats-next.ts';
 import { isBeingDrafted, missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useServerTime } from '../../../lib/time/countdown.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PrivacyBadge } from '../../../parts/leagues/league-badges.tsx';
-import { Races, SeasonTeams, TeamChips } from './season-line.tsx';
+import { MiniRaces } from './mini-races.tsx';
+import { SeasonTeams, TeamChips } from './season-line.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { record } from '../../../parts/season/standings.ts';
 
 const MOST_TEAMS = 3;
 
+/** A league as a row: its name and what matters next, and the races or the draft. */
 export function LeagueCard({ entry }: { entry: SeasonEntry }) {
-  const isLive = entry.status === 'drafting';
   const { moment } = useSeasonMoment(entry.season);
+  const now = useServerTime(entry.draftDateTime ?? undefined);
   const isDue = isBeingDrafted({ ...entry, members: { length: entry.memberCount } }, moment);
   const isMissed = !isDue && missedItsDraft(entry, moment);
   const isOnTheClock = entry.isOnTheClock && !isDue;
-  const to = isLive ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
+  const next = whatIsNext(entry, { now, isDue, isMissed });
+  const to = entry.status === 'drafting' ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
   return (
-    <article
-      className={clsx(
-        'relative flex h-full min-h-44 flex-col gap-3 rounded-lg border bg-surface p-4 hover:bg-raised',
-        isOnTheClock ? 'border-2 border-now' : 'border-line',
-      )}
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <State {...{ entry, isOnTheClock, isDue, isMissed }} />
-        <PrivacyBadge isPublic={entry.isPublic} />
-      </div>
-      <div>
-        <h3 title={entry.leagueName} className="line-clamp-2 text-lg">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+    <article className="relative grid gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-2">
+      <div className="min-w-0">
+        <h3 title={entry.leagueName} className="line-clamp-2 text-xl">
+          <Link to={to} className="link decoration-transparent after:absolute after:inset-0">
             {entry.leagueName}
           </Link>
         </h3>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <p className={clsx('mt-1 font-semibold', next.isNow && 'text-now')}>{next.text}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
           <span>{entry.season}</span>
-          <span className="inline-flex items-center gap-1">
-            <Users aria-hidden="true" className="size-4" />
+          <span>
             <span className="sr-only">Members: </span>
             {entry.memberCount} / {entry.maxMembers}
           </span>
           <span>
-            Code <span className="font-mono text-ink">{entry.leagueCode}</span>
+            Code <span className="font-mono">{entry.leagueCode}</span>
           </span>
+          {entry.standing && <span>{record(entry.standing)}</span>}
         </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <State {...{ entry, isOnTheClock, isDue, isMissed }} />
+          <PrivacyBadge isPublic={entry.isPublic} />
+        </div>
       </div>
-      <div className="mt-auto space-y-3">
-        {entry.standing && <Races standing={entry.standing} />}
+      <div className="min-w-0 space-y-3">
+        {entry.standing && <MiniRaces standing={entry.standing} />}
         <Teams entry={entry} />
-        {!entry.isDraftComplete && <NextStep {...{ entry, isOnTheClock, isDue, isMissed }} />}
+        {!entry.isDraftComplete && <Seats entry={entry} />}
       </div>
     </article>
   );
@@ -69,14 +69,7 @@ interface Viewed {
 
 /** Gold is only for what runs now: the user’s turn. */
 function State({ entry, isOnTheClock, isDue, isMissed }: Viewed) {
-  if (isOnTheClock) {
-    return (
-      <Badge tone="now">
-        <Timer aria-hidden="true" className="size-3.5" />
-        Your Turn!
-      </Badge>
-    );
-  }
+  if (isOnTheClock) return <Badge tone="now">Your Turn!</Badge>;
   if (isDue || entry.status === 'drafting') return <Badge tone="ok">Draft In Progress</Badge>;
   if (isMissed) return <Badge tone="outline">Ended</Badge>;
   if (entry.status === 'completed') return <Completed standing={entry.standing} />;
@@ -101,16 +94,28 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
   );
 }
 
-function NextStep(viewed: Viewed) {
-  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-now">Make your pick</p>;
-  return <p className="text-sm text-ink-2">{nextStep(viewed)}</p>;
-}
-
-function nextStep({ entry: { status, draftDateTime }, isDue, isMissed }: Viewed): string {
-  if (isDue) return 'Your teams are being drafted';
-  if (status === 'drafting') return 'The draft is live';
-  if (isMissed) return 'Missed the draft deadline';
-  return draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`;
+/** The draft's time, and a mark for each spot: filled if someone has taken it. */
+function Seats({ entry: { draftDateTime, memberCount, maxMembers, status } }: Pick<Viewed, 'entry'>) {
+  return (
+    <>
+      {status === 'draft' && (
+        <p className="text-sm text-ink-2">
+          {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
+        </p>
+      )}
+      <p aria-hidden="true" className="flex flex-wrap gap-2">
+        {Array.from({ length: maxMembers }, (_, seat) => (
+          <span
+            key={seat}
+            className={clsx(
+              'size-5 rounded-full',
+              seat < memberCount ? 'bg-ink-3' : 'border-2 border-dashed border-control',
+            )}
+          />
+        ))}
+      </p>
+    </>
+  );
 }
 
 function Teams({ entry: { status, teams } }: { entry: SeasonEntry }) {

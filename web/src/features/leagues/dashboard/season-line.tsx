@@ -1,55 +1,8 @@
-import clsx from 'clsx';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
-import { hasPlayed, record, type Race } from '../../../parts/season/standings.ts';
+import { hasPlayed, record } from '../../../parts/season/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { ordinal } from '../../../lib/numbers.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-
-/** The user's rank in both races, in a league that has drafted. */
-export function Races({ standing }: { standing: NonNullable<SeasonEntry['standing']> }) {
-  const { winRank, lossRank, isWinRankShared, isLossRankShared } = standing;
-  return (
-    <dl className="grid grid-cols-3 gap-2 text-center">
-      <Figure name="Wins race" isFirst={winRank === 1} race="wins">
-        {isWinRankShared ? `T${winRank}` : ordinal(winRank)}
-      </Figure>
-      <Figure name={standing.ties > 0 ? 'W–L–T' : 'W–L'}>{record(standing)}</Figure>
-      <Figure name="Losses race" isFirst={lossRank === 1} race="losses">
-        {isLossRankShared ? `T${lossRank}` : ordinal(lossRank)}
-      </Figure>
-    </dl>
-  );
-}
-
-function Figure({
-  name,
-  race,
-  isFirst = false,
-  children,
-}: {
-  name: string;
-  race?: Race;
-  isFirst?: boolean;
-  children: string;
-}) {
-  return (
-    <div className="flex flex-col-reverse rounded-sm bg-canvas px-1 py-1.5">
-      <dt className="text-xs text-ink-3">{name}</dt>
-      <dd
-        className={clsx(
-          'inline-flex items-center justify-center gap-1 font-display text-lg',
-          race === 'wins' && 'text-win',
-          race === 'losses' && 'text-loss',
-        )}
-      >
-        {isFirst && race && <RaceCrown race={race} className="size-4" />}
-        {children}
-      </dd>
-    </div>
-  );
-}
 
 interface Shown extends Pick<SeasonEntry, 'teams'> {
   /** The number of the user's hidden teams. */

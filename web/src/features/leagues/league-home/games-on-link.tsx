@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { scoreText } from '#shared/domain/season/score-text.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { pollUnlessLive } from '../../../lib/calls/refetch.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -62,13 +63,8 @@ export function gamesOn(games: readonly LeagueGame[], meId: string): { live: str
   ]);
   const mine = sides.flatMap(({ ownerId, teamId, own, other }) =>
     ownerId === meId && own !== null && other !== null
-      ? [`your ${teamById(teamId)?.name} ${scoreText(own, other)}`]
+      ? [`your ${teamById(teamId)?.name} ${scoreText({ own, other })}`]
       : [],
   );
   return { live: liveText(games), mine };
-}
-
-function scoreText(own: number, other: number): string {
-  if (own === other) return `are tied at ${own}`;
-  return `${own > other ? 'lead' : 'trail'} ${own}–${other}`;
 }

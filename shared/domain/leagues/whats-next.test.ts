@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { gapText, liveText, spanText, whatIsNext, type OwnLeague, type OwnStanding } from './whats-next.ts';
+
+const NOW = Date.parse('2025-10-12T18:00:00.000Z');
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+const MOMENT = { now: NOW, isDue: false, isMissed: false };
+
+const league = (change: Partial<OwnLeague>): OwnLeague => ({
+  status: 'active',
+  isOnTheClock: false,
+  draftDateTime: null,
+  memberCount: 8,
+  maxMembers: 8,
+  standing: null,
+  teams: [],
+  ...change,
+});
+const team = (name: string, hours: number, score?: { own: number; other: number }) => ({
+  nflTeam: { name },
+  nextGame: { kickoff: at(hours), ...(score && { score }) },
+});
+const standing = (change: Partial<OwnStanding> = {}): OwnStanding => ({
+  winRank: 2,
+  lossRank: 7,
+  isWinRankShared: false,
+  isLossRankShared: false,
+  gaps: { wins: { points: 20, gap: 2, rival: 'Bruno' }, losses: { points: 9, gap: 14, rival: 'Dev' } },
+  ...change,
+});
+const next = (change: Partial<OwnLeague>, moment = MOMENT) => whatIsNext(league(change), moment);
+
+describe('before and during the draft', () => {
+  const turn = (deadlineAt: string | null) =>
+    next({ status: 'drafting', isOnTheClock: true, turn: { deadlineAt } });
+
+  it('the member’s own turn is now, with or without a clock', () => {
+    expect(turn(at(0.01))).toEqual({ text: 'You’re on the clock', isNow: true });
+    expect(turn(null)).toEqual({ text: 'You’re up', isNow: true });
+  });
+
+  it('no one is on the clock once the draft deadline has passed', () => {
+    const due = { ...MOMENT, isDue: true };
+    expect(next({ status: 'drafting', isOnTheClock: true }, due)).toEqual({
+      text: 'Your teams are being drafted',
+    });
+    expect(next({ status: 'draft' }, { ...MOMENT, isMissed: true }).text).toBe('Missed the draft deadline');
+    expect(next({ status: 'ended' }).text).toBe('Missed the draft deadline');
+  });
+
+  it('someone else’s turn is a live draft', () => {
+    expect(next({ status: 'drafting' })).toEqual({ text: 'The draft is live' });
+  });
+
+  it('too few members come before the draft’s time', () => {
+    const text = (memberCount: number) => next({ status: 'draft', memberCount, draftDateTime: at(1) }).text;
+    expect([text(2), text(3)]).toEqual(['Waiting for 2 more members', 'Waiting for 1 more member']);
+  });
+
+  it('the draft counts down, and is now in its last hour', () => {
+    const draft = (draftDateTime: string | null) => next({ status: 'draft', draftDateTime });
+    expect(draft(at(50))).toEqual({ text: 'The draft starts in 2 days' });
+    expect(draft(at(1))).toEqual({ text: 'The draft starts in 1 hour', isNow: true });
+    expect(draft(at(0.2))).toEqual({ text: 'The draft starts in 12 minutes', isNow: true });
+    expect(draft(at(-0.01))).toEqual({ text: 'The draft starts any minute', isNow: true });
+    expect(draft(null)).toEqual({ text: 'Ready to draft' });
+  });
+});
+
+describe('during the season', () => {
+  it('a live game comes before a trade offer, and an offer before the ranks', () => {
+    const playing = [team('Chiefs', -1, { own: 21, other: 17 }), team('Lions', 20)];
+    const all = { teams: playing, offersWaiting: 1, standing: standing() };
+    expect(next(all)).toEqual({ text: 'Your Chiefs lead 21–17', isNow: true });
+    expect(next({ ...all, teams: [] })).toEqual({ text: '1 trade offer waiting for you' });
+    expect(next({ ...all, teams: [], offersWaiting: 2 }).text).toBe('2 trade offers waiting for you');
+    expect(next({ ...all, teams: [], offersWaiting: 0 })).toEqual({ text: '2nd for Wins, 2 behind Bruno' });
+  });
+
+  it('several live games share the sentence', () => {
+    const teams = [
+      team('Chiefs', -1, { own: 3, other: 7 }),
+      team('Lions', -2, { own: 3, other: 3 }),
+      team('Jets', 0),
+      team('Bears', -13),
+    ];
+    expect(liveText(teams, NOW)).toBe(
+      'Your Chiefs trail 3–7, your Lions are tied at 3, your Jets are playing',
+    );
+  });
+
+  it('the ranks are about the race in which the member is closer to the crown', () => {
+    const text = (change: Partial<OwnStanding>) => next({ standing: standing(change) }).text;
+    expect(text({ winRank: 11, lossRank: 1 })).toBe('1st for Losses, 14 ahead of Dev');
+    expect(text({ winRank: 3, lossRank: 3 })).toBe('3rd for Wins, 2 behind Bruno');
+    expect(text({ isWinRankShared: true })).toBe('T2 for Wins, 2 behind Bruno');
+    expect(text({ gaps: null })).toBe('2nd for Wins');
+    expect(text({ gaps: undefined })).toBe('2nd for Wins');
+  });
+
+  it('a gap can be half a point, or nothing', () => {
+    const gaps = (gap: number) => ({ ...standing().gaps, wins: { points: 20, gap, rival: 'Bruno' } });
+    const text = (gap: number) => gapText('wins', standing({ gaps: gaps(gap) as OwnStanding['gaps'] }));
+    expect([text(0.5), text(0)]).toEqual(['½ behind Bruno', 'even with Bruno']);
+  });
+
+  it('before the first result, the first kickoff is next', () => {
+    expect(next({ teams: [team('Chiefs', 80), team('Lions', 74)] }).text).toBe(
+      'Your first game is in 3 days',
+    );
+    expect(next({ teams: [] }).text).toBe('Drafted');
+  });
+});
+
+it('a completed season has its crowns', () => {
+  expect(next({ status: 'completed', standing: standing() })).toEqual({ text: 'The crowns are won' });
+});
+
+it.each([
+  [60_000, '1 minute'],
+  [59.5 * 60_000, '1 hour'],
+  [47 * HOUR, '47 hours'],
+  [48 * HOUR, '2 days'],
+])('shows %i ms as %s', (ms, text) => {
+  expect(spanText(ms)).toBe(text);
+});

@@ -1,0 +1,148 @@
+import { count } from '../count.ts';
+import { inHalves } from '../halves.ts';
+import type { SeasonStatus } from '../league-season.ts';
+import { missingToDraft } from '../missing-to-draft.ts';
+import { ordinal } from '../ordinal.ts';
+import { rankIn, type Race, type Ranks } from '../season/ranks.ts';
+import { LONGEST_GAME_MS, type TeamGame } from '../season/schedule.ts';
+import { scoreText } from '../season/score-text.ts';
+
+/** A member's league season, as far as it decides what comes next. */
+export interface OwnLeague {
+  status: SeasonStatus | 'completed';
+  isOnTheClock: boolean;
+  turn?: { deadlineAt: string | null } | null | undefined;
+  draftDateTime: string | null;
+  memberCount: number;
+  maxMembers: number;
+  standing: OwnStanding | null;
+  teams: readonly OwnTeam[];
+  offersWaiting?: number | undefined;
+}
+
+/** A member's ranks. Replies from before the gaps existed lack them. */
+export interface OwnStanding extends Ranks {
+  isWinRankShared: boolean;
+  isLossRankShared: boolean;
+  gaps?: Readonly<Record<Race, NamedGap>> | null | undefined;
+}
+
+interface NamedGap {
+  points: number;
+  gap: number;
+  rival: string;
+}
+
+interface OwnTeam {
+  nflTeam: { name: string };
+  nextGame: (Pick<TeamGame, 'kickoff'> & { score?: TeamGame['score'] | null | undefined }) | null;
+}
+
+/** What the clock and the season's draft deadline make of the league. */
+export interface Moment {
+  /** In ms since 1970. */
+  now: number;
+  /** Whether all remaining picks are automatic because the draft deadline has passed. */
+  isDue: boolean;
+  /** Whether the league missed the draft deadline. */
+  isMissed: boolean;
+}
+
+/** One sentence about a league. `isNow` if it is about something that runs right now. */
+export interface NextUp {
+  text: string;
+  isNow?: true;
+}
+
+/** What matters next to the member in the league. */
+export function whatIsNext(league: OwnLeague, moment: Moment): NextUp {
+  const { status } = league;
+  if (moment.isDue) return { text: 'Your teams are being drafted' };
+  if (moment.isMissed || status === 'ended') return { text: 'Missed the draft deadline' };
+  if (league.isOnTheClock) return { text: turnText(league), isNow: true };
+  if (status === 'drafting') return { text: 'The draft is live' };
+  if (status === 'draft') return beforeDraft(league, moment.now);
+  if (status === 'completed') return { text: 'The crowns are won' };
+  return inSeason(league, moment.now);
+}
+
+/** `You’re on the clock`, or `You’re up` if no clock runs. */
+export function turnText({ turn }: Pick<OwnLeague, 'turn'>): string {
+  return turn?.deadlineAt === null ? 'You’re up' : 'You’re on the clock';
+}
+
+/** If the draft is this close (in ms), its countdown runs. */
+const COUNTDOWN_MS = 3_600_000;
+
+function beforeDraft(league: OwnLeague, now: number): NextUp {
+  const missing = missingToDraft({ ...league, members: { length: league.memberCount } });
+  if (missing > 0) return { text: `Waiting for ${count(missing, 'more member')}` };
+  if (league.draftDateTime === null) return { text: 'Ready to draft' };
+  const left = Date.parse(league.draftDateTime) - now;
+  if (left <= 0) return { text: 'The draft starts any minute', isNow: true };
+  return { text: `The draft starts in ${spanText(left)}`, ...(left <= COUNTDOWN_MS && { isNow: true }) };
+}
+
+function inSeason(league: OwnLeague, now: number): NextUp {
+  const live = liveText(league.teams, now);
+  if (live !== '') return { text: live, isNow: true };
+  const { offersWaiting = 0, standing } = league;
+  if (offersWaiting > 0) return { text: `${count(offersWaiting, 'trade offer')} waiting for you` };
+  if (standing) return { text: standingText(standing) };
+  const kickoffs = league.teams.flatMap(({ nextGame }) => (nextGame ? [Date.parse(nextGame.kickoff)] : []));
+  const first = Math.min(...kickoffs) - now;
+  return { text: first > 0 && first < Infinity ? `Your first game is in ${spanText(first)}` : 'Drafted' };
+}
+
+/** The time until something as text, rounded down except for the last hour: `2 days`, `3 hours`, `12 minutes`. */
+export function spanText(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes < 60) return count(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day');
+}
+
+/**
+ * Whether a team plays at `now`, in ms since 1970. A live game remains the team's next one until it ends. It counts only for as
+ * long as a game can last, because an old reply stored on a device doesn't know if the game has ended.
+ */
+export function isPlaying({ nextGame }: OwnTeam, now: number): boolean {
+  if (!nextGame) return false;
+  const since = now - Date.parse(nextGame.kickoff);
+  return since >= 0 && since < LONGEST_GAME_MS;
+}
+
+/** The member's live games: `Your Chiefs lead 21–17, your Lions are tied at 3`; empty if none of the teams plays. */
+export function liveText(teams: readonly OwnTeam[], now: number): string {
+  const each = teams
+    .filter((team) => isPlaying(team, now))
+    .map(
+      ({ nflTeam, nextGame }) =>
+        `your ${nflTeam.name} ${nextGame?.score ? scoreText(nextGame.score) : 'are playing'}`,
+    );
+  return each.join(', ').replace(/^your/, 'Your');
+}
+
+/** The race in which the member is closer to the crown: `2nd for Wins, 2 behind Bruno`. */
+function standingText(standing: OwnStanding): string {
+  const { winRank, lossRank, gaps } = standing;
+  const isWins = winRank === lossRank && gaps ? gaps.wins.gap <= gaps.losses.gap : winRank <= lossRank;
+  const race = isWins ? 'wins' : 'losses';
+  const gap = gapText(race, standing);
+  return `${placeText(race, standing)} for ${race === 'wins' ? 'Wins' : 'Losses'}${gap && `, ${gap}`}`;
+}
+
+/** `2nd`, or `T2` if several share the rank. */
+export function placeText(race: Race, standing: OwnStanding): string {
+  const isShared = race === 'wins' ? standing.isWinRankShared : standing.isLossRankShared;
+  const rank = rankIn(race, standing);
+  return isShared ? `T${rank}` : ordinal(rank);
+}
+
+/** The distance to the rival in a race: `2 behind Bruno`, `3 ahead of Kai`, `even with Kai`; empty if unknown. */
+export function gapText(race: Race, standing: OwnStanding): string {
+  if (!standing.gaps) return '';
+  const { gap, rival } = standing.gaps[race];
+  if (gap === 0) return `even with ${rival}`;
+  return `${inHalves(gap)} ${rankIn(race, standing) === 1 ? 'ahead of' : 'behind'} ${rival}`;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { raceGap } from './race-gap.ts';
+
+const row = (userId: string, wins: number, winRank: number, ties = 0) => ({
+  userId,
+  wins,
+  losses: 0,
+  ties,
+  winRank,
+  lossRank: 1,
+});
+
+it('measures the distance to the leader or, for the leader, to the next member', () => {
+  const rows = [row('ana', 9, 1), row('ben', 7, 2), row('cyd', 6, 3)];
+  const gap = (userId: string) => raceGap('wins', userId, rows, 'nothing');
+  expect(gap('cyd')).toEqual({ points: 6, gap: 3, rivalId: 'ana' });
+  expect(gap('ana')).toEqual({ points: 9, gap: 2, rivalId: 'ben' });
+  expect(gap('dev')).toBeUndefined();
+});
+
+it('counts half of the ties if the league does', () => {
+  const rows = [row('ana', 9, 1), row('ben', 8, 2, 1)];
+  expect(raceGap('wins', 'ben', rows, 'half')).toEqual({ points: 8.5, gap: 0.5, rivalId: 'ana' });
+  expect(raceGap('wins', 'ben', rows, 'nothing')?.gap).toBe(1);
+});
+
+it('is unknown in a league of one', () => {
+  expect(raceGap('wins', 'ana', [row('ana', 9, 1)], 'nothing')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import type { TieRule } from '../league-season.ts';
+import { racePoints, rankIn, type Race, type Raced, type Ranks } from './ranks.ts';
+
+/** A member's points in a race, and the distance to the rival: the leader or, for the leader, the next member. */
+export interface RaceGap {
+  points: number;
+  gap: number;
+  rivalId: string;
+}
+
+/** Returns a member's gap in a race; undefined without a rival, or if the member isn't among the rows. */
+export function raceGap<Row extends Raced & Ranks & { userId: string }>(
+  race: Race,
+  userId: string,
+  rows: readonly Row[],
+  tieRule: TieRule,
+): RaceGap | undefined {
+  const mine = rows.find((row) => row.userId === userId);
+  const [rival] = rows
+    .filter((row) => row.userId !== userId)
+    .toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
+  if (!mine || !rival) return undefined;
+  const points = racePoints(race, mine, tieRule);
+  return { points, gap: Math.abs(points - racePoints(race, rival, tieRule)), rivalId: rival.userId };
+}

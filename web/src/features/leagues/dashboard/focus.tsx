@@ -1,0 +1,64 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
+import { liveText, turnText } from '#shared/domain/leagues/whats-next.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useCountdown, useServerTime } from '../../../lib/time/countdown.ts';
+import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+
+/** What needs the user first across all leagues: the clock that runs for them, or else their live games. */
+export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
+  const now = useServerTime();
+  const [turn] = entries
+    .filter(({ isOnTheClock }) => isOnTheClock)
+    .toSorted((a, b) => endOf(a).localeCompare(endOf(b)));
+  // After the season's draft deadline no one can pick.
+  const { moment } = useSeasonMoment(turn?.season);
+  if (turn && moment?.isPastDraftDeadline !== true) return <OwnTurn entry={turn} />;
+  const teams = entries.filter(({ status }) => status === 'active').flatMap((entry) => entry.teams);
+  const live = liveText([...new Map(teams.map((team) => [team.id, team])).values()], now);
+  if (live === '') return null;
+  return (
+    <Line to={paths.mySunday} look="border-2 border-now bg-raised hover:bg-overlay">
+      <span className="flex items-center gap-2 text-sm text-now">
+        <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-now" />
+        My Sunday
+      </span>
+      <span className="line-clamp-3 font-display text-lg sm:text-xl">{live}</span>
+    </Line>
+  );
+}
+
+/** When the clock of the user's turn runs out. A turn without a clock comes last. */
+const endOf = ({ turn }: SeasonEntry): string => turn?.deadlineAt ?? 'Z';
+
+function OwnTurn({ entry }: { entry: SeasonEntry }) {
+  const { leagueCode, leagueName, turn } = entry;
+  const left = useCountdown(turn?.deadlineAt ?? null);
+  return (
+    <Line to={paths.draft(leagueCode)} look="own-turn">
+      <span className="flex flex-wrap gap-x-4 font-display text-xl sm:text-2xl">
+        {turnText(entry)}
+        {left !== null && left < 3600 && (
+          <span role="timer">
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </span>
+        )}
+      </span>
+      <span className="block text-ink-2">
+        <strong className="text-ink">{leagueName}</strong>
+        {turn && ` · Round ${turn.round}, pick ${turn.pickOrder} of ${turn.picks}`}
+      </span>
+    </Line>
+  );
+}
+
+function Line({ to, look, children }: { to: string; look: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={`mb-8 flex items-center gap-4 rounded-lg p-5 ${look}`}>
+      <span className="min-w-0 grow">{children}</span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+    </Link>
+  );
+}
