@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
 const rows = (page: Page) => board(page).getByRole('list', { name: 'Your rankings' }).getByRole('listitem');
-const crownQuestion = (page: Page) => page.getByRole('group', { name: 'Which crown do you want?' });
+const crownQuestion = (page: Page) => page.getByRole('group', { name: 'Which crown do you play for?' });
 const placeOf = (page: Page, team: string) =>
   board(page).getByRole('textbox', { name: `Position of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
@@ -139,8 +139,8 @@ test('nothing in the lobby moves when the user’s board loads', async ({ browse
   const page = await windowOf(browser, ana, PHONE);
   const sendBoard = await holdBack(page, '**/draft-board?*');
   await page.goto(`/leagues/${league.code}/draft`);
-  const lost = crownQuestion(page).getByRole('button', { name: 'Most Losses', pressed: true });
-  const names = ['Randomize Order', 'Most Wins', 'Poll the League'];
+  const lost = crownQuestion(page).getByRole('button', { name: 'Chase losses', pressed: true });
+  const names = ['Start Draft', 'Chase wins', 'Poll the League'];
   const places = () =>
     Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()));
   await expect(page.getByRole('button', { name: 'Poll the League' })).toBeVisible();

@@ -33,7 +33,7 @@ test('a full lobby looks right on every screen, and two members each see that th
   await pressEnter(page.getByRole('button', { name: 'I’m ready' }));
   await expect(bens.getByText('2 of 6 are here · 2 ready').first()).toBeVisible();
   await expect(page.getByText(/\d wins or \d/).first()).toBeVisible();
-  const question = bens.getByRole('group', { name: 'Which crown do you want?' });
+  const question = bens.getByRole('group', { name: 'Which crown do you play for?' });
   const topOfQuestion = () =>
     question.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const before = await topOfQuestion();

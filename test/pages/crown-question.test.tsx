@@ -4,7 +4,7 @@ import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
-import { LONG, seatPlayers } from '../support/table.ts';
+import { LONG, seatAndStart, seatPlayers } from '../support/table.ts';
 import { answerOnce, callsOf, held, refusal } from './support/network.ts';
 import { button, card, choose, dialog, field, find, gone, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
@@ -23,9 +23,14 @@ beforeAll(async () => {
 
 const queue = card('Your Queue');
 const firstOfQueue = (): string | null => within(queue()).getAllByRole('listitem')[0]?.textContent ?? null;
-const QUESTION = 'Which crown do you want?';
+const QUESTION = 'Which crown do you play for?';
+const BOTH = 'Both, decide later';
 const question = dialog(QUESTION, 'group');
-const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUESTION });
+/** The question, unless it is the one that stays in the queue. */
+const asked = (): HTMLElement | null => {
+  const found = screen.queryByRole('group', { name: QUESTION });
+  return found && queue().contains(found) ? null : found;
+};
 const isChosen = (name: string) =>
   within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
@@ -35,19 +40,20 @@ test('the lobby asks which crown the member is going for, and the answer sorts t
   await text('The draft hasn’t started');
   await text('If your clock runs out, the default rankings by last year’s record pick for you:', queue);
   expect(firstOfQueue()).toContain('Detroit');
-  expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);
-  await press('Most Losses', question);
+  expect(['Chase wins', 'Chase losses', BOTH].filter(isChosen)).toEqual([BOTH]);
+  expect(screen.getAllByText(QUESTION)).toHaveLength(1);
+  await press('Chase losses', question);
   await text('You’re going for Most Losses');
   await text(/^You’re going for Most Losses\. .* the default rankings by projected losses pick/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
-  expect(isChosen('Most Losses')).toBe(true);
-  // The list is in the order in which the clock would pick.
+  expect(isChosen('Chase losses')).toBe(true);
+  // The list has the order in which the clock would pick.
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
   // At the same time, another window saves a board that the member has made.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
-  await press('Most Wins', question);
+  await press('Chase wins', question);
   await expect.poll(firstOfQueue).toContain('Kansas City');
-  expect(isChosen('Most Wins')).toBe(true);
+  expect(isChosen('Chase wins')).toBe(true);
   const body = await ana.call('draftBoard', { params, query: {} });
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
@@ -56,7 +62,7 @@ test('a member who hasn’t chosen a crown is asked for one on their first turn,
   const table = await openRoom(ana, [ana, ben]);
   const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
   expect(heading()).not.toBeNull();
-  await press('Most Wins', question);
+  await press('Chase wins', question);
   await expect.poll(asked).toBeNull();
   expect(document.activeElement).toBe(heading());
   const board = await ana.call('draftBoard', { params: table.params, query: {} });
@@ -69,7 +75,7 @@ test('choosing a crown puts the best team for it first, however the teams were s
   await openRoom(ana, [ana, ben]);
   await choose('Sort by', 'City');
   await button(/^Filter.*1 chosen$/);
-  await press('Most Losses', question);
+  await press('Chase losses', question);
   await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
   expect(await field('Sort by')).toHaveProperty('value', 'rank');
   await button('Filter');
@@ -79,8 +85,8 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   const { params } = await openRoom(ana, [ana, ben]);
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
-  await press('Most Losses', question);
-  // The teams move when the button is pressed, and not later, when they may be under a finger.
+  await press('Chase losses', question);
+  // The teams move on the press, not later when they're under a finger.
   await expect.poll(firstOfQueue).toContain('NY Giants');
   expect(asked()).toBeNull();
   busy.release();
@@ -88,7 +94,7 @@ test('a crown that fails to save is reported, and can be chosen again', async ()
   await expect.poll(asked).not.toBeNull();
   expect(firstOfQueue()).toContain('Detroit');
   expect(await ana.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
-  await press('Most Losses', question);
+  await press('Chase losses', question);
   await text('You’re going for Most Losses');
 });
 
@@ -97,19 +103,19 @@ test('of two crowns chosen in quick succession, the second counts, and shows as 
   await openLobby(ana, league);
   const [first, second] = [held(), held()];
   answerOnce('saveDraftBoard', first);
-  await press('Most Wins', question);
-  await press('Most Losses', question);
-  expect(isChosen('Most Losses')).toBe(true);
+  await press('Chase wins', question);
+  await press('Chase losses', question);
+  expect(isChosen('Chase losses')).toBe(true);
   await expect.poll(() => callsOf('saveDraftBoard')).toBe(1);
   answerOnce('saveDraftBoard', second);
   first.release();
   await expect.poll(() => callsOf('saveDraftBoard')).toBe(2);
-  expect(isChosen('Most Losses')).toBe(true);
+  expect(isChosen('Chase losses')).toBe(true);
   expect(screen.queryByText('You’re going for Most Wins')).toBeNull();
   second.release();
   await text('You’re going for Most Losses');
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
-  await press('Most Losses', question);
+  await press('Chase losses', question);
   expect(callsOf('saveDraftBoard')).toBe(2);
 });
 
@@ -121,11 +127,11 @@ test('choosing a crown before the board has loaded doesn’t change the board’
     answerOnce('draftBoard', unread);
     answerOnce('saveDraftBoard', saving);
   });
-  await press('Most Wins', question);
-  expect(isChosen('Most Wins')).toBe(true);
+  await press('Chase wins', question);
+  expect(isChosen('Chase wins')).toBe(true);
   unread.release();
   await expect.poll(firstOfQueue).toContain('Kansas City');
-  expect(isChosen('Most Wins')).toBe(true);
+  expect(isChosen('Chase wins')).toBe(true);
   saving.release();
   await text('You’re going for Most Wins');
   const saved = await ana.call('draftBoard', { params, query: {} });
@@ -138,6 +144,49 @@ test('while the draft is paused, the page doesn’t ask for a crown, and says wh
   await ana.call('pauseDraft', { params, body: {} });
   await text('No one can pick while the draft is paused.');
   expect(asked()).toBeNull();
+});
+
+test('a member who has chosen a crown can go back to both, as if they had never chosen', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
+  await openLobby(ana, league);
+  await expect.poll(() => isChosen('Chase losses')).toBe(true);
+  const slow = held();
+  answerOnce('saveDraftBoard', slow);
+  await press(BOTH, question);
+  // The choice shows on the press, long before its reply.
+  expect([isChosen(BOTH), isChosen('Chase losses')]).toEqual([true, false]);
+  await text(/^If your clock runs out, your board picks/, queue);
+  slow.release();
+  await told('You’re going for both crowns', 'Team rankings and your queue now match it.');
+  const board = () => ana.call('draftBoard', { params, query: {} });
+  expect(await board()).toMatchObject({ teamOrder: [KC], isCrownOpen: true });
+  await press('Chase wins', question);
+  await told('You’re going for Most Wins', 'Team rankings and your queue now match it.');
+  expect((await board())?.isCrownOpen).toBeUndefined();
+});
+
+test('if going back to both is refused, the chosen crown stays', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
+  await openLobby(ana, league);
+  await expect.poll(() => isChosen('Chase losses')).toBe(true);
+  answerOnce('saveDraftBoard', refusal('unavailable'));
+  await press(BOTH, question);
+  await told('Crown Not Saved', 'The service is busy. Please try again.');
+  await expect.poll(() => isChosen('Chase losses')).toBe(true);
+  expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
+});
+
+test('during the draft, the crown can be changed in the queue until the last pick', async () => {
+  const table = await seatAndStart([ana, ben], LONG);
+  await openLobby(ben, table.league);
+  await press('Chase losses', question);
+  await text('You’re going for Most Losses');
+  expect(queue().contains(question())).toBe(true);
+  await press(BOTH, question);
+  await text('You’re going for both crowns');
+  await expect.poll(firstOfQueue).toContain('Detroit');
 });
 
 test('on the second turn, the page no longer asks for a crown', async () => {

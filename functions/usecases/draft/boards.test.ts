@@ -18,6 +18,10 @@ it('a board is returned as stored, to its owner only, and leaves the crown open 
   const said = { teamOrder: [4, 7], strategy: 'losses' as const };
   value(await saveBoard(ports, key, seat(2), said, board(STARS)));
   expect(value(await readBoard(ports, key, seat(2)))).toEqual({ ...whose, ...said });
+  // The owner can open it again.
+  value(await saveBoard(ports, key, seat(2), board(STARS), said));
+  expect(value(await readBoard(ports, key, seat(2)))).toEqual({ ...whose, ...STARS });
+  value(await saveBoard(ports, key, seat(2), said, board(STARS)));
   // Another window with an older board saves nothing.
   expect(await saveBoard(ports, key, seat(2), board(STARS), board(STARS))).toEqual(refused('other-board'));
   expect(await readBoard(ports, key, seat(1))).toEqual(refused('no-draft-board'));

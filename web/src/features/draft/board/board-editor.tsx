@@ -152,7 +152,7 @@ function StrategyChoice({
 }) {
   return (
     <fieldset className="mb-4">
-      <legend className="mb-2 text-sm text-ink-2">Which crown do you want?</legend>
+      <legend className="mb-2 text-sm text-ink-2">Your crown</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {DRAFT_STRATEGIES.map((id) => (
           <label

@@ -12,7 +12,7 @@ import type { Queue } from './use-queue.ts';
 import { CROWN_NAMES, rankedBy } from './draft-board.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import { mayUseAuto } from '../room/auto-pick-notice.ts';
-import { CrownQuestion } from '../panels/crown-question.tsx';
+import { CrownQuestion, isAskedNow } from '../panels/crown-question.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { useAuto, useSwitchedAuto } from '../room/use-draft-actions.ts';
 import { BoardFailure } from './board-failure.tsx';
@@ -45,9 +45,12 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
         </Button>
       }
     >
-      <div className="mb-3">
-        <CrownQuestion room={room} label="The crown you’re going for" />
-      </div>
+      {/* The lobby asks this itself, and so do the teams at the user's first turn. */}
+      {room.status === 'drafting' && room.crown !== undefined && !isAskedNow(room) && (
+        <div className="mb-3">
+          <CrownQuestion room={room} look="brief" />
+        </div>
+      )}
       <p className="mb-3 text-sm text-ink-2">
         {room.crown && `You’re going for ${CROWN_NAMES[room.crown]}. `}
         {room.clockLength === null

@@ -7,6 +7,7 @@ import {
   shortPlace,
   changedBy,
   crownOf,
+  withCrown,
   keptChanges,
   moveBetween,
   type BoardChange,
@@ -77,6 +78,18 @@ test('the last crown chosen counts, without changing the order', () => {
   expect(changedBy(null, [])).toBeNull();
 });
 
+test('going back to both crowns keeps the order, and leaves the crown open', () => {
+  const said: BoardChange[] = [
+    { do: 'crown', crown: 'losses' },
+    { do: 'crown', crown: null },
+  ];
+  const open = { teamOrder: [3], strategy: 'wins', isCrownOpen: true };
+  expect(crownOf(said)).toBeNull();
+  expect(changedBy({ teamOrder: [3], strategy: 'losses' }, said)).toEqual(open);
+  expect(withCrown({ teamOrder: [3], strategy: 'losses' }, null)).toEqual(open);
+  expect(withCrown({ teamOrder: [3], strategy: 'losses' }, undefined)?.strategy).toBe('losses');
+});
+
 test('any move of a single team can be derived from the orders before and after it', () => {
   const list = [1, 2, 3, 4, 5];
   for (const from of list.keys())
@@ -93,6 +106,7 @@ test('stored changes are restored, and invalid ones are ignored', () => {
     { id: 'a', do: 'add', teamIds: [4] },
     { id: 'b', do: 'place', teamId: 4, before: null },
     { id: 'c', do: 'crown', crown: 'losses' },
+    { id: 'd', do: 'crown', crown: null },
   ];
   expect(keptChanges(JSON.stringify(said))).toEqual(said);
   const broken = [null, 7, {}, { id: 'd' }, { id: 'e', do: 'off' }, { id: 'f', do: 'top', teamId: 'x' }];

@@ -44,11 +44,9 @@ export function shortPlace({ number, isOnBoard, crown }: Place): string {
 /** The board with the crown the user has just chosen, so that the page updates right away. */
 export function withCrown(
   board: DraftBoard | null | undefined,
-  chosen: DraftStrategy | undefined,
+  chosen: DraftStrategy | null | undefined,
 ): DraftBoard | null | undefined {
-  return board === undefined || chosen === undefined
-    ? board
-    : { teamOrder: board?.teamOrder ?? [], strategy: chosen };
+  return board === undefined || chosen === undefined ? board : forCrown(board ?? NO_BOARD, chosen);
 }
 
 /** The whole order after some of its teams were reordered; all others keep their places. */
@@ -83,7 +81,8 @@ export type BoardChange =
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
-  | { do: 'crown'; crown: DraftStrategy };
+  /** Plays for a crown, or for both until the user decides. */
+  | { do: 'crown'; crown: DraftStrategy | null };
 
 /** A change with an id, which is the same in all windows. */
 export type SaidChange = BoardChange & { id: string };
@@ -96,8 +95,12 @@ export function changedBy(board: DraftBoard | null, changes: readonly BoardChang
 }
 
 function changed(board: DraftBoard, change: BoardChange): DraftBoard {
-  if (change.do === 'crown') return { teamOrder: board.teamOrder, strategy: change.crown };
+  if (change.do === 'crown') return forCrown(board, change.crown);
   return { ...board, teamOrder: orderAfter(board.teamOrder, change) };
+}
+
+function forCrown({ teamOrder }: DraftBoard, crown: DraftStrategy | null): DraftBoard {
+  return crown ? { teamOrder, strategy: crown } : { ...NO_BOARD, teamOrder };
 }
 
 function orderAfter(order: readonly number[], change: Exclude<BoardChange, { do: 'crown' }>): number[] {
@@ -111,8 +114,8 @@ function orderAfter(order: readonly number[], change: Exclude<BoardChange, { do:
   return rest.toSpliced(at === -1 ? rest.length : at, 0, change.teamId);
 }
 
-/** The crown of the last change that sets one. */
-export function crownOf(changes: readonly BoardChange[]): DraftStrategy | undefined {
+/** The crown of the last change that sets one: null for both, undefined without such a change. */
+export function crownOf(changes: readonly BoardChange[]): DraftStrategy | null | undefined {
   return changes.findLast((change) => change.do === 'crown')?.crown;
 }
 
@@ -144,5 +147,5 @@ function isSaidChange(kept: unknown): kept is SaidChange {
   if (typeof id !== 'string') return false;
   if (act === 'add' || act === 'off') return Array.isArray(teamIds) && teamIds.every(Number.isInteger);
   if (act === 'place' || act === 'top') return Number.isInteger(teamId);
-  return act === 'crown' && (crown === 'wins' || crown === 'losses');
+  return act === 'crown' && (crown === 'wins' || crown === 'losses' || crown === null);
 }

@@ -108,8 +108,9 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
     newId: newClientId,
     onSaved(changes, isLast) {
       const crown = crownOf(changes);
-      const description = 'Team rankings and your queue now match it.';
-      if (crown && isLast) toast({ title: `You’re going for ${CROWN_NAMES[crown]}`, description });
+      if (crown === undefined || !isLast) return;
+      const title = `You’re going for ${crown ? CROWN_NAMES[crown] : 'both crowns'}`;
+      toast({ title, description: 'Team rankings and your queue now match it.' });
     },
     onFailure(changes, error) {
       if (changes.every((change) => change.do === 'crown'))

@@ -3,13 +3,15 @@ import { useId } from 'react';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { CROWN_NAMES } from '../board/draft-board.ts';
 import type { Room } from '../room/room.ts';
+import { picksOf } from '../room/turns.ts';
 import { useQueue } from '../board/use-queue.ts';
 
+const TITLES: Readonly<Record<DraftStrategy, string>> = { wins: 'Chase wins', losses: 'Chase losses' };
+
 const EFFECTS: Readonly<Record<DraftStrategy, string>> = {
-  wins: 'Best teams first',
-  losses: 'Worst teams first',
+  wins: 'Your list, your queue and Auto start with the teams projected to win most.',
+  losses: 'Your list, your queue and Auto start with the teams projected to lose most.',
 };
 
 const CHOSEN: Readonly<Record<DraftStrategy, string>> = {
@@ -23,32 +25,40 @@ const CARD = 'flex flex-col items-center gap-1 rounded-lg border-2 px-2 pt-3 pb-
 
 interface Props {
   room: Room;
-  /** Whether it is a single line of 44 px, no matter how narrow the screen is. */
-  isLine?: boolean;
-  label?: string;
+  /** Two cards with their effects, cards without them, or a single line of 44 px, no matter how narrow the screen is. */
+  look?: 'cards' | 'brief' | 'line';
   /** The element that gets the focus after the question disappears. */
   successor?: () => Element | null;
 }
 
-/** Asks which crown the user aims for. Auto-picks aim for it if the user's board has no available team (see Auto-pick). */
-export function CrownQuestion({
-  room,
-  isLine = false,
-  label = 'Which crown do you want?',
-  successor,
-}: Props) {
+/**
+ * Asks which crown the user plays for; without an answer, or with the third one, they play for both. Auto-picks aim for it if the
+ * user's board has no available team (see Auto-pick).
+ */
+export function CrownQuestion({ room, look = 'cards', successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
   const { change } = useQueue(room.league);
   const id = useId();
+  const isLine = look === 'line';
+  const choice = (crown: DraftStrategy | null) =>
+    ({
+      type: 'button',
+      'aria-pressed': crown === room.crown,
+      onClick: () => {
+        if (crown !== room.crown) change({ do: 'crown', crown });
+      },
+    }) as const;
   return (
     <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-[22rem]:gap-x-1">
       <legend
         className={clsx(
-          'float-left text-ink-2',
-          isLine ? 'text-xs leading-4 max-sm:w-24 sm:text-sm sm:leading-5' : 'text-sm',
+          'float-left',
+          isLine
+            ? 'text-xs leading-4 text-ink-2 max-sm:w-24 sm:text-sm sm:leading-5'
+            : 'mb-2 font-display text-lg',
         )}
       >
-        {label}
+        Which crown do you play for?
       </legend>
       <div
         className={
@@ -57,36 +67,51 @@ export function CrownQuestion({
             : 'grid w-full max-w-form grid-cols-2 gap-2.5'
         }
       >
-        {DRAFT_STRATEGIES.map((crown) => {
-          const isChosen = crown === room.crown;
-          const choose = {
-            type: 'button',
-            'aria-pressed': isChosen,
-            onClick: () => {
-              if (!isChosen) change({ do: 'crown', crown });
-            },
-          } as const;
-          return isLine ? (
-            <button key={crown} {...choose} className={clsx(LINE, isChosen ? CHOSEN[crown] : FREE)}>
-              <RaceCrown race={crown} className="size-4 max-[26rem]:hidden" />
-              {CROWN_NAMES[crown]}
-            </button>
-          ) : (
-            <button
-              key={crown}
-              {...choose}
-              aria-describedby={`${id}-${crown}`}
-              className={clsx(CARD, isChosen ? CHOSEN[crown] : FREE)}
-            >
-              <RaceCrown race={crown} className="size-11" />
-              <span className="font-display text-lg leading-tight">{CROWN_NAMES[crown]}</span>
-              <span id={`${id}-${crown}`} aria-hidden="true" className="text-xs text-ink-2">
+        {DRAFT_STRATEGIES.map((crown) => (
+          <button
+            key={crown}
+            {...choice(crown)}
+            aria-describedby={isLine ? undefined : `${id}-${crown}`}
+            className={clsx(isLine ? LINE : CARD, crown === room.crown ? CHOSEN[crown] : FREE)}
+          >
+            <RaceCrown race={crown} className={isLine ? 'size-4 max-[26rem]:hidden' : 'size-11'} />
+            <span className={isLine ? '' : 'font-display text-lg leading-tight'}>{TITLES[crown]}</span>
+            {!isLine && (
+              <span
+                id={`${id}-${crown}`}
+                aria-hidden="true"
+                className={clsx('text-xs text-ink-2', look === 'brief' && 'hidden')}
+              >
                 {EFFECTS[crown]}
               </span>
+            )}
+          </button>
+        ))}
+        {!isLine && (
+          <>
+            <button
+              {...choice(null)}
+              aria-describedby={`${id}-both`}
+              className={clsx(
+                'col-span-2 min-h-11 rounded-sm border px-3 text-sm',
+                room.crown === null ? 'border-you font-semibold' : 'border-line text-ink-2 hover:border-you',
+              )}
+            >
+              Both, decide later
             </button>
-          );
-        })}
+            <p id={`${id}-both`} className="col-span-2 text-xs text-ink-3">
+              With both, teams are ranked by last year’s record. Only you see this, and you can change it
+              until your last pick.
+            </p>
+          </>
+        )}
       </div>
     </fieldset>
   );
+}
+
+/** A member who hasn't chosen a crown in the lobby is asked at their first turn. */
+export function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
+  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
+  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }

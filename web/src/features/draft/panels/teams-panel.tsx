@@ -11,8 +11,7 @@ import { teamTable } from '../room/room-code.ts';
 import { isPaused } from '../clock/pick-clock.ts';
 import type { KnownRoom } from '../room/known-room.ts';
 import type { Room } from '../room/room.ts';
-import { CrownQuestion } from './crown-question.tsx';
-import { picksOf } from '../room/turns.ts';
+import { CrownQuestion, isAskedNow } from './crown-question.tsx';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import type { Queue } from '../board/use-queue.ts';
@@ -125,7 +124,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
           <Badge>{room.available.length} left</Badge>
           <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
         </div>
-        {isAsked && <CrownQuestion room={room} isLine successor={() => heading.current} />}
+        {isAsked && <CrownQuestion room={room} look="line" successor={() => heading.current} />}
       </div>
       {content}
     </section>
@@ -145,12 +144,6 @@ function Undrafted({ left, children }: { left: number; children: ReactNode }) {
       </div>
     </details>
   );
-}
-
-/** A member who hasn't chosen a crown in the lobby is asked at their first turn. */
-function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
-  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
-  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }
 
 function hint({ mayPick, status, draft }: Room): string {

@@ -62,8 +62,12 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   if (heardCrown !== chosenCrown) {
     hear(chosenCrown);
     // After choosing a crown, the user looks for its best team. Without a board, the ranking starts with that team.
-    if (chosenCrown)
-      setFilter({ ...filter, sort: queue.teamIds.length > 0 ? 'crown' : 'rank', isReversed: false });
+    if (chosenCrown !== undefined)
+      setFilter({
+        ...filter,
+        sort: chosenCrown && queue.teamIds.length > 0 ? 'crown' : 'rank',
+        isReversed: false,
+      });
   }
   const room = roomOf({
     league,

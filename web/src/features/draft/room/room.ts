@@ -63,7 +63,7 @@ export interface RoomFacts {
   board: DraftBoard | null | undefined;
   isUnsaved?: boolean;
   /** The crown whose save is pending. */
-  chosenCrown?: DraftStrategy | undefined;
+  chosenCrown?: DraftStrategy | null | undefined;
   /** Whether the season's draft deadline has passed. */
   isPastDeadline: boolean;
   pending: PendingPick | null;
