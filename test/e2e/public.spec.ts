@@ -144,9 +144,35 @@ test('the landing page’s links work', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the footer marks items that are coming soon, and links only to pages that exist', async ({
-  browser,
-}) => {
+test('the landing page plays a season that the keyboard can pause', async ({ browser }) => {
+  const { page, wrong } = await visitorOf(browser, site.url, { reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const pause = page.getByRole('button', { name: 'Pause animation' });
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  const played = () =>
+    page.locator('[data-moving]').evaluateAll((moving) =>
+      moving.map((element) =>
+        element
+          .getAnimations()
+          .map(({ playState }) => playState)
+          .join(),
+      ),
+    );
+  expect(new Set(await played())).toEqual(new Set(['running']));
+  await pause.press('Enter');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  expect(new Set(await played())).toEqual(new Set(['paused']));
+  await pause.press('Space');
+  expect(new Set(await played())).toEqual(new Set(['running']));
+  // With reduced motion, everything stays where the HTML has it, which is the season's end.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(pause).toBeHidden();
+  expect(new Set(await played())).toEqual(new Set(['']));
+  await expect(page.getByRole('img', { name: /After 18 weeks, Ben wins Most Wins/ })).toBeVisible();
+  expect(wrong).toEqual([]);
+});
+
+test('the footer marks what’s coming, and links only to what exists', async ({ browser }) => {
   const { page } = await visitorOf(browser, site.url);
   await page.goto('/how-to-play');
   await takenOver(page);

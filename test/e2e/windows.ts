@@ -37,6 +37,7 @@ export async function windowOf(
 interface Visit {
   javaScriptEnabled?: boolean;
   viewport?: Size;
+  reducedMotion?: 'no-preference';
 }
 
 /**

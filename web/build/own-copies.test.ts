@@ -13,7 +13,7 @@ test.each([
   ['/site/web/src/lib/page/toast.ts', false],
   ['/site/web/src/lib/session/session-hint.ts', false],
   ['/site/web/src/parts/frame/public-page.tsx', false],
-  ['/site/shared/domain/teams.ts', false],
+  ['/site/shared/domain/teams.ts', true],
   ['\0rolldown/runtime.js', false],
 ])('%s is copied for the mock draft: %s', (id, is) => {
   expect(isCopied(id)).toBe(is);

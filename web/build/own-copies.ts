@@ -10,7 +10,7 @@ const MARK = '?own';
  * share a single one.
  */
 const OF_ALL =
-  /\/src\/(app|lib\/session|parts\/(frame|support))\/|\/(toast|failure|paths|colour|button|button-look|logo|page-title|team-block)\.tsx?$|\/domain\/teams\.ts$/;
+  /\/src\/(app|lib\/session|parts\/(frame|support))\/|\/(toast|failure|paths|button|button-look|logo|page-title)\.tsx?$/;
 const ICON = /\/lucide-react\/.*\/icons\//;
 
 /**

@@ -14,7 +14,7 @@ export interface PublicPage {
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   index: {
     path: paths.home,
-    load: () => import('../features/public/landing/landing-page.tsx'),
+    load: async () => (await import('../features/public/landing/landing-page.tsx')).load(),
     isForVisitors: true,
   },
   'how-to-play': {

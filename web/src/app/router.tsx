@@ -64,7 +64,7 @@ const routes: RouteObject[] = [
         lazy: {
           Component: async () =>
             import('../features/public/landing/landing-page.tsx').then(
-              ({ Component }) => Component,
+              async ({ load }) => (await load()).Component,
               (error: unknown) => {
                 // If this page's code doesn't load, as can happen offline, members don't need it: the loader redirects them
                 // anyway.

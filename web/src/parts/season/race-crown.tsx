@@ -1,9 +1,16 @@
 import clsx from 'clsx';
 import type { Race } from './standings.ts';
 
-const COLOUR = { wins: 'text-win', losses: 'text-loss' } as const;
+export const RACE_COLOR = { wins: 'text-win', losses: 'text-loss' } as const;
 
-/** The crown of a race: upright for Most Wins, upside down for Most Losses. On a badge, it takes the badge's color. */
+/** An upright crown on a square of 24, with a band and three pearls. */
+export const CROWN =
+  'M2.5 8.3 7.9 12 12 4.4l4.1 7.6 5.4-3.7-1.5 9.2H4zM4.1 18.9h15.8v2.7H4.1zM.6 6.5a1.7 1.7 0 1 1 3.4 0 1.7 1.7 0 1 1-3.4 0zM10.2 2.7a1.8 1.8 0 1 1 3.6 0 1.8 1.8 0 1 1-3.6 0zM20 6.5a1.7 1.7 0 1 1 3.4 0 1.7 1.7 0 1 1-3.4 0z';
+
+/**
+ * The crown of a race, for less than 44 px: upright for Most Wins, upside down for Most Losses. On a badge it has the badge's
+ * color. `CrownArt` is for more.
+ */
 export function RaceCrown({
   race,
   className,
@@ -21,14 +28,11 @@ export function RaceCrown({
       className={clsx(
         'fill-current',
         race === 'losses' && 'rotate-180',
-        !isOnBadge && COLOUR[race],
+        !isOnBadge && RACE_COLOR[race],
         className,
       )}
     >
-      <path d="M2.5 8.3 7.9 12 12 4.4l4.1 7.6 5.4-3.7-1.5 9.2H4zM4.1 18.9h15.8v2.7H4.1z" />
-      <circle cx="2.3" cy="6.5" r="1.7" />
-      <circle cx="12" cy="2.7" r="1.8" />
-      <circle cx="21.7" cy="6.5" r="1.7" />
+      <path d={CROWN} />
     </svg>
   );
 }

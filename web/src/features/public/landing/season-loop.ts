@@ -1,0 +1,98 @@
+/** Points along the whole width of the races' field. */
+export const FIELD = 42;
+const WEEKS = 18;
+/** Friends in the draft. */
+const SEATS = 6;
+
+const SEASON_MS = 9000;
+/** How long the season's end stays before everything goes back to the start. */
+const END_MS = 2500;
+const BACK_MS = 500;
+const CYCLE_MS = SEASON_MS + END_MS + BACK_MS;
+
+/** How an element looks after so many weeks, compared with the season's end. */
+type Look = (week: number) => Keyframe;
+
+const moved = (x: number, y: number): Keyframe => ({ transform: `translate(${x}%, ${y}%)` });
+
+/**
+ * How an element moves, by its `data-moving`. `along` and `bar` are followed by the points of each week: what goes along the field
+ * is as wide as the field, and a bar grows to its full length. `week` is a strip of all weeks, `pick` the team of a draft pick,
+ * and `clock` the cell of the next pick.
+ */
+function lookOf(moving: string): Look {
+  const [kind, ...rest] = moving.split(' ');
+  const numbers = rest.map(Number);
+  const at = (week: number) => numbers[week] ?? 0;
+  switch (kind) {
+    case 'along':
+      return (week) => moved(((at(week) - at(WEEKS)) / FIELD) * 100, 0);
+    case 'bar':
+      return (week) => ({ transform: `scaleX(${at(week) / at(WEEKS)})` });
+    case 'week':
+      return (week) => moved(0, (Math.max(0, WEEKS - 1 - week) / WEEKS) * 100);
+    case 'pick':
+      return (week) => ({ opacity: week > at(0) ? 1 : 0 });
+    default:
+      return (week) => {
+        const round = Math.floor(week / SEATS);
+        const place = week % SEATS;
+        const seat = round % 2 === 0 ? place : SEATS - 1 - place;
+        return { ...moved(seat * 100, round * 100), opacity: week < WEEKS ? 1 : 0 };
+      };
+  }
+}
+
+/**
+ * The steps of one cycle. Only transforms and opacity change, so that the browser's compositor moves everything without the page's
+ * thread.
+ */
+export function framesFor(moving: string): Keyframe[] {
+  const look = lookOf(moving);
+  const easing = /along|bar/.test(moving) ? 'ease-in-out' : 'step-end';
+  const weeks = Array.from({ length: WEEKS + 1 }, (_, week) => ({
+    ...look(week),
+    offset: ((week / WEEKS) * SEASON_MS) / CYCLE_MS,
+    easing,
+  }));
+  return [...weeks, { ...look(WEEKS), offset: 1 - BACK_MS / CYCLE_MS }, look(0)];
+}
+
+function play(element: HTMLElement): Animation {
+  const frames = framesFor(element.dataset['moving'] ?? '');
+  const animation = element.animate(frames, { duration: CYCLE_MS, iterations: Infinity });
+  // The page shows the season's end already.
+  animation.currentTime = SEASON_MS;
+  return animation;
+}
+
+/**
+ * Plays the season over and over in everything below `root` that moves. The button pauses it. Readers who prefer no motion see the
+ * season's end. The returned function is for when `root` leaves the page: its animations end with it.
+ */
+export function loopSeason(root: Element): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const button = root.querySelector<HTMLElement>('[data-pause]');
+  let playing: Animation[] = [];
+
+  const setPaused = (isPaused: boolean) => button?.setAttribute('aria-pressed', String(isPaused));
+  const begin = () => {
+    for (const animation of playing) animation.cancel();
+    playing = still.matches ? [] : [...root.querySelectorAll<HTMLElement>('[data-moving]')].map(play);
+    button?.classList.toggle('invisible', still.matches);
+    setPaused(false);
+  };
+  const toggle = () => {
+    const isPaused = button?.getAttribute('aria-pressed') === 'true';
+    for (const animation of playing) animation[isPaused ? 'play' : 'pause']();
+    setPaused(!isPaused);
+  };
+
+  begin();
+  still.addEventListener('change', begin);
+  button?.addEventListener('click', toggle);
+  return () => {
+    still.removeEventListener('change', begin);
+    button?.removeEventListener('click', toggle);
+  };
+}
