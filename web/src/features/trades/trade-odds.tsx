@@ -7,6 +7,7 @@ import { seasonPath } from '../../parts/season/queries.ts';
 import type { Race } from '../../parts/season/standings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { Mark } from '../../parts/season/mark.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { TradeSwap } from './offer-text.ts';
@@ -101,6 +102,9 @@ function Changes({ before, after, userIds, league, meId }: ChangesProps) {
   );
 }
 
+/** The marks of certain outcomes. */
+const MARK_OF = { Clinched: 'clinched', Out: 'out' } as const;
+
 function Change({ before, after, points }: ReturnType<typeof oddsChange>) {
   return (
     <td className="py-1.5 pr-2">
@@ -108,7 +112,10 @@ function Change({ before, after, points }: ReturnType<typeof oddsChange>) {
         <span className="text-ink-3">{before}</span>
         <ArrowRight aria-hidden="true" className="size-3.5 text-ink-3" />
         <span className="sr-only"> to </span>
-        <span className="font-display text-base">{after}</span>
+        <span className="inline-flex items-center gap-1 font-display text-base">
+          {after in MARK_OF && <Mark name={MARK_OF[after as keyof typeof MARK_OF]} className="size-3.5" />}
+          {after}
+        </span>
       </span>{' '}
       <span className="text-xs text-ink-2">({points})</span>
     </td>

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { TookOver } from '../../../parts/leagues/took-over.tsx';
-import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { CrownArt } from '../../../parts/season/crown-art.tsx';
 
 interface Props {
   race: Race;
@@ -29,7 +29,7 @@ export function ChampionCard({ race, champions, decided, meId }: Props) {
       )}
     >
       <span data-crown="">
-        <RaceCrown race={race} className="size-16" />
+        <CrownArt race={race} className="w-28" />
       </span>
       <h2 className="text-lg text-ink-2">{championTitle(race, champions.length)}</h2>
       <ul className="flex max-w-full flex-wrap justify-center gap-6">

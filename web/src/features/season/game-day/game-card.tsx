@@ -3,6 +3,7 @@ import { memo, useMemo, type ReactNode } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
+import { Mark } from '../../../parts/season/mark.tsx';
 import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
 import { stateText } from '../../../parts/season/weekly/game-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -156,5 +157,11 @@ function Owner({ userId, meId, owners }: { userId: string | null } & Omit<Props,
 
 function badgeOf(game: LeagueGame, meId: string): ReactNode {
   if (markOf(game, meId) === 'both') return <Badge tone="you">Both yours</Badge>;
-  return isDuel(game) ? <Badge tone="outline">Head-to-head</Badge> : null;
+  if (!isDuel(game)) return null;
+  return (
+    <Badge tone="outline">
+      <Mark name="duel" className="size-3.5" />
+      Head-to-head
+    </Badge>
+  );
 }

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { seasonPath } from '../../../parts/season/queries.ts';
+import { Mark } from '../../../parts/season/mark.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const REFRESH_MS = 300_000;
@@ -158,11 +159,18 @@ interface ChanceProps {
 }
 
 function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
-  if (isOut) return <span className="text-ink-3">Out</span>;
+  if (isOut) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-3">
+        <Mark name="out" className="size-4" />
+        Out
+      </span>
+    );
+  }
   if (isClinched) {
     return (
       <span className="inline-flex items-center gap-1.5 font-bold text-you">
-        <RaceCrown race={race} className="size-4" />
+        <Mark name="clinched" className="size-4" />
         Clinched
       </span>
     );
