@@ -38,8 +38,11 @@ describe('a visitor', () => {
     await shows('Ben invites you to');
     await shows('Named Crew');
     await shows('2 / 6 members');
-    await link('Sign Up and Join');
+    await shows('No lineups, no waivers.');
+    await link('Join Named Crew');
+    // Only signed-in users learn who the members are.
     expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+    expect(screen.queryByText(/Ana/)).toBeNull();
   });
 
   test('with a league’s code sees only how full the league is', async () => {
@@ -60,7 +63,7 @@ describe('a visitor', () => {
       await shows('This league is full');
       const others = await link('See public leagues');
       expect(others.getAttribute('href')).toBe('/onboarding?mode=signup&next=%2Fleagues%2Fpublic');
-      expect(screen.queryByText('Sign Up and Join')).toBeNull();
+      expect(screen.queryByText(/^(Sign Up and )?Join/)).toBeNull();
     }
   });
 
@@ -127,7 +130,8 @@ describe('a signed-in user', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(expect.arrayContaining([expect.stringContaining('Ana'), expect.stringContaining('Ben')]));
       await text('You draft 4 NFL teams.', card('What happens next?'));
-      await press('Join League');
+      for (const name of ['Ana', 'Ben']) await text(name, () => members);
+      await press(`Join Whole ${kind}`);
       await told('Joined League!', `Successfully joined "Whole ${kind}"`);
     },
   );
@@ -136,7 +140,7 @@ describe('a signed-in user', () => {
     const lou = await register('Lou');
     const { league } = await seatPlayers([ana, ben], { name: 'Last Spot', maxMembers: 3 });
     await open(cal, `/join/${league.code}`);
-    const join = await button('Join League');
+    const join = await button('Join Last Spot');
     await lou.call('joinLeague', { body: { code: league.code } });
     await press(join);
     await told('Error Joining League', 'League Full');

@@ -150,13 +150,13 @@ test('a replacement sees what they take over with the spot, and can retry a fail
   expect(within(next()).queryByText(/draft position/)).toBeNull();
   for (const code of ['seat-not-abandoned', 'seated-already'] as const) {
     answerOnce('joinLeague', refusal(code));
-    await press('Join League');
+    await press('Join Passing Crew');
     await told('Error Joining League', messageOf(code));
   }
   answerOnce('joinLeague', reply(500, ''));
-  await press('Join League');
+  await press('Join Passing Crew');
   await told('Error Joining League', 'Something went wrong. Please try again.');
-  await press('Join League');
+  await press('Join Passing Crew');
   await told('Joined League!', 'Successfully joined "Passing Crew"');
   await find((inside) => inside.getByText('replaced Fay'));
   await goTo(`/join-league?invite=${inviteCode}`);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   appointment,
+  comingIn,
   easternInput,
   easternLongDay,
   easternTime,
@@ -79,4 +80,15 @@ test.each([
   [28_800, '8 h'],
 ])('a pick clock of %d seconds reads %s', (seconds, words) => {
   expect(pickClock(seconds)).toBe(words);
+});
+
+test.each([
+  [3 * 86_400_000 + 5, 'in 3 days'],
+  [2 * 86_400_000 - 1, 'in 47 hours'],
+  [2 * 3_600_000 - 1, 'in 119 minutes'],
+  [60_000, 'in 1 minute'],
+  [59_999, ''],
+  [-5, ''],
+])('what comes in %d ms comes "%s"', (ms, words) => {
+  expect(comingIn(ms)).toBe(words);
 });

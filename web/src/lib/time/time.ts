@@ -73,7 +73,17 @@ export function appointment(instant: string | Date, zone = ownZone()): string {
   return own === '' ? easternTime(instant) : `${easternTime(instant)} (${own})`;
 }
 
-/** Formats an instant as the value of an `<input type="datetime-local">` in Eastern time: `2025-09-04T15:00`. */
+/** How far away a coming instant is: `in 3 days`, `in 5 hours`, `in 12 minutes`; empty in its last minute and after it. */
+export function comingIn(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return '';
+  const relative = new Intl.RelativeTimeFormat('en');
+  if (minutes < 2 * 60) return relative.format(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 2 * 24 ? relative.format(hours, 'hour') : relative.format(Math.floor(hours / 24), 'day');
+}
+
+/** The value of an `<input type="datetime-local">` for an instant, in Eastern time: `2025-09-04T15:00`. */
 export function easternInput(instant: string | Date): string {
   const at = new Date(instant).getTime();
   return new Date(at + tzOffset(EASTERN, new Date(at)) * 60_000).toISOString().slice(0, 16);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import MailOpen from 'lucide-react/icons/mail-open';
 import type { CSSProperties, ReactNode } from 'react';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
@@ -6,21 +7,25 @@ import { CLOSED } from '#shared/domain/leagues/closed.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
-import { appointment } from '../../lib/time/time.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useServerTime } from '../../lib/time/countdown.ts';
+import { appointment, comingIn } from '../../lib/time/time.ts';
+import { Avatar, JerseyOrder } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { clockText, ORDER_NAMES } from '../draft/draft-text.ts';
-import { RaceCrown } from '../season/race-crown.tsx';
+import { CrownArt } from '../season/crown-art.tsx';
+
+/** The classes of the page's main button. */
+export const JOIN = 'min-h-14 w-full font-display text-lg!';
 
 interface Props {
   /** The code of an invitation or of the league itself. */
   code: string;
-  /** What the user can do to join. Shown only if they can join. */
-  action: ReactNode;
-  /** What to do next if there is nothing to accept. */
+  /** The user's action, shown only if they can join. Its text names the league, unless it's hidden from the user. */
+  action: (join: string | null) => ReactNode;
+  /** The next step if there is nothing to accept. */
   elsewhere: ReactNode;
   /** The URL where the user finds leagues with open spots. */
   publicLeagues: string;
@@ -82,22 +87,26 @@ function Known({
     );
   }
   return (
-    <section
-      aria-label="Invitation"
-      className="turf @container max-sm:-mx-(--page-margin) sm:overflow-hidden sm:rounded-lg"
-    >
-      <div className="px-(--page-margin) pt-7 pb-6 sm:px-8">
-        <Title {...invitation} />
-        {seat ? <Seat {...seat} /> : <TheCrowns />}
-        <div className="mt-6 border-t-2 border-ink-2 pt-5">
-          {league && !seat && <DraftNight league={league} />}
-          <Seats {...invitation} />
+    <JerseyOrder value={league?.members.map(({ username }) => username) ?? []}>
+      <section
+        aria-label="Invitation"
+        className="turf @container/invitation max-sm:-mx-(--page-margin) sm:rounded-lg"
+      >
+        <div className="gap-x-12 @3xl/invitation:grid @3xl/invitation:grid-cols-[5fr_4fr]">
+          <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @3xl/invitation:pb-8">
+            <Title {...invitation} />
+            {seat ? <Seat {...seat} /> : <TheGame />}
+          </div>
+          <div className="px-(--page-margin) pt-7 pb-6 sm:px-8">
+            {league && !seat && <DraftNight league={league} />}
+            <Seats {...invitation} />
+          </div>
+          <div className="sticky bottom-0 self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8">
+            {action(leagueName && `Join ${leagueName}`)}
+          </div>
         </div>
-      </div>
-      <div className="sticky bottom-0 border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:px-8 sm:py-5">
-        {action}
-      </div>
-    </section>
+      </section>
+    </JerseyOrder>
   );
 }
 
@@ -142,16 +151,20 @@ function Title({ leagueName, leagueCode, invitedBy, league }: InvitationReply) {
 /** Returns the length of a title's longest word, but at least 6. That length limits how large the title can be. */
 const longestWord = (text: string): number => Math.max(6, ...text.split(/\s+/).map((word) => word.length));
 
-function TheCrowns() {
+function TheGame() {
   return (
-    <ul className="mt-5 grid gap-2 font-display text-lg">
-      <li className="flex items-center gap-3">
-        <RaceCrown race="wins" className="size-9 shrink-0" /> Most wins takes one crown.
-      </li>
-      <li className="flex items-center gap-3">
-        <RaceCrown race="losses" className="size-9 shrink-0" /> Most losses takes the other.
-      </li>
-    </ul>
+    <>
+      <ul className="mt-5 grid gap-2 font-display text-lg">
+        <li className="flex items-center gap-3">
+          <CrownArt race="wins" className="size-13" /> Most wins takes one crown.
+        </li>
+        <li className="flex items-center gap-3">
+          <CrownArt race="losses" className="size-13" /> Most losses takes the other.
+        </li>
+      </ul>
+      <p className="mt-5 font-display text-xl">No lineups, no waivers.</p>
+      <p className="mt-1 text-ink-2">You draft whole NFL teams once, then play all season. Free.</p>
+    </>
   );
 }
 
@@ -159,41 +172,59 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
   const { host, draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = league;
   const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
   return (
-    <>
+    <div className="mb-6">
       <p className="font-display text-xl">
         {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
       </p>
-      <p className="mt-1 mb-5 text-sm text-ink-2">
+      {draftDateTime !== null && <Countdown to={draftDateTime} />}
+      <p className="mt-1 text-sm text-ink-2">
         Hosted by {host} · {shape.join(' · ')}
       </p>
-    </>
+    </div>
   );
 }
 
-/** Says who has joined the league and how many spots are open. */
+function Countdown({ to }: { to: string }) {
+  const text = comingIn(Date.parse(to) - useServerTime(to));
+  return text !== '' && <p className="font-display text-lg text-now">{text}</p>;
+}
+
+const SPOT = 'size-10 rounded-full';
+const OPEN = 'border-2 border-dashed border-control';
+
+/** Who has joined, and the open spots. Without names, the spots are only a picture of their number. */
 function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
-  const members = seat ? [] : (league?.members ?? []);
+  const open = Array.from({ length: maxMembers - memberCount }, (_, spot) => spot);
   return (
     <>
       <p className="font-display text-xl">
         {memberCount} / {maxMembers} members
       </p>
-      {members.length > 0 && (
-        <ul aria-label="Members" className="mt-3 flex flex-wrap gap-2">
-          {members.map((member) => (
-            <li key={member.id} title={member.username}>
+      {!seat && league && (
+        <ul
+          aria-label="Members"
+          className="mt-3 flex flex-wrap gap-x-1 gap-y-3 text-center text-xs text-ink-2"
+        >
+          {league.members.map((member) => (
+            <li key={member.id} title={member.username} className="w-16">
               <Avatar person={member} />
-              <span className="sr-only">{member.username}</span>
+              <span className="block truncate">{member.username}</span>
             </li>
           ))}
-          {Array.from({ length: maxMembers - memberCount }, (_, spot) => (
-            <li
-              key={spot}
-              aria-hidden="true"
-              className="size-10 rounded-full border-2 border-dashed border-control"
-            />
+          {open.map((spot) => (
+            <li key={spot} aria-hidden="true" className="w-16">
+              <span className={clsx(SPOT, OPEN, 'inline-block align-middle')} />
+              <span className="block">Open</span>
+            </li>
           ))}
         </ul>
+      )}
+      {!seat && !league && (
+        <p aria-hidden="true" className="mt-3 flex flex-wrap gap-2">
+          {Array.from({ length: maxMembers }, (_, spot) => (
+            <span key={spot} className={clsx(SPOT, spot < memberCount ? 'bg-overlay' : OPEN)} />
+          ))}
+        </p>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { codeInAddress, joinPageOf } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Invitation } from '../../../parts/leagues/invitation.tsx';
+import { Invitation, JOIN } from '../../../parts/leagues/invitation.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 
@@ -19,15 +19,12 @@ export function Component() {
   return (
     <PublicPage signIn={paths.signInThen(next)}>
       <PageTitle>You’re invited</PageTitle>
-      <div className="page mt-4 mb-10 max-w-text! sm:mt-10">
-        <h1 className="text-lg text-ink-2">You’re invited</h1>
-        <p className="mt-1 mb-4 text-sm text-ink-3">
-          Draft whole NFL teams and play all season for two crowns: most wins and most losses.
-        </p>
+      <div className="page mt-4 mb-10 sm:mt-8">
+        <h1 className="mb-3 text-lg text-ink-2">You’re invited</h1>
         <QueryClientProvider client={memberClient()}>
           <Invitation
             code={code}
-            action={<Enter next={next} />}
+            action={(join) => <Enter next={next} join={join} />}
             elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
             publicLeagues={paths.signUpThen(paths.publicLeagues)}
           />
@@ -37,11 +34,13 @@ export function Component() {
   );
 }
 
-function Enter({ next }: { next: string }) {
+function Enter({ next, join }: { next: string; join: string | null }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <ButtonLink to={paths.signUpThen(next)}>Sign Up and Join</ButtonLink>
-      <ButtonLink to={paths.signInThen(next)} variant="outline">
+    <div className="grid gap-1">
+      <ButtonLink to={paths.signUpThen(next)} className={JOIN}>
+        {join ?? 'Sign Up and Join'}
+      </ButtonLink>
+      <ButtonLink to={paths.signInThen(next)} variant="ghost">
         I Have an Account
       </ButtonLink>
     </div>

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Invitation } from '../../../parts/leagues/invitation.tsx';
+import { Invitation, JOIN } from '../../../parts/leagues/invitation.tsx';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { JoinCodeForm } from '../../../parts/leagues/join-code-form.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -84,13 +84,14 @@ function ByLink({ code }: { code: string }) {
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
       <Invitation
         code={code}
-        action={
+        action={(name) => (
           <JoinButton
+            name={name}
             isPending={join.isPending}
             onClick={() => join.mutate(asked)}
             after={() => part.current?.querySelector('a') ?? null}
           />
-        }
+        )}
         elsewhere={<ButtonLink to={paths.joinLeague}>Join with a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
@@ -101,18 +102,19 @@ function ByLink({ code }: { code: string }) {
 }
 
 interface JoinProps {
+  name: string | null;
   isPending: boolean;
   onClick: () => void;
   /** Returns the element that gets the focus if the league stops accepting new members. */
   after: () => Element | null;
 }
 
-function JoinButton({ isPending, onClick, after }: JoinProps) {
+function JoinButton({ name, isPending, onClick, after }: JoinProps) {
   const part = useLastingFocus<HTMLDivElement>(after);
   return (
     <div ref={part}>
-      <Button className="w-full" disabled={isPending} onClick={onClick}>
-        {isPending ? 'Joining League...' : 'Join League'}
+      <Button className={JOIN} disabled={isPending} onClick={onClick}>
+        {isPending ? 'Joining League...' : (name ?? 'Join League')}
       </Button>
     </div>
   );
