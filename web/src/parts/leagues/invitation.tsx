@@ -24,7 +24,7 @@ interface Props {
   /** The code of an invitation or of the league itself. */
   code: string;
   /** The user's action, shown only if they can join. Its text names the league, unless it's hidden from the user. */
-  action: (join: string | null) => ReactNode;
+  renderAction: (join: string | null) => ReactNode;
   /** The next step if there is nothing to accept. */
   elsewhere: ReactNode;
   /** The URL where the user finds leagues with open spots. */
@@ -56,7 +56,7 @@ export function Invitation({ code, ...props }: Props) {
 
 function Known({
   invitation,
-  action,
+  renderAction,
   elsewhere,
   publicLeagues,
 }: Omit<Props, 'code'> & { invitation: InvitationReply }) {
@@ -102,7 +102,7 @@ function Known({
             <Seats {...invitation} />
           </div>
           <div className="sticky bottom-0 self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8">
-            {action(leagueName && `Join ${leagueName}`)}
+            {renderAction(leagueName && `Join ${leagueName}`)}
           </div>
         </div>
       </section>

@@ -68,30 +68,25 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
             : 'grid w-full max-w-form grid-cols-2 gap-2.5'
         }
       >
-        {DRAFT_STRATEGIES.map((crown) => {
-          const isChosen = crown === room.crown;
-          const choose = {
-            type: 'button',
-            'aria-pressed': isChosen,
-            onClick: () => {
-              if (!isChosen) change({ do: 'crown', crown });
-            },
-          } as const;
-          return isLine ? (
-            <button key={crown} {...choose} className={clsx(LINE, isChosen ? CHOSEN[crown] : FREE)}>
+        {DRAFT_STRATEGIES.map((crown) => (
+          <button
+            key={crown}
+            {...choice(crown)}
+            aria-describedby={isLine ? undefined : `${id}-${crown}`}
+            className={clsx(isLine ? LINE : CARD, crown === room.crown ? CHOSEN[crown] : FREE)}
+          >
+            {isLine ? (
               <RaceCrown race={crown} className="size-4 max-[26rem]:hidden" />
-              {CROWN_NAMES[crown]}
-            </button>
-          ) : (
-            <button
-              key={crown}
-              {...choose}
-              aria-describedby={`${id}-${crown}`}
-              className={clsx(CARD, isChosen ? CHOSEN[crown] : FREE)}
-            >
+            ) : (
               <CrownArt race={crown} className="w-14" />
-              <span className="font-display text-lg leading-tight">{CROWN_NAMES[crown]}</span>
-              <span id={`${id}-${crown}`} aria-hidden="true" className="text-xs text-ink-2">
+            )}
+            <span className={isLine ? '' : 'font-display text-lg leading-tight'}>{TITLES[crown]}</span>
+            {!isLine && (
+              <span
+                id={`${id}-${crown}`}
+                aria-hidden="true"
+                className={clsx('text-xs text-ink-2', look === 'brief' && 'hidden')}
+              >
                 {EFFECTS[crown]}
               </span>
             )}

@@ -24,7 +24,7 @@ export function Component() {
         <QueryClientProvider client={memberClient()}>
           <Invitation
             code={code}
-            action={(join) => <Enter next={next} join={join} />}
+            renderAction={(join) => <Enter next={next} join={join} />}
             elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
             publicLeagues={paths.signUpThen(paths.publicLeagues)}
           />

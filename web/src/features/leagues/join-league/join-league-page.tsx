@@ -84,7 +84,7 @@ function ByLink({ code }: { code: string }) {
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
       <Invitation
         code={code}
-        action={(name) => (
+        renderAction={(name) => (
           <JoinButton
             name={name}
             isPending={join.isPending}
