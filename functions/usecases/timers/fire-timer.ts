@@ -34,8 +34,8 @@ const LONGEST_WAIT_MS = 2000;
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date (see Two
- * timers). An early timer waits until it is due, or is sent on to that second. A timer that finds the store busy fires
+ * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date
+ * (see Two timers). An early timer waits until it is due, or is sent on to that second. A timer that finds the store busy fires
  * again every second, for a minute. If the season table has postponed its deadline, the season's timers are armed again.
  * Throws what must not be ignored, so that the queue delivers the timer again.
  */

@@ -13,8 +13,8 @@ export const ChannelRequest = z.strictObject({
   url: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'That webhook URL is too long'))),
   tells: Tells.check(z.minLength(1, 'Choose at least one thing to post')),
   /**
-   * The group chat as the form read it; null if there was none. If it has changed since, the request saves nothing (see Forms
-   * beside pushes).
+   * The group chat as the form read it; null if there was none. If it has changed since, the request saves nothing
+   * (see Forms beside pushes).
    */
   from: z.optional(
     z.nullable(

@@ -17,8 +17,8 @@ export const Pick = z.object({
   onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
   /**
-   * The member who made the pick, if the seat has had a new member since then. `userId` is the seat's current member (see A seat
-   * passes on).
+   * The member who made the pick, if the seat has had a new member since then. `userId` is the seat's current member
+   * (see A seat passes on).
    */
   draftedBy: z.optional(UserId),
 });

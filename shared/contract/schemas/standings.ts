@@ -9,8 +9,8 @@ import { PublicUser } from './users.ts';
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
 /**
- * A member's line in the standings. Points are sums over the member's games, and tied members share a rank (see Whose points and
- * Rank).
+ * A member's line in the standings. Points are sums over the member's games, and tied members share a rank
+ * (see Whose points and Rank).
  */
 export const Standing = z.object({
   userId: UserId,

@@ -114,8 +114,8 @@ export function afterBots(
 }
 
 /**
- * The draft after the human's picks, with the bots' picks in between. It stops at the human's first impossible pick (see Mock
- * draft).
+ * The draft after the human's picks, with the bots' picks in between. It stops at the human's first impossible pick
+ * (see Mock draft).
  */
 export function afterHuman(
   mock: MockDraft,
