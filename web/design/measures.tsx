@@ -3,6 +3,8 @@ import { Button } from '../src/ui/button.tsx';
 import { Row, Section } from './sample.tsx';
 import { tokensOf, valueOf } from './tokens.ts';
 
+/** The sizes of running text. Larger ones are for headings and numbers. */
+const PLAIN = new Set(['xs', 'sm', 'base']);
 /** In steps of 4 px. */
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 12];
 const DEPTHS = [
@@ -24,7 +26,7 @@ export function Measures() {
                 {size} · {valueOf(`--text-${size}`)}
               </p>
               <p
-                className={size.length > 2 && size !== 'base' ? 'font-display' : undefined}
+                className={PLAIN.has(size) ? undefined : 'font-display'}
                 style={{ fontSize: `var(--text-${size})`, lineHeight: 1.1 }}
               >
                 {size === 'display' ? '17–0' : 'Most wins, most losses'}

@@ -7,5 +7,5 @@ export function QrCode({ link, alt }: { link: string; alt: string }) {
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`,
     [link],
   );
-  return <img src={picture} alt={alt} className="aspect-square w-full max-w-96 rounded-md bg-white p-3" />;
+  return <img src={picture} alt={alt} className="aspect-square w-full max-w-96 rounded-sm bg-white p-3" />;
 }
