@@ -5,6 +5,7 @@ import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { turnText } from '../../../parts/draft/turn-names.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { Count } from '../../../ui/count.tsx';
 import { BannerGround, textOnTeam } from '../../../ui/team-block.tsx';
 import { CROWN_NAMES } from '../board/draft-board.ts';
 import { percent, type Projections } from '../board/projections.ts';
@@ -46,9 +47,9 @@ export function EndPoster({ ref, roster, projections, isAsked, text, action, cla
       data-focus-home=""
       tabIndex={-1}
       aria-labelledby="draft-complete"
-      className="grid scroll-mt-20 gap-x-8 gap-y-5 pt-5 pb-7 turf max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:rounded-lg lg:p-8"
+      className="grid gap-x-8 gap-y-5 pt-5 pb-7 turf max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:rounded-lg lg:p-8"
     >
-      <div>
+      <div className="scroll-mt-20">
         <h2 id="draft-complete" className="text-lg text-ink-2">
           Draft Complete
         </h2>
@@ -95,7 +96,7 @@ function Banners({ drafted, projections, isAsked }: BannersProps) {
       {drafted.map(({ team, pick }) => (
         <li
           key={team.id}
-          className={clsx('pennant relative min-h-52 px-3 pt-4 pb-14 sm:px-4 lg:min-h-64', textOnTeam(team))}
+          className={clsx('pennant relative min-h-52 px-3 pt-4 pb-14 lg:min-h-64', textOnTeam(team))}
         >
           <BannerGround team={team} />
           <div className="relative min-w-0">
@@ -181,7 +182,7 @@ function Worth({ prospect }: { prospect: Prospect | undefined }) {
                   crown === 'wins' ? 'text-win' : 'text-loss',
                 )}
               >
-                {prospect ? percent(prospect.crowns[crown]) : '10%'}
+                {prospect ? <Count to={prospect.crowns[crown]} format={percent} /> : '10%'}
               </span>
             </span>
           </p>

@@ -4,6 +4,7 @@ import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { stripeOn } from '../../../lib/colour.ts';
+import { prefersReducedMotion } from '../../../lib/page/reduced-motion.ts';
 import { TeamBlock, textOnTeam } from '../../../ui/team-block.tsx';
 import { changesOf, type Change } from '../board/projections.ts';
 import type { OwnProspects } from '../board/use-prospects.ts';
@@ -53,7 +54,7 @@ export function PickMoment({ room, teamId, prospects: { now, withTeam }, classNa
     const pick = newPick(before.current, after, me);
     before.current = after;
     // Bots and members on Auto pick so quickly that they would cut the user's own moment short.
-    if (!pick || (shown?.isLarge && pick.userId !== me) || prefersStillness()) return;
+    if (!pick || (shown?.isLarge && pick.userId !== me) || prefersReducedMotion()) return;
     const { current } = judged;
     const changes = current?.teamId === pick.nflTeamId ? current.changes : [];
     tell({ pick, changes, isLarge: pick.userId === me && !isMyTurn });
@@ -82,8 +83,6 @@ export function PickMoment({ room, teamId, prospects: { now, withTeam }, classNa
     </div>
   );
 }
-
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface PartProps {
   pick: DraftPick;
@@ -160,7 +159,10 @@ function NextTurn({ room }: { room: DraftView }) {
         <span className="truncate">
           {room.nameOf(draft.userId)} is {clockLength === null ? 'picking' : 'on the clock'}
         </span>
-        {seconds !== null && <span className="text-xl text-now">{clockFace(seconds)}</span>}
+        {seconds !== null && (
+          // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
+          <span className="text-xl text-now">{clockFace(Math.min(seconds, clockLength ?? seconds))}</span>
+        )}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { PICTURE } from '../../../look/picture-colors.ts';
+import { colorToken } from '../../../lib/colour.ts';
+import { prefersReducedMotion } from '../../../lib/page/reduced-motion.ts';
 
 /** Confetti that falls once, from both sides. Users who prefer reduced motion don't see it. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const target = canvas.current;
-    if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!target || prefersReducedMotion()) return undefined;
     let isGone = false;
     void import('canvas-confetti').then(({ default: confetti }) => {
       if (isGone) return;
