@@ -49,7 +49,7 @@ export function ClockCard({ room, draft, action, children }: Props) {
         isMyTurn ? `own-turn ${TURN_EDGE[level]}` : 'border-line bg-surface',
       )}
     >
-      <div className="group/clock flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
+      <div className="group/clock flex min-h-22 items-center gap-3 px-3 py-2 sm:min-h-25 sm:gap-5 sm:px-4 lg:min-h-27 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
         {room.clockLength !== null && <CountdownRing clock={clock} level={level} of={room.clockLength} />}
         <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
           <WhoPicks room={room} draft={draft} clock={clock} />
@@ -123,13 +123,23 @@ function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
           of {draft.order.length}
         </span>
       </p>
-      {room.mayPick ? (
-        // A phone has no room for this next to the list's heading.
-        <p className="text-sm text-ink-2 sm:hidden compact:hidden">Pick a team, then confirm.</p>
-      ) : (
+      {room.mayPick && (
+        <p className="text-sm text-ink-2 sm:text-base lg:group-has-data-chosen/clock:hidden compact:hidden">
+          Pick a team, then confirm.
+        </p>
+      )}
+      {!room.mayPick && (
         <WhoIsNext room={room} draft={draft} most={1} className="text-sm sm:hidden compact:hidden" />
       )}
-      <WhoIsNext room={room} draft={draft} most={3} className="max-sm:hidden compact:text-sm" />
+      <WhoIsNext
+        room={room}
+        draft={draft}
+        most={3}
+        className={clsx(
+          'compact:text-sm',
+          room.mayPick ? 'not-lg:hidden not-group-has-data-chosen/clock:hidden' : 'max-sm:hidden',
+        )}
+      />
     </>
   );
 }

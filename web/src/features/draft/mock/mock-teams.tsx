@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,9 +42,11 @@ export function MockTeams({ view, projections, choice, filters }: Props) {
           Available Teams
         </h2>
         <Badge>{view.available.length} left</Badge>
-        <p className={clsx('text-sm text-ink-3 max-sm:basis-full', view.mayPick && 'max-sm:hidden')}>
-          {view.mayPick ? 'Pick a team, then confirm.' : 'You can pick when you’re on the clock.'}
-        </p>
+        {!view.mayPick && (
+          <p className="basis-full text-sm text-ink-3 sm:basis-auto">
+            You can pick when you’re on the clock.
+          </p>
+        )}
       </div>
       <TeamFilters {...filters} hasBoard={false} hasCrown={false} usual={usual} />
       {found.length === 0 ? (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TeamPlate } from '../../../ui/team-block.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace, shortPlace } from '../board/draft-board.ts';
+import { shortPlace } from '../board/draft-board.ts';
 import { PICK_FAILED } from '../room/tool-notice.ts';
 import type { DraftView } from '../room/room.ts';
 import type { Choice } from '../room/use-choice.ts';
@@ -61,7 +61,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       aria-label="Confirm your pick"
       className={clsx(
         isLast ? 'border-danger' : 'border-now',
-        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] max-lg:shadow-lift lg:absolute lg:top-1.5 lg:right-1.5 lg:min-h-23 lg:w-152 lg:rounded-sm lg:bg-canvas lg:py-1.5 low:lg:min-h-0',
+        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] max-lg:shadow-lift lg:absolute lg:top-1.5 lg:right-1.5 lg:min-h-23 lg:w-152 lg:gap-2.5 lg:rounded-sm lg:bg-canvas lg:py-1.5 low:lg:min-h-0',
       )}
     >
       {choice.failure && (
@@ -75,21 +75,21 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       )}
       <TeamPlate
         team={team}
-        className="h-12 w-18 text-xl max-[22rem]:hidden sm:h-16 sm:w-24 sm:text-xl low:h-9! low:w-15! low:text-lg!"
+        className="h-12 w-18 text-xl max-[22rem]:hidden sm:h-16 sm:w-20 sm:text-xl low:h-9! low:w-15! low:text-lg!"
       />
       <div className="min-w-0 grow basis-0">
-        <p className="font-display text-lg leading-tight sm:text-xl">{placeName(team)}</p>
+        <p className="font-display text-lg leading-tight sm:max-lg:text-xl">{placeName(team)}</p>
         {onDetails ? (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => onDetails(team.id)}
-            className="-my-2 block py-2 text-left text-sm link"
+            className="-my-2 block py-2 text-left text-sm link lg:text-xs lg:whitespace-nowrap"
           >
             {isSending ? 'Sending your pick' : `${shortPlace(place)} · Details`}
           </button>
         ) : (
-          <p className="text-sm text-ink-2">{boardPlace(place)}</p>
+          <p className="text-sm text-ink-2">{shortPlace(place)}</p>
         )}
       </div>
       <CrownChanges
@@ -105,7 +105,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       >
         <X aria-hidden="true" className="size-5" />
       </button>
-      <Button className="shrink-0 sm:min-w-32" disabled={isSending} onClick={() => choice.pick()}>
+      <Button className="shrink-0 sm:min-w-32 lg:min-w-28" disabled={isSending} onClick={() => choice.pick()}>
         {isSending ? 'Drafting...' : 'Draft Team'}
       </Button>
     </section>

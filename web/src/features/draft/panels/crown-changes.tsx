@@ -41,7 +41,7 @@ export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing 
             <RaceCrown race={crown} className="size-3.5" />
             {name}
           </dt>
-          <dd className="min-w-24 font-semibold tabular-nums">
+          <dd className="min-w-24 lg:min-w-20 font-semibold tabular-nums">
             {isKnown ? (
               <>
                 {before} <span aria-hidden="true">→</span>

@@ -57,7 +57,7 @@ export function RoomPanels({
   onChat,
 }: Props) {
   return (
-    <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="flex flex-col gap-4 max-lg:pt-3 max-sm:pt-2 max-lg:has-data-confirm:pb-24 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
         <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
         <div
@@ -182,7 +182,10 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
         )}
       </div>
       {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}
-      <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
+      <span
+        aria-hidden="true"
+        className={clsx('-mt-4', isStuck && 'max-sm:mb-14 sm:max-lg:mb-17 low:mb-0')}
+      />
     </>
   );
 }

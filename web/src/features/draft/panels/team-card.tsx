@@ -54,7 +54,7 @@ export function TeamCard({
       {...pressOn(press, team.id, isSelected)}
       className={clsx(
         'team-card',
-        hasStar && 'max-sm:pr-11',
+        hasStar ? 'max-sm:pr-11' : 'max-sm:pr-2',
         isSelected
           ? 'bg-overlay outline-3 -outline-offset-3 outline-you sm:outline-offset-0'
           : 'sm:bg-raised',

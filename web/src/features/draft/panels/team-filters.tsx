@@ -46,7 +46,7 @@ export function TeamFilters({
   const choices = useId();
   const chosen = chosenOf(filter);
   return (
-    <div role="search" className="mb-3 flex flex-wrap gap-2 sm:flex-nowrap">
+    <div role="search" className="mb-2 flex flex-wrap gap-2 sm:mb-3 sm:flex-nowrap">
       <label className="relative min-w-28 grow basis-0">
         <span className="sr-only">Search teams</span>
         <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-ink-3" />

@@ -116,7 +116,7 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
       {/* The question replaces the heading, so that no card moves when it appears or disappears. */}
-      <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
+      <div className="-mt-2 mb-1 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
           <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
             Available Teams
@@ -148,8 +148,8 @@ function Undrafted({ left, children }: { left: number; children: ReactNode }) {
 
 function hint({ mayPick, status, draft }: Room): string {
   if (isPaused(draft)) return 'No one can pick while the draft is paused.';
-  if (mayPick) return 'Pick a team, then confirm.';
-  if (status === 'ended') return '';
+  // The clock says what to do.
+  if (mayPick || status === 'ended') return '';
   return status === 'drafting'
     ? 'You can pick when you’re on the clock.'
     : 'You can pick once the draft starts.';
