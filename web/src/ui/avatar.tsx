@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { jerseyOf } from '../lib/jersey.ts';
+import { jerseyOf } from '#shared/domain/accounts/jersey.ts';
 
 interface Person {
   username: string;

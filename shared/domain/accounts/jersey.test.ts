@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from './colour.ts';
+import { contrast } from '../../../web/src/lib/colour.ts';
 import { JERSEY_TONES, jerseyOf } from './jersey.ts';
 
 describe('a jersey', () => {
