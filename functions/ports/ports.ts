@@ -38,6 +38,7 @@ import type {
 import type { MailStopStore, Mail, EmailQueue, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { ProbeRunStore } from './probe.ts';
+import type { Rasterizer } from './rasterizer.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { SiteShell } from './site-files.ts';
@@ -57,6 +58,7 @@ export * from './leagues.ts';
 export * from './news.ts';
 export * from './pool.ts';
 export * from './probe.ts';
+export * from './rasterizer.ts';
 export * from './results.ts';
 export * from './seasons.ts';
 export * from './site-files.ts';
@@ -124,5 +126,6 @@ export interface Ports {
   secondFeed: SecondFeed;
   results: ResultsStore;
   siteShell: SiteShell;
+  rasterizer: Rasterizer;
   probeRuns: ProbeRunStore;
 }

@@ -1,26 +1,44 @@
-/** The picture on a shared link's preview card, which is one of the site's files. */
-const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
+/** The size of every preview picture, in px, as chats and social networks expect it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page that a shared link opens. `title` and `description` are already HTML. */
+/** A picture on a preview card. */
+export interface CardPicture {
+  /** Its path on the site. */
+  path: string;
+  /** Its content in words. */
+  alt: string;
+}
+
+/** The game's general picture, which is one of the site's files. */
+export const GENERAL_PICTURE: CardPicture = {
+  path: '/sharing.png',
+  alt: 'Two crowns over a draft of football teams',
+};
+
+/** The subject of a shared link. All texts are HTML already. */
 export interface LinkCard {
   title: string;
   description: string;
   /** The page's full URL. */
   url: string;
+  picture?: CardPicture | undefined;
 }
 
 /** Returns a page's head tags, from which chats and social networks make a shared link's preview card. */
-export function cardTags({ title, description, url }: LinkCard, siteUrl: string): string[] {
+export function cardTags(
+  { title, description, url, picture = GENERAL_PICTURE }: LinkCard,
+  siteUrl: string,
+): string[] {
   const properties = {
     type: 'website',
     site_name: 'Two Crowns',
     title,
     description,
     url,
-    image: siteUrl + PICTURE.file,
-    'image:width': PICTURE.width,
-    'image:height': PICTURE.height,
-    'image:alt': 'Two crowns over a draft of football teams',
+    image: siteUrl + picture.path,
+    'image:width': CARD_SIZE.width,
+    'image:height': CARD_SIZE.height,
+    'image:alt': picture.alt,
   };
   return [
     `<meta name="description" content="${description}">`,

@@ -140,6 +140,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     pictures: memoryPictures(objects),
     uploads: memoryUploads(objects),
     siteShell: { html: async () => SHELL },
+    // Returns the SVG itself, in which each letter is half as wide as high.
+    rasterizer: { png: async (draw) => new TextEncoder().encode(draw((text) => text.length / 2)) },
     wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
     announcedPictures: wantedPictures,
     objects,

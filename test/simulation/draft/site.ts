@@ -208,6 +208,7 @@ export class Site {
       leagueCleanups: { announce: nothing },
       uploads: { put: nothing },
       siteShell: { html: async () => '' },
+      rasterizer: { png: async () => new Uint8Array() },
       wantedPictures: { announce: nothing },
       followUps: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
