@@ -155,6 +155,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'GetItem'],
     readsShell: true,
   },
+  // The function draws pictures for anyone who has a link, so it can write nothing but limits. Drawing needs a processor, which
+  // grows with the memory.
+  previews: {
+    entry: 'functions/entries/http/previews.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'GetItem'],
+    countsCalls: true,
+  },
   socket: {
     entry: 'functions/entries/socket/socket.ts',
     memory: 512,

@@ -192,9 +192,10 @@ export class TwoCrowns extends Stack {
     functions.leagues.tell({ SITE_URL: siteUrl });
     // The probe uses the public site, as members do.
     functions.probe.tell({ SITE_URL: siteUrl });
-    // Link previews contain the page's own address.
+    // Link previews contain their own address and their picture's.
     functions.pages.tell({ SITE_URL: siteUrl });
-    // The emails from this function link to the pages where members enter a code.
+    functions.previews.tell({ SITE_URL: siteUrl });
+    // The function links to the pages that take a code.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);

@@ -132,8 +132,10 @@ export const LIMITS = {
   'guest-board': { address: { most: 600, seconds: 60 } },
   // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
-  // Each call can simulate a season. A page polls every minute during live games, and makes a call for each trade that its reader
-  // considers.
+  // The edge keeps each picture, so few calls come through. A chat's servers call for many of its users.
+  'invitation-picture': { address: { most: 300, seconds: TEN_MINUTES } },
+  // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
+  // weighs.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You have asked for many odds. Please wait a few minutes.',

@@ -172,10 +172,18 @@ function parametersOf(
 function successes(spec: RouteSpec, components: Components): Json {
   const replies = Object.entries(spec.replies).map(([status, schema]) => [
     status,
-    { description: spec.summary, content: content(components.schema(schema, 'output'), spec.answersText) },
+    {
+      description: spec.summary,
+      content: successContent(spec, Number(status), components.schema(schema, 'output')),
+    },
   ]);
   const unchanged = spec.answersText && { 304: { description: 'The caller has it already.' } };
   return { ...Object.fromEntries(replies), ...unchanged };
+}
+
+/** A picture has no schema: its type says it all. */
+function successContent({ answersText, answersPicture }: RouteSpec, status: number, schema: Json): Json {
+  return answersPicture && status === 200 ? content({}, answersPicture) : content(schema, answersText);
 }
 
 function refusals(spec: RouteSpec, components: Components): Json {

@@ -16,6 +16,7 @@ export const AREAS = [
   'privacy',
   'billing',
   'pages',
+  'previews',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -92,7 +93,12 @@ export interface RouteSpec {
    * 13.1.2). The text is private, so no shared cache keeps it.
    */
   answersText?: `text/${string}`;
-  /** A second limit. Every call must stay within both. */
+  /**
+   * A 200 is a picture of this type. Its address changes with its content, so browsers can keep it as long as the edge can
+   * (`edgeSeconds`).
+   */
+  answersPicture?: `image/${string}`;
+  /** A second limit. Every call needs room in both. */
   alsoLimit?: LimitName;
 }
 

@@ -15,6 +15,7 @@ import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { previewRoutes } from './routes/previews.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { probeRoutes } from './routes/probe.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...privacyRoutes,
   ...billingRoutes,
   ...pageRoutes,
+  ...previewRoutes,
   ...probeRoutes,
 } as const satisfies Record<string, RouteSpec>;
 

@@ -92,6 +92,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   renewCalendarAddress: signedIn(),
   calendarFile: everyone('calendar-not-found'),
   invitationPage: everyone('ok'),
+  invitationPicture: everyone('ok'),
   removeMember: commissioners,
   barUser: commissioners,
   unbarUser: commissioners,

@@ -106,8 +106,9 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportText(`visitor${player.address}@players.example`) },
-    // The token is different each time, because the edge passes on only one of several simultaneous calls with the same token.
+    // The edge passes on only one of several simultaneous calls with the same path.
     guestDraft: { params: { token: `made-up-${strangers}` } },
+    invitationPicture: { params: { code: `made-up-${strangers}`, key: 'made-up' } },
   };
   return counted[name] ?? valid[name];
 }

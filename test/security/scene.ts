@@ -167,6 +167,7 @@ export function requestsOf(
     renewCalendarAddress: { body },
     calendarFile: { params: { file: 'a-secret-that-is-made-up.ics' } },
     invitationPage: { params: { code: inviteCode } },
+    invitationPicture: { params: { code: inviteCode, key: 'a-key-that-is-made-up' } },
     guestDraft: { params: { token: caller === cast.guest ? guestToken : 'a-token-that-is-made-up' } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
     barUser: { params: { leagueId, userId: cast.member.id } },

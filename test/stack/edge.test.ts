@@ -26,7 +26,7 @@ describe('the edge', () => {
       Name: expect.anything(),
       MinTTL: 0,
       DefaultTTL: 0,
-      MaxTTL: 1,
+      MaxTTL: 86_400,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
@@ -42,6 +42,13 @@ describe('the edge', () => {
     const { Id: _api, ...api } = originOf(at('/api/*'));
     expect(kept).toEqual(api);
     expect(kept.OriginCustomHeaders).toHaveLength(1);
+  });
+
+  it('caches pictures of invitations as it does guest boards, each as long as its own header says', () => {
+    const { PathPattern, ...pictures } = at('/api/previews/*/*');
+    expect({ ...at('/api/guests/*/draft'), ...pictures }).toEqual(at('/api/guests/*/draft'));
+    const patterns = CacheBehaviors.map((behavior: Json) => behavior.PathPattern);
+    expect(patterns.indexOf(PathPattern)).toBeLessThan(patterns.indexOf('/api/*'));
   });
 
   it('passes the visitor’s IP address to the API, and nothing else about them', () => {

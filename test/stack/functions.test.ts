@@ -211,8 +211,8 @@ describe('grants', () => {
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
   });
 
-  it('let the standings function write only rate limits', () => {
-    const writing = allowedTo('season').filter(({ Action }) =>
+  it.each(['season', 'previews'] as const)('let the function %s write only rate limits', (name) => {
+    const writing = allowedTo(name).filter(({ Action }) =>
       list<string>(Action).some((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
     );
     expect(writing).toEqual([

@@ -45,6 +45,14 @@ it('only functions that accept new names contain the list of forbidden words', (
   ]);
 });
 
+it('only the function that draws pictures contains the drawing library and the font', () => {
+  const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
+  const holding = Object.entries<Json>(meta.outputs)
+    .filter(([, { inputs = {} }]) => Object.keys(inputs).some((path) => /resvg|\.ttf$/.test(path)))
+    .flatMap(([path]) => /(\w+)\/index\.mjs$/.exec(path)?.[1] ?? []);
+  expect(holding).toEqual(['previews']);
+});
+
 it('the pages function can read the site’s shell and the table, and write only its log', () => {
   expect(actionsOf('pages').toSorted()).toEqual([
     'dynamodb:BatchGetItem',
@@ -56,6 +64,17 @@ it('the pages function can read the site’s shell and the table, and write only
   const reading = allowedTo('pages').filter(({ Action }) => list(Action).includes('s3:GetObject'));
   expect(reading.map(({ Resource }) => list(Resource).map(text))).toEqual([
     [expect.stringMatching(/^<SiteBucket\w+\.Arn>\/shell\.html$/)],
+  ]);
+});
+
+it('the function that draws pictures can read the table, count calls, and write its log', () => {
+  expect(actionsOf('previews').toSorted()).toEqual([
+    'dynamodb:BatchGetItem',
+    'dynamodb:GetItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
   ]);
 });
 

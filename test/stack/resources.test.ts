@@ -120,7 +120,7 @@ describe('the site', () => {
 
   it('uses only HTTPS, and never replaces a reply from the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 6 }, () => 'redirect-to-https'),
+      Array.from({ length: 7 }, () => 'redirect-to-https'),
     );
     for (const error of config.CustomErrorResponses)
       expect(Object.keys(error).toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);

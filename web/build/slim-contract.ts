@@ -22,8 +22,10 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  // Pages never call the routes whose requests are signed by another service.
-  const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
+  // Pages never call routes whose requests another service signs, or whose replies are files.
+  const ofPages = Object.entries<RouteSpec>(routes).filter(
+    ([, { signedBy, answersText, answersPicture }]) => !signedBy && !answersText && !answersPicture,
+  );
   const called = ofPages.map(([name, { method, path, auth, knowsMembers, goesStaleWith = [] }]) => [
     name,
     {

@@ -62,3 +62,35 @@ test('the edge can cache a success for as long as its route says, but never a re
   expect(await keptOf(refused('guest-link-not-found'))).toEqual([404, 'no-store']);
   expect(await keptOf(ok({ ...DRAFT, status: 'odd' }))).toEqual([500, 'no-store']);
 });
+
+test('a picture stays in every cache as long as its route says, but a redirect to another picture in none', async () => {
+  const bytes = new Uint8Array([137, 80, 78, 71]);
+  const location = 'https://crowns.example/sharing.png';
+  const answers = [
+    { ...ok(bytes), status: 200 },
+    { ...ok({ location }), status: 303 },
+  ];
+  const handlers = { invitationPicture: async () => answers.shift() } as unknown as Handlers<'previews'>;
+  const handler = serve('previews', routes, handlers, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
+  const event = {
+    routeKey: routeKey('invitationPicture'),
+    headers: { 'x-origin-proof': 'secret', 'x-viewer-address': '203.0.113.9' },
+    pathParameters: { code: 'ABC', key: 'key' },
+    requestContext: {},
+  } as unknown as APIGatewayProxyEventV2;
+  const context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
+  expect(await handler(event, context)).toEqual({
+    statusCode: 200,
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400, immutable',
+      'x-robots-tag': 'noindex',
+    },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  });
+  expect(await handler(event, context)).toMatchObject({
+    statusCode: 303,
+    headers: { location, 'cache-control': 'no-store' },
+  });
+});

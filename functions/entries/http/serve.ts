@@ -15,6 +15,7 @@ import { cameThroughEdge } from '../edge-proof.ts';
 import { declared } from './declared.ts';
 import { callerOf, inputOf, namesCaller, wordsOf, type Fields } from './request.ts';
 import { legible } from './page-reply.ts';
+import { pictureReply } from './picture-reply.ts';
 import { textReply } from './text-reply.ts';
 import { traceOf } from './trace.ts';
 import { viewerAddress } from './viewer-address.ts';
@@ -229,6 +230,8 @@ function success(
   const parsed = schema.safeParse(outcome.value);
   if (spec.answersText && parsed.success)
     return textReply(spec.answersText, String(parsed.data), event, statusCode);
+  if (spec.answersPicture && statusCode === 200 && parsed.success)
+    return pictureReply(spec, parsed.data as Uint8Array);
   if (parsed.success) return reply(statusCode, parsed.data, headersOf(spec, statusCode, parsed.data));
   if (spec.method === 'GET') throw parsed.error;
   log.error('a reply does not fit the contract', { error: parsed.error });

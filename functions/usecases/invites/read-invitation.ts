@@ -15,7 +15,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 
-type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
+export type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
 
 /** An invitation with its league and its present status. */
 interface Found {

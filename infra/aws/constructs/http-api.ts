@@ -36,9 +36,9 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 /**
- * The limit of a route whose replies the edge caches: each edge location calls it once per second for each board that
- * guests there are watching. The function rejects an address that calls far more often. Rejections cost little, so one
- * flood leaves room for everyone else.
+ * The limit of a route whose replies the edge caches for a second: each edge location calls once per second for each board
+ * that guests watch there. The function rejects an address that calls far more often, which costs little, so
+ * one flood leaves room for everyone else.
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
@@ -140,9 +140,7 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
  */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
   const kept = new Set(
-    Object.values<RouteSpec>(routes).flatMap((spec) =>
-      spec.edgeSeconds === undefined ? [] : routeKeyOf(spec),
-    ),
+    Object.values<RouteSpec>(routes).flatMap((spec) => (spec.edgeSeconds === 1 ? routeKeyOf(spec) : [])),
   );
   const settings = [...open.keys()].map((key) => [key, kept.has(key) ? KEPT_THROTTLE : PUBLIC_THROTTLE]);
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);

@@ -6,6 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
+import { previewRoutes } from '#shared/contract/routes/previews.ts';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
 import {
   FILES_PREFIX,
@@ -87,7 +88,12 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** Returns the files that contain the site's own address: the pages, and the files for search engines. */
+const [PICTURES] = (API_PREFIX + previewRoutes.invitationPicture.path).split('{');
+
+/** Chats that fetch a link's preview picture obey this file, too. Some of them obey the first line that matches. */
+const ROBOTS = ['User-agent: *', `Allow: ${PICTURES}`, `Disallow: ${API_PREFIX}/`];
+
+/** The files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
   // Leaves out addresses with a star, because visitors reach those pages only through links.
@@ -102,7 +108,7 @@ function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   return [
     ...pages.map(([name, text]) => Source.data(name, text.replaceAll(ORIGIN, siteUrl))),
     Source.data('sitemap.xml', sitemap.join('\n')),
-    Source.data('robots.txt', `User-agent: *\nDisallow: ${API_PREFIX}/\nSitemap: ${siteUrl}/sitemap.xml\n`),
+    Source.data('robots.txt', [...ROBOTS, `Sitemap: ${siteUrl}/sitemap.xml\n`].join('\n')),
   ];
 }
 

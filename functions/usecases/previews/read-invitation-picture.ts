@@ -1,0 +1,28 @@
+import { addressOf } from '#shared/contract/address.ts';
+import { GENERAL_PICTURE } from '#shared/contract/link-card.ts';
+import { previewRoutes } from '#shared/contract/routes/previews.ts';
+import { picturedInvitation } from '#shared/domain/leagues/invitation-picture.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { invitationPicture } from '../../views/invitation-picture.ts';
+import { invitationPicturePath } from '../../views/invitation-picture-path.ts';
+import { readOpenInvitation } from '../invites/open-invitation.ts';
+
+type PicturePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'rasterizer' | 'seasons' | 'users'>;
+
+/**
+ * The picture of an invitation's preview card, drawn from stored data alone; or the address of the right one, if this address
+ * belongs to no present picture. So only one address per invitation leads to a drawing at any time, however many are requested.
+ */
+export async function readInvitationPicture(
+  ports: PicturePorts,
+  siteUrl: string,
+  asked: { code: string; key: string },
+): Promise<Uint8Array | { location: string }> {
+  const code = asked.code.toUpperCase();
+  const shown = await readOpenInvitation(ports, code);
+  const pictured = shown && picturedInvitation(shown);
+  if (!pictured) return { location: siteUrl + GENERAL_PICTURE.path };
+  const path = invitationPicturePath(code, pictured);
+  if (path !== addressOf(previewRoutes.invitationPicture.path, asked)) return { location: siteUrl + path };
+  return ports.rasterizer.png((widthOf) => invitationPicture(pictured, widthOf));
+}
