@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { send } from '#test/support/player.ts';
@@ -28,7 +29,12 @@ const ruled = ({ headers }: { headers: Headers }) =>
     'x-frame-options',
   ].map((name) => [name, headers.get(name)]);
 
-test('the page behind an invite link has a preview card, and is otherwise the site’s own, with its security headers', async () => {
+const pictureOf = (html: unknown) =>
+  /<meta property="og:image" content="([^"]*)">/.exec(String(html))?.[1] ?? 'none';
+/** Fetches a picture as a chat does. */
+const picture = (url: string) => fetch(url, { redirect: 'manual' });
+
+test('an invite link has a preview card, as part of the site’s own page and with the site’s security headers', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: EVIL });
   const params = { leagueId: league.id };
@@ -43,9 +49,8 @@ test('the page behind an invite link has a preview card, and is otherwise the si
   );
   const html = String(page.body);
   expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
-  expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
-  expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
-  // The rest is the shell that every page has, including the tag that hides the page from search engines.
+  expect((await picture(pictureOf(html))).status).toBe(200);
+  // The rest is the same shell that every page has, including the tag that hides it from search engines.
   expect(html).toContain('<meta name="robots" content="noindex">');
   const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
   const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');
@@ -63,12 +68,54 @@ test('the page behind an invite link has a preview card, and is otherwise the si
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
 
-test('a link with a league’s code doesn’t reveal the league, and a link with an invalid code still opens the page', async () => {
+test('an invitation’s card has a picture of its own, which the edge keeps and which changes with the league', async () => {
+  const owner = await game.player();
+  const { league } = await game.seat([owner], { name: 'Sunday Sofa 🏈' });
+  const params = { leagueId: league.id };
+  const { inviteCode } = await owner.call('createInvite', { params, body: {} });
+  const announced = async () => pictureOf((await load(`/join/${inviteCode}`)).body);
+  const url = await announced();
+  expect(url.startsWith(`${game.url}/api/previews/${inviteCode}/`)).toBe(true);
+
+  const robots = String((await load('/robots.txt')).body).split('\n');
+  expect(robots.slice(1, 3)).toEqual(['Allow: /api/previews/', 'Disallow: /api/']);
+  const drawn = await picture(url);
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(drawn.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+  const bytes = Buffer.from(await drawn.arrayBuffer());
+  expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 1200, height: 630 });
+  // Texts in the query are ignored, and don't lead to another drawing.
+  const again = await picture(`${url}?leagueName=Made%20up&fbclid=1`);
+  expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
+  expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+
+  const made = await picture(`${game.url}/api/previews/${inviteCode}/a-key-that-is-made-up`);
+  expect([made.status, made.headers.get('location'), made.headers.get('cache-control')]).toEqual([
+    303,
+    url,
+    'no-store',
+  ]);
+  await owner.call('changeLeague', { params: { code: league.code }, body: { name: 'Monday' } });
+  const renamed = await announced();
+  expect(renamed).not.toBe(url);
+  expect((await picture(renamed)).status).toBe(200);
+
+  await owner.call('revokeInvite', { params: { ...params, inviteCode } });
+  const general = `${game.url}/sharing.png`;
+  for (const code of [inviteCode, 'A'.repeat(inviteCode.length), league.code]) {
+    const ended = await picture(`${game.url}/api/previews/${code}/a-key`);
+    expect([ended.status, ended.headers.get('location')]).toEqual([303, general]);
+  }
+  expect((await picture(general)).headers.get('content-type')).toBe('image/png');
+});
+
+test('a league’s code doesn’t reveal the league, and an invalid code still returns the page', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner], { name: 'Hidden' });
   for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
     const page = await load(path);
     expect([page.status, titleOf(page)]).toEqual([200, 'You’re invited to a league · Two Crowns']);
+    expect(pictureOf(page.body)).toBe(`${game.url}/sharing.png`);
     expect(String(page.body)).not.toContain('Hidden');
   }
   const page = await load('/join/nobody-has-this-code');

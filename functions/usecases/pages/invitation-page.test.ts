@@ -27,10 +27,12 @@ describe('an invitation page', () => {
     for (const tag of [
       '<meta property="og:title" content="player2 invites you to Sunday">',
       `<meta property="og:url" content="${SITE}/join/${code}">`,
-      `<meta property="og:image" content="${SITE}/sharing.png">`,
+      '<meta property="og:image:alt" content="player2 invites you to Sunday">',
       '<meta name="twitter:card" content="summary_large_image">',
     ])
       expect(html).toContain(tag);
+    const picture = new RegExp(`<meta property="og:image" content="${SITE}/api/previews/${code}/[\\w-]+">`);
+    expect(html).toMatch(picture);
     expect(html).toMatch(/<meta name="description" content="4 \/ 10 members\. /);
     expect(html).not.toContain('canonical');
   });
@@ -69,6 +71,7 @@ describe('a league code’s page', () => {
     const html = await page(league.code);
     expect(html).toContain('<title>You’re invited to a league · Two Crowns</title>');
     expect(html).not.toContain('Sunday');
+    expect(html).toContain(`<meta property="og:image" content="${SITE}/sharing.png">`);
     expect(await page('ZZZZZZ')).toBe(html.replaceAll(league.code, 'ZZZZZZ'));
   });
 

@@ -1,36 +1,33 @@
 import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { invitationCard, LEAGUE_CODE_CARD, type CardText } from '#shared/domain/leagues/invitation-card.ts';
-import { closedToInvited } from '#shared/domain/leagues/invites.ts';
+import { picturedInvitation } from '#shared/domain/leagues/invitation-picture.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { withCard } from '../../views/card-view.ts';
-import { findInvitation } from '../invites/read-invitation.ts';
+import { invitationPicturePath } from '../../views/invitation-picture-path.ts';
+import { readOpenInvitation } from '../invites/open-invitation.ts';
 
 type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'siteShell' | 'users'>;
+
+/** A preview card's text, and the path of its own picture, if it has one. */
+type Card = CardText & { picture?: string | undefined };
 
 /**
  * The page of a join link, for browsers and for link previews. Loading it doesn't count as a visit: the page's script
  * reports those. If there is nothing to show in a preview, or it can't be read now, the page is served without it.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
-  const [shell, words] = await Promise.all([ports.siteShell.html(), wordsOf(ports, code.toUpperCase())]);
-  return words ? withCard(shell, words, { siteUrl, path: `/join/${encodeURIComponent(code)}` }) : shell;
+  const [shell, card] = await Promise.all([ports.siteShell.html(), cardOf(ports, code.toUpperCase())]);
+  return card ? withCard(shell, card, { siteUrl, path: `/join/${encodeURIComponent(code)}` }) : shell;
 }
 
-async function wordsOf(ports: PagePorts, code: string): Promise<CardText | undefined> {
+async function cardOf(ports: PagePorts, code: string): Promise<Card | undefined> {
   // Doesn't reveal whether there is such a league.
   if (isLeagueCode(code)) return LEAGUE_CODE_CARD;
   try {
-    const found = await findInvitation(ports, code);
-    if (found?.status !== 'pending') return undefined;
-    const { invite, league, season, inviter, seatOf } = found;
-    return invitationCard({
-      invitedBy: inviter,
-      leagueName: league.name,
-      memberCount: season.members.length,
-      maxMembers: season.maxMembers,
-      seatOf,
-      closed: closedToInvited(invite, season),
-    });
+    const shown = await readOpenInvitation(ports, code);
+    if (!shown) return undefined;
+    const pictured = picturedInvitation(shown);
+    return { ...invitationCard(shown), picture: pictured && invitationPicturePath(code, pictured) };
   } catch (error) {
     if (error instanceof Unavailable) return undefined;
     throw error;

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { createInvite, revokeInvite } from '../invites/invite.ts';
+import { readInvitationPage } from '../pages/invitation-page.ts';
+import { readInvitationPicture } from './read-invitation-picture.ts';
+
+const SITE = 'https://crowns.example';
+const GENERAL = { location: `${SITE}/sharing.png` };
+
+async function scene(name = 'Sunday') {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 4, { name });
+  const { leagueId } = league.key;
+  const { inviteCode: code } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
+  /** The picture's address on the invitation's preview card. */
+  const announced = async () => {
+    const html = await readInvitationPage(ports, SITE, code);
+    return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  };
+  const picture = async (asked: { code?: string; key?: string } = {}) => {
+    const key = asked.key ?? (await announced()).split('/').at(-1) ?? '';
+    const answer = await readInvitationPicture(ports, SITE, { code: asked.code ?? code, key });
+    return answer instanceof Uint8Array ? new TextDecoder().decode(answer) : answer;
+  };
+  const rename = async (to: string) => {
+    const stored = await ports.leagues.get(leagueId);
+    if (!stored) throw new Error('no league');
+    ports.leagues.get = async () => ({ ...stored, name: to });
+  };
+  return { ports, leagueId, code, announced, picture, rename };
+}
+
+it('is drawn at the address that the invitation’s card names', async () => {
+  const { code, announced, picture } = await scene();
+  expect(await announced()).toMatch(new RegExp(`^${SITE}/api/previews/${code}/[\\w-]{16}$`));
+  const svg = await picture();
+  expect(svg).toContain('SUNDAY');
+  expect(svg).toContain('player2 <tspan');
+  expect(svg).toContain('4 / 10 members');
+});
+
+it('has another address after a change of what it shows, to which the former address and any other key lead', async () => {
+  const { announced, picture, rename } = await scene();
+  const before = await announced();
+  await rename('Monday');
+  const after = await announced();
+  expect(after).not.toBe(before);
+  for (const key of [before.split('/').at(-1) ?? '', 'made-up', ''])
+    expect(await picture({ key })).toEqual({ location: after });
+  expect(await picture()).toContain('MONDAY');
+});
+
+it('is drawn at one address alone, however the code is spelled', async () => {
+  const { code, announced, picture } = await scene();
+  expect(await picture({ code: code.toLowerCase() })).toEqual({ location: await announced() });
+});
+
+it('is the game’s general picture after the invitation is revoked, and for any code without an invitation', async () => {
+  const { ports, leagueId, code, announced, picture } = await scene();
+  const key = (await announced()).split('/').at(-1) ?? '';
+  value(await revokeInvite(ports, { leagueId, code, by: seat(1) }));
+  expect(await announced()).toBe('');
+  const league = await ports.leagues.get(leagueId);
+  for (const other of [code, 'A'.repeat(INVITE_CODE_LENGTH), league?.code ?? '', '"><script>'])
+    expect(await picture({ code: other, key })).toEqual(GENERAL);
+});
+
+it('is the game’s general picture if the font can’t write a name', async () => {
+  const { announced, picture, rename } = await scene();
+  await rename('Воскресенье');
+  expect(await announced()).toBe(GENERAL.location);
+  expect(await picture({ key: 'made-up' })).toEqual(GENERAL);
+});
+
+it('doesn’t mark the invitation as opened', async () => {
+  const { ports, code, picture } = await scene();
+  await picture();
+  expect((await ports.invites.get(code))?.openedAt).toBeUndefined();
+});
+
+it('fails while its data is unavailable, so that no cache keeps another picture', async () => {
+  const { ports, picture } = await scene();
+  ports.invites.get = () => Promise.reject(new Unavailable('busy'));
+  await expect(picture({ key: 'made-up' })).rejects.toThrow(Unavailable);
+});
