@@ -71,13 +71,44 @@ describe('conventions', () => {
     expect(code.filter((line) => !/^\S+ (\*|\/\/|\/\*)/.test(line))).toEqual([]);
   });
 
-  test('colors, shadows, durations and letter sizes are tokens of the style sheet', () => {
-    // Allowed for the look, team colors and those computed from them, print, and the guest board, whose sizes fit its screen.
-    const own =
-      /^web\/src\/(look|features\/draft\/wall)\/|^web\/src\/lib\/colour\.ts$|draft-results\.css$|test-data/;
-    const loose =
-      /['"\s:[(_]#[0-9a-f]{3,8}\b(?!\/)|\b(rgb|hsl|oklch)\(|\b(shadow|duration|text)-\[[\d#]|\bduration-\d/i;
-    expect(lines(loose, ['web/src'], own)).toEqual([]);
+  describe('what is a token of the style sheet', () => {
+    const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
+    const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
+    const size = '[\\d.]+(px|r?em|pt|%)';
+    // Allowed: the look, team colors and those computed from them, and print.
+    const own = /^web\/src\/(look\/|lib\/colour\.ts$)|draft-results\.css$|test-data/;
+    // The guest board's letters fit its screen.
+    const wall = /^web\/src\/(look|features\/draft\/wall)\/|test-data/;
+
+    test.each([
+      [
+        'color',
+        `${colors}|(fill|stroke|color|background)=["'{]+(${named})\\b|-\\[(color:)?(${named})\\]`,
+        own,
+      ],
+      ['shadow', `shadow-\\[|\\b(box|text)Shadow\\b|drop-shadow\\(`, own],
+      [
+        'duration',
+        `\\b(duration|delay)-[\\d[]|\\b(animate|transition)-\\[[^\\]]*\\d|\\b(transition|animation)\\w*: ['"\`][^'"\`]*\\d`,
+        own,
+      ],
+      [
+        'letter size',
+        `\\btext-\\[(length:)?([\\d.]|calc|clamp|min|max)|\\bfontSize\\b|\\bfont-size\\b`,
+        wall,
+      ],
+    ])('no component has a %s of its own', (_kind, pattern, allowed) => {
+      expect(lines(new RegExp(pattern, 'i'), ['web/src'], allowed)).toEqual([]);
+    });
+
+    test.each([
+      ['color', `${colors}|:[^;]*\\b(${named})\\b`, own],
+      ['shadow', `\\b(box|text)-shadow:(?! *(var\\(--shadow|none))|drop-shadow\\((?!var\\()`, own],
+      ['duration', `(?<![\\w-])[\\d.]+m?s\\b`, own],
+      ['letter size', `\\bfont(-size)?:[^;]*(?<![\\w-])${size}`, wall],
+    ])('no style sheet of a page has a %s of its own', (_kind, pattern, allowed) => {
+      expect(lines(new RegExp(pattern, 'i'), ['web/src'], allowed, /\.css$/)).toEqual([]);
+    });
   });
 
   test('only one folder builds the table’s keys', () => {

@@ -1,5 +1,5 @@
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { JERSEY_TONES } from '../src/lib/jersey.ts';
+import { JERSEY_TONES } from '#shared/domain/accounts/jersey.ts';
 import { RaceCrown } from '../src/parts/season/race-crown.tsx';
 import { LiveDot } from '../src/parts/season/weekly/live-dot.tsx';
 import { Avatar, JerseyOrder } from '../src/ui/avatar.tsx';

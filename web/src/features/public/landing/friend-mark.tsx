@@ -1,4 +1,4 @@
-import { JERSEY_TONES } from '../../../lib/jersey.ts';
+import { JERSEY_TONES } from '#shared/domain/accounts/jersey.ts';
 import { FRIENDS, YOU } from './season.ts';
 
 /** A friend's jersey with their initial, 32 wide around the origin of an SVG. The user's has a white ring. */

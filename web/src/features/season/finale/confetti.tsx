@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { colorToken } from '../../../lib/colour.ts';
+import { PICTURE } from '../../../look/picture-colors.ts';
 import { prefersReducedMotion } from '../../../lib/page/reduced-motion.ts';
 
 /** Confetti that falls once, from both sides. Users who prefer reduced motion don't see it. */
