@@ -24,6 +24,7 @@ test('a full lobby looks right on every screen, and two members each see that th
   const bens = await windowOf(browser, ben, PHONE);
   for (const window of [page, bens]) await window.goto(`/leagues/${league.code}/draft`);
   await expect(page.getByText('2 of 6 are here').first()).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Mock draft/ })).toHaveAttribute(
     'href',
     /^\/mock-draft\?members=\d+&teams=3&order=snake(&seat=\d+)?$/,
@@ -34,12 +35,20 @@ test('a full lobby looks right on every screen, and two members each see that th
   await expect(bens.getByText('2 of 6 are here · 2 ready').first()).toBeVisible();
   await expect(page.getByText(/\d wins or \d/).first()).toBeVisible();
   const question = bens.getByRole('group', { name: 'Which crown do you play for?' });
+  await bens.getByText('More', { exact: true }).click();
   const topOfQuestion = () =>
     question.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const before = await topOfQuestion();
   await pressEnter(bens.getByRole('button', { name: 'Test Sound' }));
   await expect(bens.getByText(/^(You should hear|This browser can’t play)/)).toBeVisible();
   expect(await topOfQuestion(), 'what stands below the test of sound').toBe(before);
+  // On a phone the start stays in reach, wherever the page is scrolled.
+  await page.setViewportSize(PHONE);
+  const start = page.getByRole('button', { name: 'Start Draft' });
+  for (const top of [0, 10_000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(start).toBeInViewport({ ratio: 1 });
+  }
   for (const size of [SMALLEST, PHONE, { width: 768, height: 1024 }, DESK, { width: 1920, height: 1080 }]) {
     await page.setViewportSize(size);
     await look(page, 'lobby');

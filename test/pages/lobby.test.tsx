@@ -65,6 +65,32 @@ test('the lobby counts who’s here, and the start dialog names missing members 
   await gone(() => screen.queryByText('The draft hasn’t started'));
 });
 
+/** The names of the buttons in the bar that stays in reach on a phone. */
+const barOf = () =>
+  within(document.querySelector<HTMLElement>('[data-lobby-bar]') ?? expect.fail('there is no bar'))
+    .getAllByRole('button')
+    .map(textOf);
+
+test('the bar in reach has the start for a commissioner, and the ready mark in the same place for everyone', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  expect(barOf()).toEqual(['I’m ready', 'Start Draft']);
+  await openLobby(ben, league);
+  expect(barOf()).toEqual(['I’m ready']);
+});
+
+test('a start that leaves spots open says so in its confirmation', async () => {
+  const more = await seatPlayers([ana, ben, await register('Cyd'), await register('Dee')], {
+    ...LONG,
+    maxMembers: 6,
+  });
+  await openLobby(ana, more.league);
+  await press('Start Draft', lobby);
+  const asked = dialog('Start the draft?', 'alertdialog');
+  await find((inside) => inside.getByRole('button', { name: 'Start Draft' }), asked);
+  expect(textOf(asked())).toContain('2 spots are still open. The league drafts without them.');
+});
+
 test('a start whose reply was lost shows as started, without any error', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
@@ -186,10 +212,14 @@ test('a member who leaves the room counts as absent, and the list keeps its orde
   expect(names()).toEqual(before);
 });
 
-test('the lobby counts down to the season’s deadline, or to the draft time if there is one', async () => {
+test('the lobby says who starts the draft, or counts down to the draft time if there is one', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ben, league);
+  await text('Starts when Ana starts it', lobby);
   await openLobby(ana, league);
+  await text('Starts when you start it', lobby);
   await text(/^All drafts this season must finish by/, lobby);
+  expect(within(lobby()).queryByRole('timer')).toBeNull();
   const inTwoHours = new Date(ports.clock.now().getTime() + 2 * 3_600_000 + 30_000).toISOString();
   await ana.call('changeDraftSettings', { params, body: { draftDateTime: inTwoHours } });
   await openLobby(ana, league);
@@ -223,6 +253,7 @@ class AudioHere {
 test('the sound test plays the turn sound, and reports the outcome', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
+  await press(await text('More', lobby));
   await press('Test Sound', lobby);
   await text(/^This browser can’t play sound/, lobby);
   expect(started).not.toHaveBeenCalled();

@@ -7,7 +7,6 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import type { DraftControls } from '../room/controls.ts';
 import { missingFrom, unreadyOf } from './lobby-text.ts';
 import type { RoomDialog, Room } from '../room/room.ts';
 import type { LiveDraft } from '../room/use-live-draft.ts';
@@ -15,39 +14,23 @@ import { startDialog } from './dialog-code.ts';
 import { useRandomizeOrder } from '../../../parts/leagues/edits/order-edits.ts';
 import { lazyCodeQuery } from '../../../lib/page/lazy-code.ts';
 
-interface Props {
+interface StartProps {
   room: Room;
   live: Pick<LiveDraft, 'present' | 'ready'>;
-  controls: DraftControls;
-  onOpen(dialog: RoomDialog): void;
 }
 
-/** All members can prepare their board; only a commissioner can randomize and start, as soon as that is allowed. */
-export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
+/** Starts the draft after a confirmation, which names the members who aren't here. */
+export function StartButton({ room, live: { present, ready } }: StartProps) {
   const [isAsking, ask] = useState(false);
   // The dialog's code loads before the press.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
-  const randomize = useRandomizeOrder(room.league, 'Error');
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {controls.mayStart && (
-        <>
-          <Button onClick={() => ask(true)}>
-            <Play aria-hidden="true" className="size-4" />
-            Start Draft
-          </Button>
-          <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
-            <Shuffle aria-hidden="true" className="size-4" />
-            {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
-          </Button>
-        </>
-      )}
-      <ImportButton league={room.league} isOffered={controls.mayStart} />
-      <Button variant="outline" onClick={() => onOpen('board')}>
-        <ListOrdered aria-hidden="true" className="size-4" />
-        My Draft Board
+    <>
+      <Button className="max-lg:grow" onClick={() => ask(true)}>
+        <Play aria-hidden="true" className="size-4" />
+        Start Draft
       </Button>
       {isAsking && (
         <LazyDialog code={startDialog} title="Start the draft?" onClose={() => ask(false)}>
@@ -61,6 +44,33 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
           )}
         </LazyDialog>
       )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  room: Room;
+  /** Whether the user may randomize the order, or import a draft. */
+  mayOrder: boolean;
+  onOpen(dialog: RoomDialog): void;
+}
+
+/** All members can prepare their board; only a commissioner can randomize the order or import a draft. */
+export function LobbyTools({ room, mayOrder, onOpen }: ToolsProps) {
+  const randomize = useRandomizeOrder(room.league, 'Error');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" onClick={() => onOpen('board')}>
+        <ListOrdered aria-hidden="true" className="size-4" />
+        My Draft Board
+      </Button>
+      {mayOrder && (
+        <Button variant="outline" disabled={randomize.isPending} onClick={() => randomize.mutate()}>
+          <Shuffle aria-hidden="true" className="size-4" />
+          {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
+        </Button>
+      )}
+      <ImportButton league={room.league} isOffered={mayOrder} />
     </div>
   );
 }

@@ -53,3 +53,8 @@ export function hereText(
   if (all > 1 && here === all) return `All ${all} are here${counted}`;
   return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;
 }
+
+/** `Starts when Bruno starts it`, or `you` for a commissioner. */
+export function starterText({ league, nameOf }: Pick<Room, 'league' | 'nameOf'>, isMe: boolean): string {
+  return `Starts when ${isMe ? 'you start' : `${nameOf(league.ownerId)} starts`} it`;
+}

@@ -4,6 +4,7 @@ import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import Volume2 from 'lucide-react/icons/volume-2';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -15,7 +16,7 @@ import { paths } from '../../../lib/paths.ts';
 import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { CommissionerControls } from './commissioner-controls.tsx';
+import { LobbyTools, StartButton } from './commissioner-controls.tsx';
 import { draftControls } from '../room/controls.ts';
 import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
@@ -27,7 +28,7 @@ import type { LiveDraft } from '../room/use-live-draft.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { joinDialog } from './dialog-code.ts';
-import { waitText } from './lobby-text.ts';
+import { starterText, waitText } from './lobby-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chime, isSoundOn, unlockSound } from '../clock/turn-sound.ts';
 
@@ -82,7 +83,11 @@ function Waiting({ room, live, onOpen }: Props) {
           <h2 id="lobby" className="text-lg text-ink-2">
             The draft hasn’t started
           </h2>
-          <LobbyCountdown draftDateTime={draftDateTime} deadline={season.draftDeadline} />
+          <LobbyCountdown
+            draftDateTime={draftDateTime}
+            deadline={season.draftDeadline}
+            starter={starterText(room, controls.isCommissioner)}
+          />
           <p className="mt-2 flex items-center gap-2 text-ink-2" role="status">
             <Hourglass aria-hidden="true" className="size-4 shrink-0" />
             {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
@@ -107,26 +112,35 @@ function Waiting({ room, live, onOpen }: Props) {
           {open > 0 && <InviteCode league={league} open={open} />}
         </div>
       </div>
-      <div className="bg-surface p-4 pt-1 sm:px-6">
-        <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} />
-        <CommissionerControls room={room} live={live} controls={controls} onOpen={onOpen} />
-        <div className="mt-4 border-t border-line pt-4">
-          <CrownQuestion room={room} />
-          {room.clockLength !== null && <AutoSwitch room={room} />}
-        </div>
+      {/* On small screens this bar stays above the tabs, within reach of a thumb. */}
+      <div
+        data-lobby-bar=""
+        className="flex items-center gap-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--room-tabs)+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2 lg:px-6 lg:pt-6 low:max-lg:py-1"
+      >
+        <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} hasStart={controls.mayStart} />
+        {controls.mayStart && <StartButton room={room} live={live} />}
+      </div>
+      <div className="grid gap-4 bg-surface p-4 sm:px-6">
+        <CrownQuestion room={room} />
+        {room.clockLength !== null && <AutoSwitch room={room} />}
+        <LobbyTools room={room} mayOrder={controls.mayStart} onOpen={onOpen} />
         <More room={room} />
       </div>
     </section>
   );
 }
 
-/** Content that few members read before every draft, so they can collapse it. */
+/** Content that few members read before every draft. */
 function More({ room }: Pick<Props, 'room'>) {
   const { league } = room;
   return (
-    <details open className="mt-3 border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm link">
-        Rules, lottery, mock draft and sound
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 hover:text-white">
+        <span className="min-w-0 grow">
+          <span className="font-semibold">More</span>
+          <span className="text-sm text-ink-3"> · Rules, lottery, mock draft and sound</span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <DraftRules league={league} />
       <Link
@@ -197,28 +211,32 @@ interface LobbyCountdownProps {
   draftDateTime: string | null;
   /** The season's draft deadline. */
   deadline: string;
+  /** Who starts a draft without a time. */
+  starter: string;
 }
 
-/**
- * The time until the draft starts automatically or, without a draft time, until the deadline for the commissioner to start it.
- */
-function LobbyCountdown({ draftDateTime, deadline }: LobbyCountdownProps) {
-  const left = useCountdown(draftDateTime ?? deadline) ?? 0;
+/** The time until the draft starts automatically or, without a draft time, who starts it and until when. */
+function LobbyCountdown({ draftDateTime, deadline, starter }: LobbyCountdownProps) {
+  const left = useCountdown(draftDateTime) ?? 0;
+  if (draftDateTime === null) {
+    return (
+      <>
+        <p className="mt-2 font-display text-xl sm:text-2xl">{starter}</p>
+        <p className="mt-1 text-sm text-ink-3">
+          All drafts this season must finish by {easternLabel(deadline)}.
+        </p>
+      </>
+    );
+  }
   return (
     <p className="mt-2 text-ink-2">
-      {draftDateTime === null ? 'The commissioner can start it in the next ' : 'Starts automatically '}
-      {left > 0 && draftDateTime !== null && 'in '}
+      Starts automatically {left > 0 && 'in '}
       <span
         role="timer"
         className="block font-display text-2xl whitespace-nowrap text-now tabular-nums sm:text-3xl"
       >
         {left > 0 ? waitText(left) : 'now'}
       </span>
-      {draftDateTime === null && (
-        <span className="block text-sm text-ink-3">
-          All drafts this season must finish by {easternLabel(deadline)}.
-        </span>
-      )}
     </p>
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   ready: readonly string[];
   /** Whether the room's connection is open. Ready marks arrive over it. */
   isLive: boolean;
+  /** Whether the main button next to it starts the draft. */
+  hasStart: boolean;
 }
 
 /** Switches the reader's own ready mark, which others see while the reader is here. */
-export function ReadySwitch({ room, ready, isLive }: Props) {
+export function ReadySwitch({ room, ready, isLive, hasStart }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
     ...repeatable,
@@ -39,21 +41,22 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
     if (isLive) wasSeen.current = isSeen;
   }, [isLive, isSeen]);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button
-        variant={isReady ? 'outline' : 'primary'}
-        aria-pressed={isReady}
-        disabled={!isLive || said.isPending}
-        onClick={() => said.mutate(!isReady)}
-      >
-        <Mark aria-hidden="true" className={clsx('size-4', isReady && 'text-ok')} />
-        I’m ready
-      </Button>
-      <p className="min-w-0 grow basis-60 text-sm text-ink-3">
+    <>
+      <p className="min-w-0 grow text-sm text-ink-3 max-lg:hidden">
         {isReady
           ? 'Everyone sees you’re ready while you’re here. Tap again if you’re not.'
           : 'Let everyone know you’re ready. It shows while you’re here.'}
       </p>
-    </div>
+      <Button
+        variant={isReady || hasStart ? 'outline' : 'primary'}
+        aria-pressed={isReady}
+        disabled={!isLive || said.isPending}
+        onClick={() => said.mutate(!isReady)}
+        className={clsx('shrink-0', !hasStart && 'max-lg:grow')}
+      >
+        <Mark aria-hidden="true" className={clsx('size-4', isReady && 'text-ok')} />
+        I’m ready
+      </Button>
+    </>
   );
 }

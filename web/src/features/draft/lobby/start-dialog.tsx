@@ -9,6 +9,7 @@ import { finalText } from '../room/rules-text.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { confirmedBy } from '../../../lib/calls/lost-replies.ts';
 import { failureToastOnSamePage } from '../../../lib/page/failure-toast.ts';
+import { count } from '../../../lib/numbers.ts';
 import { leagueQuery } from '../../../parts/leagues/queries.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
 import { keepDraft } from '../room/queries.ts';
@@ -30,6 +31,7 @@ export interface Props {
 export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
   const { draftTimerDuration } = league.currentSeason;
+  const open = league.maxMembers - league.members.length;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -44,6 +46,12 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
           : `The first member goes on the clock right away: ${clockText(draftTimerDuration)}.`}{' '}
         {finalText(usableTools(league.currentSeason))}, and no one else can join.
       </p>
+      {open > 0 && (
+        <p className="mt-3">
+          {count(open, 'spot')} {open === 1 ? 'is' : 'are'} still open. The league drafts without{' '}
+          {open === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {missing.length > 0 && (
         <p className="mt-3">
           Not here: {listOf(missing)}. You can still start:{' '}
