@@ -79,6 +79,8 @@ test('an invitation’s card has a picture of its own, which the edge keeps and 
 
   const robots = String((await load('/robots.txt')).body).split('\n');
   expect(robots.slice(1, 3)).toEqual(['Allow: /api/previews/', 'Disallow: /api/']);
+  const head = await send(url, 'HEAD', '');
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
   const drawn = await picture(url);
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(drawn.headers.get('cache-control')).toBe('public, max-age=86400, immutable');

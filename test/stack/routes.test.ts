@@ -43,9 +43,10 @@ describe('the HTTP API', () => {
     );
   });
 
-  it('passes HEAD on as well as GET for calendars', () => {
+  it('passes HEAD on as well as GET for calendars and pictures', () => {
     expect([...deployed.keys()].filter((key) => key.startsWith('HEAD '))).toEqual([
       'HEAD /api/calendar/{file}',
+      'HEAD /api/previews/{code}/{key}',
     ]);
   });
 

@@ -15,6 +15,7 @@ export const previewRoutes = {
       'The picture of an open invitation’s preview card, 1200 × 630. Its key follows from what the picture shows. Any other key redirects to the present picture, and any other code to the game’s general picture',
     params: z.object({ code: part, key: part }),
     ignoresQueries: true,
+    answersHead: true,
     answersPicture: 'image/png',
     replies: { 200: Picture, 303: z.object({ location: z.string() }) },
     refusals: ['unavailable'],
