@@ -1,9 +1,12 @@
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { JERSEY_TONES } from '#shared/domain/accounts/jersey.ts';
+import { CrownArt } from '../src/parts/season/crown-art.tsx';
+import { Mark } from '../src/parts/season/mark.tsx';
 import { RaceCrown } from '../src/parts/season/race-crown.tsx';
 import { LiveDot } from '../src/parts/season/weekly/live-dot.tsx';
 import { Avatar, JerseyOrder } from '../src/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../src/ui/badge.tsx';
+import { Count } from '../src/ui/count.tsx';
 import { Crowns, Logo } from '../src/ui/logo.tsx';
 import { OgMark } from '../src/ui/og-mark.tsx';
 import { Helmet } from '../src/ui/own-picture.tsx';
@@ -15,6 +18,11 @@ import { Row, Section } from './sample.tsx';
 
 const TONES: readonly BadgeTone[] = ['plain', 'now', 'you', 'outline', 'win', 'loss', 'ok'];
 const RACES = ['wins', 'losses'] as const;
+const MARKS = [
+  ['clinched', 'Clinched'],
+  ['out', 'Out for Wins'],
+  ['duel', 'Head-to-head'],
+] as const;
 const SIZES = ['size-4', 'size-5', 'size-8', 'size-14'];
 const MEMBERS = JERSEY_TONES.map((_, index) => `${String.fromCodePoint(65 + index)}${index}`);
 const person = (username: string) => ({ username, firstName: username, profileImageUrl: 'helmet' });
@@ -26,8 +34,19 @@ export function Marks() {
         {RACES.map((race) =>
           SIZES.map((size) => <RaceCrown key={race + size} race={race} className={size} />),
         )}
+        {RACES.map((race) => (
+          <CrownArt key={race} race={race} className="h-20" />
+        ))}
         <Crowns className="size-14" />
         <Logo />
+      </Row>
+      <Row label="Marks, always with their word">
+        {MARKS.map(([name, text]) => (
+          <Badge key={name}>
+            <Mark name={name} className="size-4" />
+            {text}
+          </Badge>
+        ))}
       </Row>
       <Row label="Badges">
         {TONES.map((tone) => (
@@ -36,6 +55,11 @@ export function Marks() {
           </Badge>
         ))}
         <LiveDot />
+      </Row>
+      <Row label="A number that counts up">
+        <p className="font-display text-3xl">
+          <Count to={22} format={(number) => String(Math.round(number))} />
+        </p>
       </Row>
       <Row label="QR code">
         <div className="w-40">

@@ -22,7 +22,7 @@ export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
   return (
     <Line to={paths.mySunday} look="border-2 border-now bg-raised hover:bg-overlay">
       <span className="flex items-center gap-2 text-sm text-now">
-        <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-now" />
+        <span aria-hidden="true" className="size-2 animate-live rounded-full bg-now" />
         My Sunday
       </span>
       <span className="line-clamp-3 font-display text-lg sm:text-xl">{live}</span>

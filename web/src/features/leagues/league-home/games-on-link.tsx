@@ -36,7 +36,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
       to={paths.gameDay(league.code)}
       className="flex min-h-14 items-center gap-3 rounded-lg border-2 border-now bg-raised px-5 py-3 hover:bg-overlay"
     >
-      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-now" />
+      <span aria-hidden="true" className="size-2 shrink-0 animate-live rounded-full bg-now" />
       <span className="min-w-0 grow">
         <span className="font-display text-lg">{live}</span>
         {mine.map((words) => (

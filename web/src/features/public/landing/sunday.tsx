@@ -53,7 +53,7 @@ function ScoreCard({ away, home, clock }: Game) {
       <p className="flex items-center gap-4 px-3 py-2 text-sm text-ink-2">
         {clock ? (
           <b className="flex items-center gap-1.5 text-now">
-            <span className="size-2 animate-pulse rounded-full bg-now" />
+            <span className="size-2 animate-live rounded-full bg-now" />
             Live · {clock}
           </b>
         ) : (
