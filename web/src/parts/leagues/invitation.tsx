@@ -222,7 +222,7 @@ function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
       {!seat && !league && (
         <p aria-hidden="true" className="mt-3 flex flex-wrap gap-2">
           {Array.from({ length: maxMembers }, (_, spot) => (
-            <span key={spot} className={clsx(SPOT, spot < memberCount ? 'bg-overlay' : OPEN)} />
+            <span key={spot} className={clsx(SPOT, spot < memberCount ? 'bg-ink-3' : OPEN)} />
           ))}
         </p>
       )}
