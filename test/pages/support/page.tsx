@@ -66,8 +66,6 @@ async function load(address: string, state: unknown = null): Promise<void> {
   // If a dialog was open on the previous page, waits until that page has gone back in the history.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   freeHistory();
-  // A module that the previous page is still loading would bring its own copies of other modules into this page.
-  await vi.dynamicImportSettled();
   vi.resetModules();
   window.history.replaceState(state, '', address);
   const [{ site }, { inProviders }] = await Promise.all([
