@@ -9,6 +9,7 @@ import {
   card,
   expectTold,
   find,
+  follow,
   hasFocus,
   open,
   press,
@@ -17,6 +18,7 @@ import {
   text,
   told,
 } from './support/page.tsx';
+import { expectAt, fillInSignUp } from './support/coming-in.ts';
 import { register } from './support/players.ts';
 
 // Tests the invite link: what visitors and signed-in users see when they open it, and how members share it.
@@ -85,6 +87,29 @@ describe('a visitor', () => {
     expect(signIn.getAttribute('href')).toBe(
       `/onboarding?mode=signin&next=${encodeURIComponent(`/join-league?invite=${code}`)}`,
     );
+  });
+
+  test('who signs up to join gets to “ready” in the lobby without being asked again', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Quick Crew', maxMembers: 6 });
+    await open(null, `/join/${await invite(ben, league.id)}`);
+    await follow('Sign Up and Join');
+    await fillInSignUp('Quinn');
+    await press('Create Account');
+    await expectAt(`/leagues/${league.code}/draft`);
+    await told('Joined League!', 'Successfully joined "Quick Crew"');
+    await press('I’m ready');
+    await text(/1 ready/, card('The draft hasn’t started'));
+    expect(callsOf('joinLeague')).toBe(1);
+  });
+
+  test('who signs up from a link that only names the invitation still decides whether to join', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Slow Crew', maxMembers: 6 });
+    const next = encodeURIComponent(`/join-league?invite=${await invite(ben, league.id)}`);
+    await open(null, `/onboarding?mode=signup&next=${next}`);
+    await fillInSignUp('Quade');
+    await press('Create Account');
+    await button('Join League');
+    expect(callsOf('joinLeague')).toBe(0);
   });
 
   test.each([

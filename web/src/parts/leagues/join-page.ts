@@ -21,3 +21,10 @@ export function codeInLink(text: string): string | undefined {
 export function joinLink(code: string): string {
   return new URL(paths.join(code), window.location.origin).href;
 }
+
+/** The history state of someone who has pressed a button to join, and only has to sign up first. */
+export const JOINING = { joins: true };
+
+export function isJoining(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'joins' in state;
+}

@@ -9,6 +9,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SupportButton } from '../../../parts/support/support-button.tsx';
+import { isJoining, JOINING } from '../../../parts/leagues/join-page.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { bringPicture } from './arrival.ts';
 
@@ -29,7 +30,8 @@ export function Component() {
   const words = wordsOfEnd(state);
   const reason = words === null ? reasonFor(next, hasSessionEnded(state)) : null;
   const isSignIn = search.get('mode') === 'signin';
-  const goOn = (): void => void navigate(next, { replace: true });
+  const goOn = (): void =>
+    void navigate(next, { replace: true, state: isJoining(state) ? JOINING : undefined });
   const [newMember, setNewMember] = useState<{ email: string; picture: DrawnPicture | null }>();
   const enter = async (email: string): Promise<void> => {
     const isNew = newMember?.email.toLowerCase() === email.trim().toLowerCase();

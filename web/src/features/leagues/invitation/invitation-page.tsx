@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { codeInAddress, joinPageOf } from '../../../parts/leagues/join-page.ts';
+import { codeInAddress, JOINING, joinPageOf } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -36,11 +36,11 @@ export function Component() {
 
 function Enter({ next, join }: { next: string; join: string | null }) {
   return (
-    <div className="grid gap-1">
-      <ButtonLink to={paths.signUpThen(next)} className={JOIN}>
-        {join ?? 'Sign Up and Join'}
+    <div className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink to={paths.signUpThen(next)} state={JOINING}>
+        Sign Up and Join
       </ButtonLink>
-      <ButtonLink to={paths.signInThen(next)} variant="ghost">
+      <ButtonLink to={paths.signInThen(next)} variant="outline">
         I Have an Account
       </ButtonLink>
     </div>

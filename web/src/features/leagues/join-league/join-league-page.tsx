@@ -2,11 +2,13 @@ import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
+import { isJoining } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -78,7 +80,19 @@ function ByLink({ code }: { code: string }) {
   const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
   const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
-  // If the user follows the link to the code form, this part disappears, but the page stays.
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // Who has pressed “Sign Up and Join” isn't asked again, except about a spot with a history.
+  const joins = isJoining(state) && isOpen && data.seat === null;
+  const joinNow = useEffectEvent(() => {
+    // Back leads here again, and must not join a second time.
+    void navigate(paths.joinWithInvite(code), { replace: true });
+    join.mutate(asked);
+  });
+  useEffect(() => {
+    if (joins) joinNow();
+  }, [joins]);
+  // Following the link to the code form removes this part, but stays on the page.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
