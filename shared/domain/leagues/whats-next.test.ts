@@ -57,11 +57,11 @@ describe('before and during the draft', () => {
     expect([text(2), text(3)]).toEqual(['Waiting for 2 more members', 'Waiting for 1 more member']);
   });
 
-  it('the draft counts down, and is now in its last hour', () => {
+  it('the draft counts down, and is now once its time has come', () => {
     const draft = (draftDateTime: string | null) => next({ status: 'draft', draftDateTime });
     expect(draft(at(50))).toEqual({ text: 'The draft starts in 2 days' });
-    expect(draft(at(1))).toEqual({ text: 'The draft starts in 1 hour', isNow: true });
-    expect(draft(at(0.2))).toEqual({ text: 'The draft starts in 12 minutes', isNow: true });
+    expect(draft(at(1))).toEqual({ text: 'The draft starts in 1 hour' });
+    expect(draft(at(0.2))).toEqual({ text: 'The draft starts in 12 minutes' });
     expect(draft(at(-0.01))).toEqual({ text: 'The draft starts any minute', isNow: true });
     expect(draft(null)).toEqual({ text: 'Ready to draft' });
   });
@@ -104,11 +104,8 @@ describe('during the season', () => {
     expect([text(0.5), text(0)]).toEqual(['½ behind Bruno', 'even with Bruno']);
   });
 
-  it('before the first result, the first kickoff is next', () => {
-    expect(next({ teams: [team('Chiefs', 80), team('Lions', 74)] }).text).toBe(
-      'Your first game is in 3 days',
-    );
-    expect(next({ teams: [] }).text).toBe('Drafted');
+  it('before the first result, the league waits for kickoff', () => {
+    expect(next({ teams: [team('Chiefs', 80)] }).text).toBe('Drafted and ready for kickoff');
   });
 });
 

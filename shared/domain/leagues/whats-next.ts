@@ -71,16 +71,13 @@ export function turnText({ turn }: Pick<OwnLeague, 'turn'>): string {
   return turn?.deadlineAt === null ? 'You’re up' : 'You’re on the clock';
 }
 
-/** If the draft is this close (in ms), its countdown runs. */
-const COUNTDOWN_MS = 3_600_000;
-
 function beforeDraft(league: OwnLeague, now: number): NextUp {
   const missing = missingToDraft({ ...league, members: { length: league.memberCount } });
   if (missing > 0) return { text: `Waiting for ${count(missing, 'more member')}` };
   if (league.draftDateTime === null) return { text: 'Ready to draft' };
   const left = Date.parse(league.draftDateTime) - now;
   if (left <= 0) return { text: 'The draft starts any minute', isNow: true };
-  return { text: `The draft starts in ${spanText(left)}`, ...(left <= COUNTDOWN_MS && { isNow: true }) };
+  return { text: `The draft starts in ${spanText(left)}` };
 }
 
 function inSeason(league: OwnLeague, now: number): NextUp {
@@ -88,10 +85,7 @@ function inSeason(league: OwnLeague, now: number): NextUp {
   if (live !== '') return { text: live, isNow: true };
   const { offersWaiting = 0, standing } = league;
   if (offersWaiting > 0) return { text: `${count(offersWaiting, 'trade offer')} waiting for you` };
-  if (standing) return { text: standingText(standing) };
-  const kickoffs = league.teams.flatMap(({ nextGame }) => (nextGame ? [Date.parse(nextGame.kickoff)] : []));
-  const first = Math.min(...kickoffs) - now;
-  return { text: first > 0 && first < Infinity ? `Your first game is in ${spanText(first)}` : 'Drafted' };
+  return { text: standing ? standingText(standing) : 'Drafted and ready for kickoff' };
 }
 
 /** The time until something as text, rounded down except for the last hour: `2 days`, `3 hours`, `12 minutes`. */

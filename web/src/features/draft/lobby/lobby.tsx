@@ -113,10 +113,7 @@ function Waiting({ room, live, onOpen }: Props) {
         </div>
       </div>
       {/* On small screens this bar stays above the tabs, within reach of a thumb. */}
-      <div
-        data-lobby-bar=""
-        className="flex items-center gap-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--room-tabs)+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-2 lg:px-6 lg:pt-6 low:max-lg:py-1"
-      >
+      <div data-lobby-bar="" className="flex items-center gap-3 bg-surface px-4 py-2 sm:px-6 lg:pt-4">
         <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} hasStart={controls.mayStart} />
         {controls.mayStart && <StartButton room={room} live={live} />}
       </div>

@@ -56,7 +56,7 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
           'float-left',
           isLine
             ? 'text-xs leading-4 text-ink-2 max-sm:w-24 sm:text-sm sm:leading-5'
-            : 'mb-2 font-display text-lg',
+            : 'w-full font-display text-lg',
         )}
       >
         Which crown do you play for?

@@ -2,12 +2,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
-import { liveText, turnText } from '#shared/domain/leagues/whats-next.ts';
+import { liveText, spanText, turnText } from '#shared/domain/leagues/whats-next.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCountdown, useServerTime } from '../../../lib/time/countdown.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 
-/** What needs the user first across all leagues: the clock that runs for them, or else their live games. */
+/** What needs the user first across all leagues: the clock that runs for them, else their live games, else what comes next. */
 export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
   const now = useServerTime();
   const [turn] = entries
@@ -18,7 +19,7 @@ export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
   if (turn && moment?.isPastDraftDeadline !== true) return <OwnTurn entry={turn} />;
   const teams = entries.filter(({ status }) => status === 'active').flatMap((entry) => entry.teams);
   const live = liveText([...new Map(teams.map((team) => [team.id, team])).values()], now);
-  if (live === '') return null;
+  if (live === '') return <NextUp entries={entries} now={now} />;
   return (
     <Line to={paths.mySunday} look="border-2 border-now bg-raised hover:bg-overlay">
       <span className="flex items-center gap-2 text-sm text-now">
@@ -27,6 +28,35 @@ export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
       </span>
       <span className="line-clamp-3 font-display text-lg sm:text-xl">{live}</span>
     </Line>
+  );
+}
+
+/** The user's next draft or game, whichever comes first. */
+function NextUp({ entries, now }: { entries: readonly SeasonEntry[]; now: number }) {
+  const [next] = entries
+    .flatMap(({ status, draftDateTime, leagueCode, leagueName, teams }) => [
+      {
+        at: status === 'draft' ? draftDateTime : null,
+        to: paths.draft(leagueCode),
+        what: `${leagueName} drafts`,
+      },
+      ...teams.map(({ nflTeam, nextGame }) => ({
+        at: nextGame?.kickoff ?? null,
+        to: paths.mySunday,
+        what: `Your ${nflTeam.name} play`,
+      })),
+    ])
+    .flatMap(({ at, ...rest }) => (at !== null && Date.parse(at) > now ? [{ at, ...rest }] : []))
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    next && (
+      <Line to={next.to} look="turf">
+        <span className="text-sm text-ink-2">{appointment(next.at)}</span>
+        <span className="block font-display text-xl sm:text-2xl">
+          {next.what} in <span className="text-now">{spanText(Date.parse(next.at) - now)}</span>
+        </span>
+      </Line>
+    )
   );
 }
 

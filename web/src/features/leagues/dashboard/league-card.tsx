@@ -52,7 +52,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       <div className="min-w-0 space-y-3">
         {entry.standing && <MiniRaces standing={entry.standing} />}
         <Teams entry={entry} />
-        {!entry.isDraftComplete && <Seats entry={entry} />}
+        {entry.status === 'draft' && <Seats entry={entry} />}
       </div>
     </article>
   );
@@ -95,14 +95,12 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
 }
 
 /** The draft's time, and a mark for each spot: filled if someone has taken it. */
-function Seats({ entry: { draftDateTime, memberCount, maxMembers, status } }: Pick<Viewed, 'entry'>) {
+function Seats({ entry: { draftDateTime, memberCount, maxMembers } }: Pick<Viewed, 'entry'>) {
   return (
     <>
-      {status === 'draft' && (
-        <p className="text-sm text-ink-2">
-          {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
-        </p>
-      )}
+      <p className="font-display text-lg">
+        {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
+      </p>
       <p aria-hidden="true" className="flex flex-wrap gap-2">
         {Array.from({ length: maxMembers }, (_, seat) => (
           <span

@@ -63,7 +63,7 @@ function Bar({ points, gap, isFirst, max }: BarProps) {
   return (
     <div className="relative h-full">
       <span
-        className="absolute inset-y-0 left-0 border-r-3 border-you bg-current"
+        className="absolute inset-y-0 left-0 border-r-2 border-you bg-current"
         style={{ width: share(points) }}
       />
       <span
