@@ -38,9 +38,9 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
         title: 'Most Wins',
         names: 'Ana, Ben, and Cyd',
         chance: '20% each',
-        chasers: 'Dee 18%',
+        chasers: ['Dee 18%'],
       },
-      { crown: 'losses', title: 'Most Losses', names: 'Dee', chance: '30%', chasers: '' },
+      { crown: 'losses', title: 'Most Losses', names: 'Dee', chance: '30%', chasers: [] },
     ],
     standOuts: [
       { title: 'Best Value', teamId: 1, words: '', short: 'Arizona, 6 picks later (Ana)' },

@@ -58,7 +58,17 @@ export function Model({
               <p className="font-display text-xl leading-tight">
                 {names} <span className={crown === 'wins' ? 'text-win' : 'text-loss'}>{chance}</span>
               </p>
-              {chasers !== '' && <p className="text-sm text-ink-2">In the hunt: {chasers}</p>}
+              {chasers.length > 0 && (
+                <p className="mt-1 flex flex-wrap gap-x-1 text-sm text-ink-2">
+                  In the hunt:
+                  {chasers.map((chaser, index) => (
+                    <span key={chaser}>
+                      {chaser}
+                      {index + 1 < chasers.length && ','}
+                    </span>
+                  ))}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -17,11 +17,11 @@ const KC = teamByAbbreviation('KC')?.id ?? 0;
 test('each crown has a favorite, or several if their displayed odds are the same', () => {
   const all = [prospect('ana', 0.4, 0.2), prospect('ben', 0.401, 0.3), prospect('cy', 0.199, 0.5)];
   expect(favourites(all, nameOf)).toEqual([
-    { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each', chasers: 'CY 20%' },
-    { crown: 'losses', title: 'Most Losses', names: 'CY', chance: '50%', chasers: 'BEN 30%, ANA 20%' },
+    { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each', chasers: ['CY 20%'] },
+    { crown: 'losses', title: 'Most Losses', names: 'CY', chance: '50%', chasers: ['BEN 30%', 'ANA 20%'] },
   ]);
   const level = ['a', 'b', 'c', 'd'].map((userId) => prospect(userId, 0.25, 0.25));
-  expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each', chasers: '' });
+  expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each', chasers: [] });
 });
 
 test('standout picks name the members who made them, and can be missing', () => {

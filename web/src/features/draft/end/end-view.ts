@@ -31,7 +31,7 @@ export interface Favourite {
   names: string;
   chance: string;
   /** The next two, with their odds. */
-  chasers: string;
+  chasers: readonly string[];
 }
 
 /** All members' teams, by draft slot. */
@@ -68,7 +68,7 @@ export function favourites(prospects: readonly Prospect[], nameOf: (userId: stri
       title: CROWN_NAMES[crown],
       names: names.length > MOST_NAMED ? `${names.length} members` : new Intl.ListFormat('en').format(names),
       chance: names.length > 1 ? `${best} each` : best,
-      chasers: chasers.map((each) => `${nameOf(each.userId)} ${oddsOf(each)}`).join(', '),
+      chasers: chasers.map((each) => `${nameOf(each.userId)} ${oddsOf(each)}`),
     };
   });
 }
