@@ -136,7 +136,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
         className="size-4 shrink-0 scroll-my-20 accent-you max-sm:absolute max-sm:opacity-0"
       />
       <TeamChip team={team} size="sm" decorative />
-      <span className="min-w-0 text-sm leading-tight font-semibold">{placeName(team)}</span>
+      <span className="min-w-0 font-display text-base leading-tight">{placeName(team)}</span>
     </label>
   );
 }
