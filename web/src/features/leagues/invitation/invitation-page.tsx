@@ -36,11 +36,11 @@ export function Component() {
 
 function Enter({ next, join }: { next: string; join: string | null }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <ButtonLink to={paths.signUpThen(next)} state={JOINING}>
-        Sign Up and Join
+    <div className="grid gap-1">
+      <ButtonLink to={paths.signUpThen(next)} state={JOINING} className={JOIN}>
+        {join ?? 'Sign Up and Join'}
       </ButtonLink>
-      <ButtonLink to={paths.signInThen(next)} variant="outline">
+      <ButtonLink to={paths.signInThen(next)} variant="ghost">
         I Have an Account
       </ButtonLink>
     </div>
