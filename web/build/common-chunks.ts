@@ -57,7 +57,7 @@ const SITE: Sharing = {
     { chunk: 'member', roots: [LAYOUT, 'app/page-failure.tsx', 'lib/calls/outboxes.ts'] },
     // Modules that one page shares with the dialogs of another page.
     { chunk: 'member', roots: ['parts/draft/poll/draft-poll.tsx', 'parts/leagues/share-link.ts'] },
-    { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts'] },
+    { chunk: 'member', roots: ['lib/page/in-front.ts', 'lib/time/soon-after.ts', 'ui/team-block.tsx'] },
     { chunk: 'device', roots: ['parts/device/device-care.tsx'] },
   ],
   layout: LAYOUT,

@@ -92,8 +92,8 @@ function Known({
         aria-label="Invitation"
         className="turf @container/invitation max-sm:-mx-(--page-margin) sm:rounded-lg"
       >
-        <div className="gap-x-12 @3xl/invitation:grid @3xl/invitation:grid-cols-[5fr_4fr]">
-          <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @3xl/invitation:pb-8">
+        <div className="@[40rem]/invitation:grid @[40rem]/invitation:grid-cols-[5fr_4fr]">
+          <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @[40rem]/invitation:pb-8">
             <Title {...invitation} />
             {seat ? <Seat {...seat} /> : <TheGame />}
           </div>
@@ -101,7 +101,7 @@ function Known({
             {league && !seat && <DraftNight league={league} />}
             <Seats {...invitation} />
           </div>
-          <div className="sticky bottom-0 self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8">
+          <div className="sticky bottom-[var(--above-tabs,0px)] self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8">
             {renderAction(leagueName && `Join ${leagueName}`)}
           </div>
         </div>
@@ -203,16 +203,16 @@ function Seats({ memberCount, maxMembers, league, seat }: InvitationReply) {
       {!seat && league && (
         <ul
           aria-label="Members"
-          className="mt-3 flex flex-wrap gap-x-1 gap-y-3 text-center text-xs text-ink-2"
+          className="mt-3 -ml-2 flex flex-wrap gap-x-1 gap-y-3 text-center text-xs text-ink-2"
         >
           {league.members.map((member) => (
-            <li key={member.id} title={member.username} className="w-16">
+            <li key={member.id} title={member.username} className="w-14">
               <Avatar person={member} />
               <span className="block truncate">{member.username}</span>
             </li>
           ))}
           {open.map((spot) => (
-            <li key={spot} aria-hidden="true" className="w-16">
+            <li key={spot} aria-hidden="true" className="w-14">
               <span className={clsx(SPOT, OPEN, 'inline-block align-middle')} />
               <span className="block">Open</span>
             </li>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
@@ -77,7 +76,7 @@ function Ways({ code }: { code: string }) {
 
 function ByLink({ code }: { code: string }) {
   const join = useJoinLeague();
-  const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
+  const { data } = useQuery(query('invitation', { params: { inviteCode: code } }));
   const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
   const { state } = useLocation();
@@ -95,7 +94,7 @@ function ByLink({ code }: { code: string }) {
   // Following the link to the code form removes this part, but stays on the page.
   const part = useLastingFocus<HTMLDivElement>();
   return (
-    <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
+    <div ref={part} className="grid gap-4 [--above-tabs:calc(3.75rem+env(safe-area-inset-bottom))]">
       <Invitation
         code={code}
         renderAction={(name) => (

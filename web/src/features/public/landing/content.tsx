@@ -1,3 +1,5 @@
+// A prerendered page has this style sheet in its HTML.
+import '../../../look/public.css';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Races } from './races.tsx';
@@ -98,9 +100,9 @@ function Hero() {
       <div aria-hidden="true" className="page absolute inset-0">
         <div className="turf h-full [--yard:23.81%]!" />
       </div>
-      <div className="page relative grid gap-y-6 pt-8 pb-7 lg:grid-cols-[1fr_28rem] lg:gap-x-14 lg:pt-10">
+      <div className="page relative grid gap-y-5 pt-7 pb-5 lg:grid-cols-[1fr_28rem] lg:gap-x-14">
         <h1 className="headline lg:col-span-2">
-          <span className="block">Draft whole teams.</span>{' '}
+          <span className="headline-start block">Draft whole teams.</span>{' '}
           <span className="text-win max-lg:block">Win with wins</span>
           <span className="text-loss"> or with losses.</span>
         </h1>

@@ -3,7 +3,7 @@ import { CROWN, RACE_COLOR, RaceCrown } from '../../../parts/season/race-crown.t
 import type { Race } from '../../../parts/season/standings.ts';
 import { FriendMark } from './friend-mark.tsx';
 import { FIELD } from './season-loop.ts';
-import { championOf, FRIENDS, leadIn, pointsOf, WEEKS } from './season.ts';
+import { championOf, FRIENDS, leadIn, pointsOf, WEEKS, YOU } from './season.ts';
 
 /** Where points are on the field, as a share of its width. */
 const share = (points: number): string => `${((points / FIELD) * 100).toFixed(1)}%`;
@@ -15,15 +15,21 @@ export function Races({ className }: { className: string }) {
       <div className="flex items-center justify-between gap-3">
         <RaceName race="wins" />
         <div className="flex items-center gap-1 text-sm text-ink-2">
-          <Week />
           <PauseButton />
+          <Week />
         </div>
       </div>
       <div role="img" aria-label={seasonText()}>
         <Lane race="wins" />
         <svg className="h-7 w-full overflow-visible border-y-2 border-ink-2 font-display text-base">
           {Array.from({ length: Math.ceil(FIELD / 10) }, (_, ten) => (
-            <text key={ten} x={share(ten * 10)} dx="6" y="18" className="fill-ink-2">
+            <text
+              key={ten}
+              x={share(ten * 10)}
+              y="18"
+              textAnchor={ten === 0 ? 'start' : 'middle'}
+              className="fill-ink-2"
+            >
               {ten * 10}
             </text>
           ))}
@@ -57,7 +63,7 @@ function Lane({ race }: { race: Race }) {
   const side = isWins ? -1 : 1;
   const edge = clsx('pointer-events-none absolute left-0 w-full', isWins ? 'bottom-0' : 'top-0');
   return (
-    <div className="relative h-23 lg:h-30">
+    <div className="relative h-23 lg:h-28">
       <svg
         data-moving={`bar ${lead.join(' ')}`}
         className={clsx(edge, 'h-3 origin-left lg:h-4', RACE_COLOR[race])}
@@ -68,10 +74,10 @@ function Lane({ race }: { race: Race }) {
         <svg
           key={friend.name}
           data-moving={`along ${pointsOf(friend, race).join(' ')}`}
-          className={clsx(edge, 'h-px overflow-visible')}
+          className={clsx(edge, 'h-px overflow-visible', index === YOU && 'z-1')}
         >
           <svg x={share(pointsOf(friend, race)[WEEKS] ?? 0)} className="overflow-visible">
-            <g className="lg:[scale:1.35]">
+            <g className="lg:[scale:1.3]">
               <path d={`M0 0V${side * 20}`} strokeWidth="2" className="stroke-ink" />
               <g transform={`translate(0 ${side * 33})`}>
                 <FriendMark friend={index} />
@@ -85,7 +91,7 @@ function Lane({ race }: { race: Race }) {
         className={clsx(edge, 'h-px overflow-visible', RACE_COLOR[race])}
       >
         <svg x={share(most)} className="overflow-visible">
-          <g className="lg:[scale:1.35]">
+          <g className="lg:[scale:1.3]">
             <path
               d={CROWN}
               transform={`translate(-14 ${side * 52}) scale(1.17 ${-side * 1.17}) translate(0 -24)`}

@@ -28,7 +28,7 @@ const ownerOf = (abbreviation: string): string =>
 /** A Sunday in week 15, for the user. */
 export function Sunday() {
   return (
-    <div className="turf rounded-lg p-4 sm:p-6">
+    <div className="rounded-lg bg-turf p-4 sm:p-6">
       <p className="text-sm text-ink-2">Game Day · Week {WEEK}</p>
       <p className="mt-1 font-display text-xl">
         If it ends now: <span className="text-loss">1st for Losses</span>
