@@ -84,9 +84,15 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
             type="button"
             aria-haspopup="dialog"
             onClick={() => onDetails(team.id)}
-            className="-my-2 block py-2 text-left text-sm link lg:text-xs lg:whitespace-nowrap"
+            className="-my-2 block py-2 text-left text-sm link"
           >
-            {isSending ? 'Sending your pick' : `${shortPlace(place)} · Details`}
+            {isSending ? (
+              'Sending your pick'
+            ) : (
+              <>
+                <span className="lg:max-2xl:sr-only">{shortPlace(place)} · </span>Details
+              </>
+            )}
           </button>
         ) : (
           <p className="text-sm text-ink-2">{shortPlace(place)}</p>

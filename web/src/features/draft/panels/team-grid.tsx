@@ -25,7 +25,7 @@ export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: 
     <ul
       ref={list}
       aria-label="Available teams"
-      className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
+      className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(13.75rem,1fr))]"
     >
       {teams.map((team, index) => (
         <li key={team.id} className="relative">
