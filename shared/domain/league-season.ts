@@ -202,7 +202,7 @@ export interface DraftBoard {
   /** Team ids, most wanted first. */
   teamOrder: readonly number[];
   strategy: DraftStrategy;
-  /** True until the member chooses which crown to play for. Until then, `strategy` is just the default. */
+  /** True while the member plays for both crowns, which is the default. Then `strategy` means nothing. */
   isCrownOpen?: boolean | undefined;
 }
 

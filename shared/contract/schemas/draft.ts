@@ -93,7 +93,7 @@ const TeamOrder = z.array(TeamId).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
 );
 export const Strategy = z.enum(DRAFT_STRATEGIES);
-/** True until the member chooses which crown to play for. Until then, `strategy` is the default, and the room keeps asking. */
+/** True while the member plays for both crowns, which is the default. Then `strategy` means nothing. */
 const CrownOpen = z.optional(z.boolean());
 export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy, isCrownOpen: CrownOpen });
 export type DraftBoard = z.infer<typeof DraftBoard>;

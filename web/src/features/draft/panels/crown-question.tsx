@@ -55,7 +55,7 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
         className={clsx(
           'float-left',
           isLine
-            ? 'text-xs leading-4 text-ink-2 max-sm:w-24 sm:text-sm sm:leading-5'
+            ? 'text-xs leading-3.5 text-ink-2 max-sm:w-24 sm:text-sm sm:leading-5'
             : 'w-full font-display text-lg',
         )}
       >

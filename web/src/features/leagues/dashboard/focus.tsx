@@ -52,7 +52,7 @@ function NextUp({ entries, now }: { entries: readonly SeasonEntry[]; now: number
     next && (
       <Line to={next.to} look="turf">
         <span className="text-sm text-ink-2">{appointment(next.at)}</span>
-        <span className="block font-display text-xl sm:text-2xl">
+        <span title={next.what} className="line-clamp-3 font-display text-xl sm:text-2xl">
           {next.what} in <span className="text-now">{spanText(Date.parse(next.at) - now)}</span>
         </span>
       </Line>
@@ -76,7 +76,7 @@ function OwnTurn({ entry }: { entry: SeasonEntry }) {
           </span>
         )}
       </span>
-      <span className="block text-ink-2">
+      <span title={leagueName} className="line-clamp-2 text-ink-2">
         <strong className="text-ink">{leagueName}</strong>
         {turn && ` · Round ${turn.round}, pick ${turn.pickOrder} of ${turn.picks}`}
       </span>

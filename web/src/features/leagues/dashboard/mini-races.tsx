@@ -32,7 +32,10 @@ export function MiniRaces({ standing }: { standing: Standing }) {
               >
                 <Bar {...gaps[race]} isFirst={rankIn(race, standing) === 1} max={max} />
               </dd>
-              <dd className="w-32 shrink-0 truncate self-center text-xs text-ink-2">
+              <dd
+                title={gapText(race, standing)}
+                className="w-32 shrink-0 truncate self-center text-xs text-ink-2"
+              >
                 {gapText(race, standing)}
               </dd>
             </>
@@ -67,7 +70,10 @@ function Bar({ points, gap, isFirst, max }: BarProps) {
         style={{ width: share(points) }}
       />
       <span
-        className={clsx('hatched absolute inset-y-0', isFirst ? 'text-on-law' : 'border-r-2 border-current')}
+        className={clsx(
+          'hatched absolute inset-y-0 border-r-2',
+          isFirst ? 'border-you text-on-law' : 'border-current',
+        )}
         style={{ left: share(isFirst ? points - gap : points), width: share(gap) }}
       />
     </div>
