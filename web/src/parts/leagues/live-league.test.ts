@@ -20,7 +20,7 @@ const OF_SEASON = [
   'weeklyStandings',
 ];
 const OF_RULES = ['houseRules', 'houseRulesVersions'];
-const OF_TRADES = ['leagueTrades', 'tradeHistory'];
+const OF_TRADES = ['leagueTrades', 'tradeHistory', 'userSeasons'];
 const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
 
 /** Opens a page that has fetched trades, everything that a change to the league affects, and the rosters of another league. */
@@ -50,7 +50,7 @@ async function openPage() {
 
 const leagueId = LEAGUE.id;
 const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
-const ALL = [...OF_LEAGUE, ...OF_RULES, ...OF_TRADES, 'draftPoll'].toSorted();
+const ALL = [...new Set([...OF_LEAGUE, ...OF_RULES, ...OF_TRADES, 'draftPoll'])].toSorted();
 
 test.each<[string, ServerMessage, string[]]>([
   ['trades when one has changed', { type: 'trade', leagueId }, OF_TRADES],
