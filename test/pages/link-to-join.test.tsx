@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isJoining } from '../../web/src/parts/leagues/join-page.ts';
 import type { Player } from '../support/player.ts';
-import { seatAndStart, seatPlayers } from '../support/table.ts';
+import { draftOn, seatAndStart, seatPlayers } from '../support/table.ts';
 import { answer, answerOnce, callsOf, reply } from './support/network.ts';
 import {
   anyDialog,
@@ -32,6 +33,11 @@ beforeAll(async () => {
 const link = (name: string) => find((inside) => inside.getByRole('link', { name }));
 const invite = async (by: Player, leagueId: string) =>
   (await by.call('createInvite', { params: { leagueId }, body: { isShared: true } })).inviteCode;
+
+/** Waits until the page has used up the wish to join that the button on the invitation's page left in the history. */
+async function wishIsSpent(): Promise<void> {
+  await expect.poll(() => isJoining((window.history.state as { usr?: unknown }).usr)).toBe(false);
+}
 
 describe('a visitor', () => {
   test('with an invitation sees who invited them to which league, and how full it is', async () => {
@@ -92,13 +98,15 @@ describe('a visitor', () => {
   test('who signs up to join gets to “ready” in the lobby without being asked again', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Quick Crew', maxMembers: 6 });
     await open(null, `/join/${await invite(ben, league.id)}`);
-    await follow('Sign Up and Join');
+    await follow('Join Quick Crew');
     await fillInSignUp('Quinn');
     await press('Create Account');
     await expectAt(`/leagues/${league.code}/draft`);
     await told('Joined League!', 'Successfully joined "Quick Crew"');
     await press('I’m ready');
     await text(/1 ready/, card('The draft hasn’t started'));
+    window.history.back();
+    await link('Open League');
     expect(callsOf('joinLeague')).toBe(1);
   });
 
@@ -108,7 +116,40 @@ describe('a visitor', () => {
     await open(null, `/onboarding?mode=signup&next=${next}`);
     await fillInSignUp('Quade');
     await press('Create Account');
-    await button('Join League');
+    await button('Join Slow Crew');
+    expect(callsOf('joinLeague')).toBe(0);
+  });
+
+  test('who signs up to take over a spot sees first what they take over', async () => {
+    const table = await seatAndStart([ana, ben], { name: 'Taken Crew', maxMembers: 2 });
+    await draftOn(table, table.draft);
+    const { inviteCode } = await ben.call('createInvite', {
+      params: { leagueId: table.league.id },
+      body: { seatOf: ben.id },
+    });
+    await open(null, `/join/${inviteCode}`);
+    await follow('Join Taken Crew');
+    await fillInSignUp('Quay');
+    await press('Create Account');
+    await button('Join Taken Crew');
+    await wishIsSpent();
+    expect(callsOf('joinLeague')).toBe(0);
+  });
+
+  test('who finds the league full after signing up isn’t added when a spot opens later', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Brim Crew', maxMembers: 3 });
+    await open(null, `/join/${await invite(ana, league.id)}`);
+    await follow('Join Brim Crew');
+    await cal.call('joinLeague', { body: { code: league.code } });
+    await fillInSignUp('Quint');
+    await press('Create Account');
+    await shows('This league is full');
+    await wishIsSpent();
+    await follow('See public leagues');
+    await expectAt('/leagues/public');
+    await cal.call('leaveLeague', { params: { leagueId: league.id }, body: {} });
+    window.history.back();
+    await button('Join Brim Crew');
     expect(callsOf('joinLeague')).toBe(0);
   });
 

@@ -81,16 +81,17 @@ function ByLink({ code }: { code: string }) {
   const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Who has pressed “Sign Up and Join” isn't asked again, except about a spot with a history.
-  const joins = isJoining(state) && isOpen && data.seat === null;
-  const joinNow = useEffectEvent(() => {
-    // Back leads here again, and must not join a second time.
+  const isDecided = isJoining(state) && data !== undefined;
+  const arrive = useEffectEvent(() => {
+    // The wish counts once: going back, a reload, or a spot that opens later must not join.
     void navigate(paths.joinWithInvite(code), { replace: true });
-    join.mutate(asked);
+    // A spot with a history needs another look.
+    if (isOpen && data.seat === null) join.mutate(asked);
   });
+  // Whoever has pressed the button on the invitation's page isn't asked again after signing up.
   useEffect(() => {
-    if (joins) joinNow();
-  }, [joins]);
+    if (isDecided) arrive();
+  }, [isDecided]);
   // Following the link to the code form removes this part, but stays on the page.
   const part = useLastingFocus<HTMLDivElement>();
   return (
