@@ -105,7 +105,7 @@ test('before the draft, members can be invited from league home, and signing up 
   await expect(visitor.getByRole('heading', { name: 'Sunday Crew' })).toBeVisible();
   await lookAtBoth(visitor, 'invitation');
   await visitor.getByRole('link', { name: 'Join Sunday Crew' }).click();
-  await expect(visitor.getByText('Please sign in to join a league.', { exact: false })).toBeVisible();
+  await expect(visitor.getByText('Create your account to join the league.', { exact: false })).toBeVisible();
   await signUp(visitor, 'Eve');
   await expect(visitor).toHaveURL(`/leagues/${league.code}/draft`);
   await visitor.goto(oneTime);

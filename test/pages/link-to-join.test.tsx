@@ -16,6 +16,7 @@ import {
   press,
   said,
   shows,
+  showsHeading,
   text,
   told,
 } from './support/page.tsx';
@@ -99,6 +100,7 @@ describe('a visitor', () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Quick Crew', maxMembers: 6 });
     await open(null, `/join/${await invite(ben, league.id)}`);
     await follow('Join Quick Crew');
+    await shows(/^Create your account to join the league\./);
     await fillInSignUp('Quinn');
     await press('Create Account');
     await expectAt(`/leagues/${league.code}/draft`);
@@ -137,19 +139,19 @@ describe('a visitor', () => {
   });
 
   test('who finds the league full after signing up isn’t added when a spot opens later', async () => {
-    const { league } = await seatPlayers([ana, ben], { name: 'Brim Crew', maxMembers: 3 });
+    const { league } = await seatPlayers([ana, ben], { name: 'Spill Crew', maxMembers: 3 });
     await open(null, `/join/${await invite(ana, league.id)}`);
-    await follow('Join Brim Crew');
+    await follow('Join Spill Crew');
     await cal.call('joinLeague', { body: { code: league.code } });
     await fillInSignUp('Quint');
     await press('Create Account');
     await shows('This league is full');
     await wishIsSpent();
     await follow('See public leagues');
-    await expectAt('/leagues/public');
+    await showsHeading('Public Leagues');
     await cal.call('leaveLeague', { params: { leagueId: league.id }, body: {} });
     window.history.back();
-    await button('Join Brim Crew');
+    await button('Join Spill Crew');
     expect(callsOf('joinLeague')).toBe(0);
   });
 

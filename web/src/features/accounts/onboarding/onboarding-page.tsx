@@ -28,8 +28,9 @@ export function Component() {
   const { state } = useLocation();
   const next = safeNext(search.get('next'));
   const words = wordsOfEnd(state);
-  const reason = words === null ? reasonFor(next, hasSessionEnded(state)) : null;
   const isSignIn = search.get('mode') === 'signin';
+  const why = isJoining(state) && !isSignIn ? SIGN_UP_TO_JOIN : reasonFor(next, hasSessionEnded(state));
+  const reason = words === null ? why : null;
   const goOn = (): void =>
     void navigate(next, { replace: true, state: isJoining(state) ? JOINING : undefined });
   const [newMember, setNewMember] = useState<{ email: string; picture: DrawnPicture | null }>();
@@ -138,6 +139,9 @@ function ModeLink({ mode, label, isCurrent, search, state }: ModeProps) {
     </Link>
   );
 }
+
+/** For visitors who have pressed an invitation's button to join. */
+const SIGN_UP_TO_JOIN = 'Create your account to join the league. We’ll take you right to it.';
 
 const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
 const TRADES = /^\/leagues\/[^/]+\/trades\b/;

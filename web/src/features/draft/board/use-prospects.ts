@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { fetchToTheEnd } from '../../../lib/calls/query-client.ts';
@@ -23,13 +24,18 @@ export function prospectOf(projections: Projections | undefined, member: string)
 
 /** The user's projections for the draft (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
-  const chosen = room.mayPick ? teamId : null;
+  const chosen = room.mayPick && isFree(room.draft, teamId) ? teamId : null;
   const [before, after] = [useProjections(room, null), useProjections(room, chosen)];
   return {
     now: prospectOf(before.data, room.me),
     withTeam: chosen === null ? undefined : prospectOf(after.data, room.me),
     isComing: [before, after].some(({ data, isAsked, error }) => isAsked && !data && !error),
   };
+}
+
+/** Whether nobody has the team. While a pick is being sent, the page already shows it, and a second one can't be judged. */
+export function isFree(draft: Pick<Draft, 'picks'> | undefined, teamId: number | null): boolean {
+  return draft?.picks.every(({ nflTeamId }) => nflTeamId !== teamId) ?? true;
 }
 
 /**
