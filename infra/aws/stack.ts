@@ -2,6 +2,7 @@ import { CfnCondition, CfnOutput, CfnParameter, Duration, Fn, Stack, type StackP
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
+import { previewRoutes } from '#shared/contract/routes/previews.ts';
 import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
 import { acknowledgeServerless } from './acknowledge.ts';
@@ -98,6 +99,8 @@ export class TwoCrowns extends Stack {
       ...(wishes.hasFirewall && { firewall: new Firewall(this, 'Firewall').arn }),
     });
     for (const name of asking) site.provesTo(functions[name]);
+    // The cards of join links name pictures' addresses, and chats keep a picture's absence.
+    api.opensBefore(functions.pages, previewRoutes.invitationPicture);
     for (const name of FUNCTION_NAMES) if (access[name].readsShell) site.openShell(functions[name]);
     for (const name of FUNCTION_NAMES) if (access[name].tidiesSite) site.openTidying(functions[name]);
     const addresses = this.tellAddresses(resources, functions, site);

@@ -50,6 +50,14 @@ describe('the HTTP API', () => {
     ]);
   });
 
+  it('has the pictures’ route before the pages that announce addresses of pictures', () => {
+    const [, pages] = only('AWS::Lambda::Function', 'pages');
+    const before = all('AWS::ApiGatewayV2::Route').filter(([id]) => pages.DependsOn?.includes(id));
+    expect(before.map(([, { Properties }]) => Properties.RouteKey)).toEqual([
+      'GET /api/previews/{code}/{key}',
+    ]);
+  });
+
   const keyed = names.flatMap((name) => routeKeysOf(routes[name]).map((key) => [key, routes[name]] as const));
 
   it.each(keyed)('gives %s the contract’s authorizer and function', (key, spec) => {

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations, type CfnResource } from 'aws-cdk-lib';
 import {
   type CfnStage,
   HttpApi as Api,
@@ -50,6 +50,8 @@ export interface HttpApiProps {
 /** The HTTP API. It has one route for each route of the contract, and sends its requests to the function of the route's area. */
 export class HttpApi extends Construct {
   readonly api: Api;
+  /** The public routes by their keys. */
+  private readonly open: ReadonlyMap<string, HttpRoute>;
 
   constructor(scope: Construct, id: string, { auth, areas }: HttpApiProps) {
     super(scope, id);
@@ -57,7 +59,16 @@ export class HttpApi extends Construct {
       apiName: `${Stack.of(this).stackName}-http`,
       createDefaultStage: false,
     });
-    addStage(this, this.api, addRoutes(this.api, auth, areas));
+    this.open = addRoutes(this.api, auth, areas);
+    addStage(this, this.api, this.open);
+  }
+
+  /** Updates the function only after a public route exists, so that it doesn't announce addresses of a missing one. */
+  opensBefore({ lambda }: AreaFunction, route: RouteSpec): void {
+    const [announcing, announced] = [lambda, this.open.get(routeKeyOf(route))].map(
+      (one) => one?.node.defaultChild as CfnResource | undefined,
+    );
+    if (announcing && announced) announcing.addDependency(announced);
   }
 
   get domainName(): string {
