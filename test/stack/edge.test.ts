@@ -12,6 +12,9 @@ describe('the edge', () => {
   const { CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
+  const policies = Object.fromEntries(all('AWS::CloudFront::CachePolicy'));
+  const cachingOf = ({ CachePolicyId }: Json) => policies[CachePolicyId.Ref]?.Properties.CachePolicyConfig;
+
   it('caches the guest view for a second, by path alone, and checks its path before the API’s other paths', () => {
     const pattern = '/api/guests/*/draft';
     const behavior = at(pattern);
@@ -20,13 +23,12 @@ describe('the edge', () => {
     const shown = Object.values<RouteSpec>(routes).filter(({ path }) => path.startsWith('/guests/'));
     expect(shown.map(({ method, path }) => [method, path])).toEqual([['GET', '/guests/{token}/draft']]);
     expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD']);
-    const [id, { Properties }] = only('AWS::CloudFront::CachePolicy');
-    expect(behavior.CachePolicyId.Ref).toBe(id);
-    expect(Properties.CachePolicyConfig).toEqual({
+    const kept = cachingOf(behavior);
+    expect(kept).toEqual({
       Name: expect.anything(),
       MinTTL: 0,
       DefaultTTL: 0,
-      MaxTTL: 86_400,
+      MaxTTL: 1,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'none' },
         HeadersConfig: { HeaderBehavior: 'none' },
@@ -35,18 +37,23 @@ describe('the edge', () => {
         EnableAcceptEncodingBrotli: true,
       },
     });
-    expect(text(Properties.CachePolicyConfig.Name)).toContain('<AWS::Region>');
+    expect(text(kept.Name)).toContain('<AWS::Region>');
     const originOf = ({ TargetOriginId }: Json) =>
       config.Origins.find(({ Id }: Json) => Id === TargetOriginId);
-    const { Id: _kept, ...kept } = originOf(behavior);
+    const { Id: _kept, ...origin } = originOf(behavior);
     const { Id: _api, ...api } = originOf(at('/api/*'));
-    expect(kept).toEqual(api);
-    expect(kept.OriginCustomHeaders).toHaveLength(1);
+    expect(origin).toEqual(api);
+    expect(origin.OriginCustomHeaders).toHaveLength(1);
   });
 
-  it('caches pictures of invitations as it does guest boards, each as long as its own header says', () => {
-    const { PathPattern, ...pictures } = at('/api/previews/*/*');
-    expect({ ...at('/api/guests/*/draft'), ...pictures }).toEqual(at('/api/guests/*/draft'));
+  it('caches pictures of invitations as it does guest boards, but for up to a day', () => {
+    const { PathPattern, CachePolicyId, ...pictures } = at('/api/previews/*/*');
+    const board = at('/api/guests/*/draft');
+    expect({ ...board, ...pictures }).toEqual(board);
+    const { Name, ...caching } = cachingOf({ CachePolicyId });
+    const { Name: boardName, ...boardCaching } = cachingOf(board);
+    expect(caching).toEqual({ ...boardCaching, MaxTTL: 86_400 });
+    expect(text(Name)).not.toBe(text(boardName));
     const patterns = CacheBehaviors.map((behavior: Json) => behavior.PathPattern);
     expect(patterns.indexOf(PathPattern)).toBeLessThan(patterns.indexOf('/api/*'));
   });

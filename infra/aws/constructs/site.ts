@@ -224,23 +224,14 @@ function keptRoutes(
   },
 ): Record<string, BehaviorOptions> {
   const kept = Object.values<RouteSpec>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
-  const most = Math.max(...kept.map(({ edgeSeconds = 0 }) => edgeSeconds));
   const originShieldRegion = scope.node.tryGetContext('originShield') as string | undefined;
-  const behavior: BehaviorOptions = {
+  const common: BehaviorOptions = {
     origin: new HttpOrigin(httpApiDomain, {
       customHeaders: proof,
       ...(originShieldRegion !== undefined && { originShieldRegion }),
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    cachePolicy: new CachePolicy(scope, 'Kept', {
-      cachePolicyName: nameAtEdge(scope, 'kept'),
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(most),
-      enableAcceptEncodingGzip: true,
-      enableAcceptEncodingBrotli: true,
-    }),
     originRequestPolicy: new OriginRequestPolicy(scope, 'KeptAddress', {
       originRequestPolicyName: nameAtEdge(scope, 'address'),
       headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
@@ -248,9 +239,25 @@ function keptRoutes(
     functionAssociations: [viewerHeaders],
     responseHeadersPolicy,
   };
+  const groups = Object.entries(Object.groupBy(kept, ({ edgeSeconds = 0 }) => edgeSeconds));
   return Object.fromEntries(
-    kept.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]),
+    groups.flatMap(([seconds, alike = []]) => {
+      const behavior = { ...common, cachePolicy: keptFor(scope, Number(seconds)) };
+      return alike.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]);
+    }),
   );
+}
+
+/** Caches replies under their path for at most this long, even if a reply's own header asked for more. */
+function keptFor(scope: Construct, seconds: number): CachePolicy {
+  return new CachePolicy(scope, `Kept${seconds}`, {
+    cachePolicyName: nameAtEdge(scope, `kept-${seconds}`),
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(seconds),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  });
 }
 
 function edgeText(file: string): string {
