@@ -205,6 +205,35 @@ describe('CloudFront functions', () => {
     expect(response.statusCode).toBe(said);
   });
 
+  const headers = { host: { value: 'crowns.example' } };
+
+  it.each([
+    '/api/previews/ABC234/%4ducj-dWq_1234567',
+    '/api/previews/%41BC234/Mucj-dWq_1234567',
+    '/api/%70reviews/ABC234/Mucj-dWq_1234567',
+    '/%61pi/previews/ABC234/Mucj-dWq_1234567',
+    '/api/previews%2FABC234/Mucj-dWq_1234567',
+    '/api/previews/ABC234/Mucj-dWq_1234567%',
+    '/api/previews/./ABC234/Mucj-dWq_1234567',
+    '/api/previews//ABC234/Mucj-dWq_1234567',
+    '/api/previews/ABC234/Mucj-dWq_1234567/',
+  ])('refuse %s, another spelling of a picture’s address, before the cache', (uri) => {
+    expect(run('SiteViewerHeaders', request(uri, { ...headers }))).toMatchObject({
+      statusCode: 404,
+      headers: { 'cache-control': { value: 'no-store' } },
+    });
+  });
+
+  it.each([
+    '/api/previews/ABC234/Mucj-dWq_1234567',
+    '/api/leagues/public',
+    '/api/leagues/%41BC234',
+    '/api/join/%E0%A4%A',
+    '/ws',
+  ])('pass %s on as it is', (uri) => {
+    expect(run('SiteViewerHeaders', request(uri, { ...headers }))).toMatchObject({ uri });
+  });
+
   it('pass the requested host and the real IP address to the API, no matter what the client claims', () => {
     const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
     const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));

@@ -11,7 +11,8 @@ type PicturePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'rasterizer' |
 
 /**
  * The picture of an invitation's preview card, drawn from stored data alone; or the address of the right one, if this address
- * belongs to no present picture. So only one address per invitation leads to a drawing at any time, however many are requested.
+ * belongs to no present picture. So only one decoded address per invitation leads to a drawing at any time, however many are
+ * requested. The edge, whose cache tells spellings of it apart, lets only the plain one through (infra/aws/edge).
  */
 export async function readInvitationPicture(
   ports: PicturePorts,
