@@ -1,5 +1,8 @@
 import type { Construct } from 'constructs';
 
+/** The most pictures of invitations that are drawn at the same time: about a hundred per second. */
+export const DRAWINGS_AT_ONCE = 10;
+
 /** The options of a deployment, read from the CDK context. */
 export interface DeploymentOptions {
   /** The user pool's plan. */
@@ -8,7 +11,7 @@ export interface DeploymentOptions {
   monthlyBudget: number | undefined;
   /**
    * The concurrency reserved for picks, and the same amount again for the pick clock; undefined if all functions share
-   * the account's concurrency.
+   * the account's concurrency. With it, pictures have theirs, too (`DRAWINGS_AT_ONCE`).
    */
   draftConcurrency: number | undefined;
   /** The name that this deployment gives to its functions' new versions; undefined without a name. */

@@ -33,7 +33,7 @@ import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
-import { deploymentOptions } from './deployment-options.ts';
+import { deploymentOptions, DRAWINGS_AT_ONCE } from './deployment-options.ts';
 
 /** The public URLs of real games' results. */
 const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
@@ -137,14 +137,17 @@ export class TwoCrowns extends Stack {
   }
 
   private createFunctions(bundles: string): Functions {
-    const { draftConcurrency: atOnce, release } = deploymentOptions(this);
-    const picks: FunctionName[] = ['draft', 'clock'];
+    const { draftConcurrency, release } = deploymentOptions(this);
+    const reserved: Partial<Record<FunctionName, number>> =
+      draftConcurrency === undefined
+        ? {}
+        : { draft: draftConcurrency, clock: draftConcurrency, previews: DRAWINGS_AT_ONCE };
     const create = (name: FunctionName) =>
       new AreaFunction(this, name, {
         name,
         access: access[name],
         bundles,
-        ...(picks.includes(name) && { atOnce }),
+        atOnce: reserved[name],
         // Each auto-pick arms the timer for the next one. Lambda would treat the 17th in a row as a runaway loop.
         ...(name === 'clock' && { recursiveLoop: RecursiveLoop.ALLOW }),
         ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),

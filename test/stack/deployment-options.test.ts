@@ -9,7 +9,9 @@ const ofType = (resources: readonly Json[], type: string): Json[] =>
   resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
 
 describe('a deployment can choose', () => {
-  const wished = resourcesOf({ plan: 'lite', monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' });
+  const context = { plan: 'lite', monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' };
+  const template = Template.fromStack(createApp({ context }).stack);
+  const wished = Object.values<Json>(template.toJSON().Resources);
 
   it('the user pool’s cheaper plan, which doesn’t rotate refresh tokens', () => {
     const [pool] = ofType(wished, 'AWS::Cognito::UserPool');
@@ -45,9 +47,15 @@ describe('a deployment can choose', () => {
       expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
-  it('reserved concurrency for picks and their clock', () => {
-    const kept = ofType(wished, 'AWS::Lambda::Function').filter((one) => one.ReservedConcurrentExecutions);
-    expect(kept.map((one) => one.ReservedConcurrentExecutions)).toEqual([100, 100]);
+  it('reserved concurrency for picks and their clock, and then little for drawings', () => {
+    const functions = Object.entries<Json>(template.toJSON().Resources).filter(
+      ([, { Properties }]) => Properties?.ReservedConcurrentExecutions !== undefined,
+    );
+    const reserved = functions.map(([id, { Properties }]) => [
+      id.replace(/Function\w+$/, ''),
+      Properties.ReservedConcurrentExecutions,
+    ]);
+    expect(Object.fromEntries(reserved)).toEqual({ draft: 100, clock: 100, previews: 10 });
   });
 
   it('a firewall in front of the distribution that blocks only callers with too many requests', () => {
