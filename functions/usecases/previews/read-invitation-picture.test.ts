@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
+import type { NewLeagueRequest } from '#shared/contract/schemas/league-settings.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { draftedOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
+import { startDraft } from '../draft/start-draft.ts';
 import { createInvite, revokeInvite } from '../invites/invite.ts';
+import { joinLeague } from '../leagues/join-league.ts';
 import { readInvitationPage } from '../pages/invitation-page.ts';
 import { readInvitationPicture } from './read-invitation-picture.ts';
 
 const SITE = 'https://crowns.example';
 const GENERAL = { location: `${SITE}/sharing.png` };
 
-async function scene(name = 'Sunday') {
+async function scene(name = 'Sunday', change: Partial<NewLeagueRequest> = {}) {
   const ports = memoryPorts();
-  const league = await leagueOf(ports, 4, { name });
+  const league = await leagueOf(ports, 4, { name, ...change });
   const { leagueId } = league.key;
   const { inviteCode: code } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
   /** The picture's address on the invitation's preview card. */
@@ -31,7 +35,7 @@ async function scene(name = 'Sunday') {
     if (!stored) throw new Error('no league');
     ports.leagues.get = async () => ({ ...stored, name: to });
   };
-  return { ports, leagueId, code, announced, picture, rename };
+  return { ports, league, leagueId, code, announced, picture, rename };
 }
 
 it('is drawn at the address that the invitation’s card names', async () => {
@@ -52,6 +56,41 @@ it('has another address after a change of what it shows, to which the former add
   for (const key of [before.split('/').at(-1) ?? '', 'made-up', ''])
     expect(await picture({ key })).toEqual({ location: after });
   expect(await picture()).toContain('MONDAY');
+});
+
+it('says like the card why no one can join at the moment, each time at another address', async () => {
+  const { ports, league, code, announced, picture } = await scene('Sunday', { maxMembers: 5 });
+  const card = async () =>
+    /<meta name="description" content="(.*?)\. /.exec(await readInvitationPage(ports, SITE, code))?.[1];
+  const addresses = new Set([await announced()]);
+  const says = async (words: string) => {
+    expect([await card(), await picture()]).toEqual([words, expect.stringContaining(`>${words}</text>`)]);
+    addresses.add(await announced());
+  };
+  await says('4 / 5 members');
+  value(await joinLeague(ports, seat(5), { code: league.code }));
+  await says('This league is full');
+  value(await startDraft(ports, league.key, seat(1)));
+  await says('The draft has already started');
+  await ports.seasons.save(next(await league.stored(), { status: 'ended' }));
+  await says('This league missed its draft');
+  expect(addresses.size).toBe(4);
+});
+
+it('says whose spot is open during the season, at an address for each spot', async () => {
+  const ports = memoryPorts();
+  const { key } = await draftedOf(ports, 4);
+  const shown = async (number: number) => {
+    const offer = { leagueId: key.leagueId, by: seat(number), seatOf: seat(number) };
+    const { inviteCode: code } = value(await createInvite(ports, SITE, offer));
+    const html = await readInvitationPage(ports, SITE, code);
+    expect(html).toContain(`content="Take over for player${number}. `);
+    const asked = { code, key: new RegExp(`/previews/${code}/([^"]+)"`).exec(html)?.[1] ?? '' };
+    const drawn = await readInvitationPicture(ports, SITE, asked);
+    expect(new TextDecoder().decode(drawn as Uint8Array)).toContain(`Take over for player${number}<`);
+    return asked.key;
+  };
+  expect(await shown(3)).not.toBe(await shown(2));
 });
 
 it('is drawn at one address alone, however the code is spelled', async () => {
