@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { invitationPicture, PICTURE_COLORS } from './invitation-picture.ts';
+import { DRAWING } from './invitation-picture-path.ts';
 
 const MIA = {
   invitedBy: 'Mia',
@@ -94,4 +96,18 @@ test('the picture has the colors of the style sheet', () => {
   const sheet = readFileSync(new URL('../../web/src/look/look.css', import.meta.url), 'utf8');
   for (const [name, value] of Object.entries(PICTURE_COLORS))
     expect(sheet).toContain(`--color-${name}: ${value};`);
+});
+
+test('another look has another version, so that no cache shows the former look at the same address', () => {
+  const drawn = [
+    draw(),
+    draw({ leagueName: 'A long name & more', memberCount: 1, maxMembers: LEAGUE_SIZE.most }),
+    draw({ closed: 'full' }),
+    draw({ closed: 'draft-started' }),
+    draw({ closed: 'ended' }),
+    draw({ seatOf: 'Ben' }),
+  ];
+  const look = createHash('sha256').update(drawn.join()).digest('hex').slice(0, 16);
+  // If this fails, raise DRAWING and put the new hash here.
+  expect({ version: DRAWING, look }).toEqual({ version: 1, look: 'ea218f507b2c6c8d' });
 });

@@ -31,7 +31,10 @@ const SEATS = { middle: 556, size: 48, step: 56, width: 800, letters: 44 };
 /** From the middle of a capital letter down to its baseline, as a multiple of the letter size. */
 const HALF_CAPITAL = 0.35;
 
-/** Returns an invitation's picture as SVG, of which `picturedInvitation` is the content. Members' text is escaped. */
+/**
+ * Returns an invitation's picture as SVG, of which `picturedInvitation` is the content. Members' text is escaped. A change of
+ * the look needs another version (`DRAWING`), and new content belongs in the picture's key (invitation-picture-path.ts).
+ */
 export function invitationPicture(invitation: ShownInvitation, widthOf: WidthOf): string {
   const { invitedBy, leagueName } = invitation;
   return [
