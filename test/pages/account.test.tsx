@@ -284,3 +284,24 @@ test('the theme of this device applies right away and in other tabs, and survive
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]);
   expect(localStorage.getItem(stored[0])).toBe('system');
 });
+
+test('the theme of this page changes even if the browser can’t store the choice', async () => {
+  await open(await register('Full'), '/account');
+  document.head.innerHTML = '<meta name="theme-color">';
+  runInThisContext(beforePaint);
+  const theme = () => document.documentElement.dataset['theme'];
+  const choice = (name: RegExp) => find((inside) => inside.getByRole('radio', { name }), card('Appearance'));
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const getItem = localStorage.getItem.bind(localStorage);
+  vi.stubGlobal('localStorage', { ...localStorage, getItem, setItem: refuse });
+  await press(await choice(/^Light/));
+  window.dispatchEvent(new Event('pageshow'));
+  vi.unstubAllGlobals();
+  expect([isOn(await choice(/^Light/)), theme()]).toEqual([true, 'light']);
+  await press(await choice(/^Dark/));
+  inAnotherTab(() => localStorage.setItem('two-crowns.theme', 'light'));
+  await expect.poll(async () => isOn(await choice(/^Light/))).toBe(true);
+  expect(theme()).toBe('light');
+});

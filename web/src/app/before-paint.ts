@@ -10,8 +10,9 @@ const member = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(k
  * changes what "like my system" means. A page that returns from the browser's history has missed such events.
  */
 const theme =
-  `{const system=matchMedia('(prefers-color-scheme:light)'),paint=()=>{let choice;try{choice=localStorage['${THEME_KEY}']}catch{}` +
-  `const theme=choice==='light'||choice==='system'&&system.matches?'light':'dark';document.documentElement.dataset.theme=theme;` +
+  `{const system=matchMedia('(prefers-color-scheme:light)'),page=document.documentElement.dataset,paint=()=>{` +
+  `let choice=page.choice;try{choice||=localStorage['${THEME_KEY}']}catch{}` +
+  `const theme=choice==='light'||choice==='system'&&system.matches?'light':'dark';page.theme=theme;` +
   `document.querySelector('[name=theme-color]').content=theme==='light'?'${BARS.light}':'${BARS.dark}'};` +
   `paint();addEventListener('storage',paint);addEventListener('pageshow',paint);system.addEventListener('change',paint)}`;
 

@@ -11,9 +11,13 @@ export function chosenTheme(): ThemeChoice {
   return stored === 'light' || stored === 'system' ? stored : 'dark';
 }
 
-/** Stores the choice, and tells this tab as the browser tells the others. The script of `app/before-paint.ts` does the rest. */
+/**
+ * Stores the choice, and tells this tab as the browser tells the others. The script of `app/before-paint.ts` does the rest. A
+ * choice the browser can't store applies to this page, whose root element keeps it.
+ */
 export function chooseTheme(choice: ThemeChoice): void {
   browserStorage.write(THEME_KEY, choice);
+  document.documentElement.dataset['choice'] = browserStorage.isRefused(THEME_KEY) ? choice : '';
   window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
 }
 

@@ -3,6 +3,8 @@ export interface SafeStorage {
   read(key: string): string | null;
   /** Writes a value; null removes it. */
   write(key: string, value: string | null): void;
+  /** Whether the browser refused the last value, so that only this page has it. */
+  isRefused(key: string): boolean;
 }
 
 /** Returns a key for one member's data, so that another member who uses the same browser doesn't see it. */
@@ -35,5 +37,6 @@ export function safeStorage(store: () => Storage): SafeStorage {
         held.set(key, value);
       }
     },
+    isRefused: (key) => held.has(key),
   };
 }
