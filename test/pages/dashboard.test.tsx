@@ -50,6 +50,17 @@ test('each league says what matters next, and the user’s own turn leads the pa
   expect(links(/^You’re on the clock/)).toEqual([]);
 });
 
+test('a draft that waits for members doesn’t lead the page, even with its time set', async () => {
+  const [cleo, dan] = [await register('Cleo'), await register('Dan')];
+  const draftDateTime = new Date(ports.clock.now().getTime() + 2 * 86_400_000).toISOString();
+  await seatPlayers([cleo], { name: 'Short Crew', maxMembers: 2, draftDateTime });
+  await seatPlayers([dan, cleo], { name: 'Full Crew', maxMembers: 2, draftDateTime });
+  await open(cleo, '/dashboard');
+  expect(await rowOf('Short Crew')).toContain('Waiting for 1 more member');
+  expect(links(/Full Crew drafts in 2 days$/)).toHaveLength(1);
+  expect(links(/Short Crew drafts/)).toEqual([]);
+});
+
 test('a new user is led to a mock draft first, then to create and join', async () => {
   await open(newcomer, '/dashboard');
   const empty = (await shows('No leagues yet')).parentElement ?? document.body;

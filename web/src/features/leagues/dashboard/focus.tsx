@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { liveText, spanText, turnText } from '#shared/domain/leagues/whats-next.ts';
+import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCountdown, useServerTime } from '../../../lib/time/countdown.ts';
 import { appointment } from '../../../lib/time/time.ts';
@@ -34,13 +35,13 @@ export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
 /** The user's next draft or game, whichever comes first. */
 function NextUp({ entries, now }: { entries: readonly SeasonEntry[]; now: number }) {
   const [next] = entries
-    .flatMap(({ status, draftDateTime, leagueCode, leagueName, teams }) => [
+    .flatMap((entry) => [
       {
-        at: status === 'draft' ? draftDateTime : null,
-        to: paths.draft(leagueCode),
-        what: `${leagueName} drafts`,
+        at: draftsAtItsTime(entry) ? entry.draftDateTime : null,
+        to: paths.draft(entry.leagueCode),
+        what: `${entry.leagueName} drafts`,
       },
-      ...teams.map(({ nflTeam, nextGame }) => ({
+      ...entry.teams.map(({ nflTeam, nextGame }) => ({
         at: nextGame?.kickoff ?? null,
         to: paths.mySunday,
         what: `Your ${nflTeam.name} play`,
@@ -57,6 +58,13 @@ function NextUp({ entries, now }: { entries: readonly SeasonEntry[]; now: number
         </span>
       </Line>
     )
+  );
+}
+
+/** Whether the league starts its draft at the set time. One that still waits for members doesn't. */
+function draftsAtItsTime(entry: SeasonEntry): boolean {
+  return (
+    entry.status === 'draft' && missingToDraft({ ...entry, members: { length: entry.memberCount } }) === 0
   );
 }
 
