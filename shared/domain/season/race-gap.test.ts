@@ -18,6 +18,18 @@ it('measures the distance to the leader or, for the leader, to the next member',
   expect(gap('dev')).toBeUndefined();
 });
 
+it('finds the rival by the rank in that race, whatever the order of the rows', () => {
+  const rows = [
+    { ...row('ana', 9, 1), losses: 2, lossRank: 3 },
+    { ...row('ben', 7, 2), losses: 4, lossRank: 2 },
+    { ...row('cyd', 6, 3), losses: 5, lossRank: 1 },
+  ];
+  const gap = (userId: string) => raceGap('losses', userId, rows, 'nothing');
+  expect(gap('ana')).toEqual({ points: 2, gap: 3, rivalId: 'cyd' });
+  expect(gap('ben')).toEqual({ points: 4, gap: 1, rivalId: 'cyd' });
+  expect(gap('cyd')).toEqual({ points: 5, gap: 1, rivalId: 'ben' });
+});
+
 it('counts half of the ties if the league does', () => {
   const rows = [row('ana', 9, 1), row('ben', 8, 2, 1)];
   expect(raceGap('wins', 'ben', rows, 'half')).toEqual({ points: 8.5, gap: 0.5, rivalId: 'ana' });
