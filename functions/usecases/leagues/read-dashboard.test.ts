@@ -128,6 +128,22 @@ describe('the dashboard', () => {
     expect(await seen(2)).toMatchObject(shared);
   });
 
+  it('members whom points scored put apart in the wins race still share their rank in the losses race', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 3);
+    const state = drafted(3, [16, 1, 2, 3, 4, 5, 6, 7, 8], { levelCrowns: 'points' });
+    ports.seasons.getMany = async () => [{ ...state, ...key }];
+    const games = [final([16, 20], [30, 10]), final([1, 24], [31, 10]), final([2, 10], [29, 20])];
+    ports.results.gamesOf = async () => ({ version: 1, source: null, games });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.standing).toMatchObject({
+      winRank: 2,
+      lossRank: 2,
+      isWinRankShared: false,
+      isLossRankShared: true,
+    });
+  });
+
   it('ranks by the league’s own rules', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
