@@ -144,6 +144,16 @@ describe('the dashboard', () => {
     });
   });
 
+  it('names a rival whose account is deleted as inside a sentence', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
+    ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
+    ports.users.getMany = async () => [];
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.standing?.gaps?.wins.rival).toBe('a former member');
+  });
+
   it('ranks by the league’s own rules', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);

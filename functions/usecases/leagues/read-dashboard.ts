@@ -138,7 +138,7 @@ function gapsOf({ gaps: [wins, losses] }: Place, names: ReadonlyMap<string, stri
   const named = ({ points, gap, rivalId }: RaceGap) => ({
     points,
     gap,
-    rival: names.get(rivalId) ?? 'A former member',
+    rival: names.get(rivalId) ?? 'a former member',
   });
   return { wins: named(wins), losses: named(losses) };
 }

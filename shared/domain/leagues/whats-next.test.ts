@@ -98,10 +98,46 @@ describe('during the season', () => {
     expect(text({ gaps: undefined })).toBe('2nd for Wins');
   });
 
+  it('for the leader of both races, they are about the larger lead', () => {
+    const leads = (wins: number, losses: number) =>
+      next({
+        standing: standing({
+          winRank: 1,
+          lossRank: 1,
+          gaps: {
+            wins: { points: 20, gap: wins, rival: 'Bruno' },
+            losses: { points: 9, gap: losses, rival: 'Dev' },
+          },
+        }),
+      }).text;
+    expect(leads(1, 4)).toBe('1st for Losses, 4 ahead of Dev');
+    expect(leads(5, 4)).toBe('1st for Wins, 5 ahead of Bruno');
+  });
+
+  it('a tiebreaker puts members with the same points ahead of or behind each other', () => {
+    const text = (change: Partial<OwnStanding>) =>
+      gapText(
+        'wins',
+        standing({
+          gaps: {
+            wins: { points: 20, gap: 0, rival: 'Bruno' },
+            losses: { points: 9, gap: 1, rival: 'Dev' },
+          },
+          ...change,
+        }),
+      );
+    expect(text({ winRank: 2 })).toBe('behind Bruno by tiebreaker');
+    expect(text({ winRank: 2, isWinRankShared: true })).toBe('behind Bruno by tiebreaker');
+    expect(text({ winRank: 1 })).toBe('ahead of Bruno by tiebreaker');
+    expect(text({ winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
+  });
+
   it('a gap can be half a point, or nothing', () => {
     const gaps = (gap: number) => ({ ...standing().gaps, wins: { points: 20, gap, rival: 'Bruno' } });
-    const text = (gap: number) => gapText('wins', standing({ gaps: gaps(gap) as OwnStanding['gaps'] }));
-    expect([text(0.5), text(0)]).toEqual(['½ behind Bruno', 'even with Bruno']);
+    const text = (gap: number, change?: Partial<OwnStanding>) =>
+      gapText('wins', standing({ gaps: gaps(gap) as OwnStanding['gaps'], ...change }));
+    expect(text(0.5)).toBe('½ behind Bruno');
+    expect(text(0, { winRank: 1, isWinRankShared: true })).toBe('even with Bruno');
   });
 
   it('before the first result, the league waits for kickoff', () => {

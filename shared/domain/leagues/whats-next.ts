@@ -117,26 +117,39 @@ export function liveText(teams: readonly OwnTeam[], now: number): string {
   return each.join(', ').replace(/^your/, 'Your');
 }
 
-/** The race in which the member is closer to the crown: `2nd for Wins, 2 behind Bruno`. */
+/** The member's rank and gap in the race of `closerRace`: `2nd for Wins, 2 behind Bruno`. */
 function standingText(standing: OwnStanding): string {
-  const { winRank, lossRank, gaps } = standing;
-  const isWins = winRank === lossRank && gaps ? gaps.wins.gap <= gaps.losses.gap : winRank <= lossRank;
-  const race = isWins ? 'wins' : 'losses';
+  const race = closerRace(standing);
   const gap = gapText(race, standing);
   return `${placeText(race, standing)} for ${race === 'wins' ? 'Wins' : 'Losses'}${gap && `, ${gap}`}`;
 }
 
-/** `2nd`, or `T2` if several share the rank. */
-export function placeText(race: Race, standing: OwnStanding): string {
-  const isShared = race === 'wins' ? standing.isWinRankShared : standing.isLossRankShared;
-  const rank = rankIn(race, standing);
-  return isShared ? `T${rank}` : ordinal(rank);
+/** The race in which the member is closer to the crown: by rank, then by the smaller gap or, for the leader, the larger lead. */
+function closerRace({ winRank, lossRank, gaps }: OwnStanding): Race {
+  const byRank = lossRank - winRank;
+  const byGap = gaps ? gaps.losses.gap - gaps.wins.gap : 0;
+  return (byRank || (winRank === 1 ? -byGap : byGap)) >= 0 ? 'wins' : 'losses';
 }
 
-/** The distance to the rival in a race: `2 behind Bruno`, `3 ahead of Kai`, `even with Kai`; empty if unknown. */
+/** `2nd`, or `T2` if several share the rank. */
+export function placeText(race: Race, standing: OwnStanding): string {
+  const rank = rankIn(race, standing);
+  return isShared(race, standing) ? `T${rank}` : ordinal(rank);
+}
+
+function isShared(race: Race, { isWinRankShared, isLossRankShared }: OwnStanding): boolean {
+  return race === 'wins' ? isWinRankShared : isLossRankShared;
+}
+
+/**
+ * The distance to the rival in a race: `2 behind Bruno`, `ahead of Kai by tiebreaker`, or `even with Kai` if they share the lead;
+ * empty if unknown.
+ */
 export function gapText(race: Race, standing: OwnStanding): string {
   if (!standing.gaps) return '';
   const { gap, rival } = standing.gaps[race];
-  if (gap === 0) return `even with ${rival}`;
-  return `${inHalves(gap)} ${rankIn(race, standing) === 1 ? 'ahead of' : 'behind'} ${rival}`;
+  const isFirst = rankIn(race, standing) === 1;
+  if (gap === 0 && isFirst && isShared(race, standing)) return `even with ${rival}`;
+  const side = `${isFirst ? 'ahead of' : 'behind'} ${rival}`;
+  return gap === 0 ? `${side} by tiebreaker` : `${inHalves(gap)} ${side}`;
 }
