@@ -12,7 +12,7 @@ import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
 // Tests that the draft room asks each member once which crown they're going for.
 
-const KC = teamByAbbreviation('KC')?.id ?? 0;
+const [KC, SF] = ['KC', 'SF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
 let ana: Player;
 let ben: Player;
@@ -164,6 +164,19 @@ test('a member who has chosen a crown can go back to both, as if they had never 
   await press('Chase wins', question);
   await told('You’re going for Most Wins', 'Team rankings and your queue now match it.');
   expect((await board())?.isCrownOpen).toBeUndefined();
+});
+
+test('a reordered queue doesn’t undo a return to both crowns in another window', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC, SF], strategy: 'wins' } });
+  await openLobby(ana, league);
+  await expect.poll(() => isChosen('Chase wins')).toBe(true);
+  const both = { strategy: 'wins', isCrownOpen: true } as const;
+  await ana.call('saveDraftBoard', { params, body: { ...both, teamOrder: [KC, SF] } });
+  await press('Remove Kansas City', queue);
+  await expect.poll(() => isChosen(BOTH)).toBe(true);
+  const board = () => ana.call('draftBoard', { params, query: {} });
+  await expect.poll(board).toMatchObject({ ...both, teamOrder: [SF] });
 });
 
 test('if going back to both is refused, the chosen crown stays', async () => {

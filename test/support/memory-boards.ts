@@ -14,9 +14,8 @@ export function boardStore({ boards, memberships }: Pick<LeagueRows, 'boards' | 
       if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
       const held = stored.get(userId) ?? null;
-      // Pages from an older version don't send `isCrownOpen`, so the stored value is used unless the page says that the
-      // crown is open.
-      const base = from && (from.isCrownOpen ? whole(from) : { ...from, isCrownOpen: held?.isCrownOpen });
+      // Older pages send `isCrownOpen` only while no crown is chosen. If it is absent, the stored value is used.
+      const base = from && { ...from, isCrownOpen: from.isCrownOpen ?? held?.isCrownOpen };
       if (base !== undefined && !isDeepStrictEqual(base, held)) return 'outdated';
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen(whole(board))));
       return 'saved';

@@ -13,12 +13,14 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** Adds `isCrownOpen` to boards stored before that field existed. Back then, members who hadn't chosen a crown had "wins". */
+/** `isCrownOpen` of a board stored before that field existed. Back then, members who hadn't chosen a crown had "wins". */
+const isUnrecordedOpen = ({ strategy }: Pick<DraftBoard, 'strategy'>): boolean => strategy === 'wins';
+
 const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   board: Board,
 ): Board & { isCrownOpen: boolean } => ({
   ...board,
-  isCrownOpen: board.isCrownOpen ?? board.strategy === 'wins',
+  isCrownOpen: board.isCrownOpen ?? isUnrecordedOpen(board),
 });
 
 /** A board's content serves as its version: a board that was changed and changed back counts as unchanged. */
@@ -27,11 +29,14 @@ function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === null) return MUST_BE_NEW;
   const same = 'teamOrder = :order AND strategy = :strategy';
   const values = { ':order': from.teamOrder, ':strategy': from.strategy };
-  // Compares `isCrownOpen` only while no crown is chosen: a chosen crown stays chosen, and older pages don't send the field.
-  if (!from.isCrownOpen) return { ConditionExpression: same, ExpressionAttributeValues: values };
+  // Older pages send `isCrownOpen` only while no crown is chosen.
+  if (from.isCrownOpen === undefined) return { ConditionExpression: same, ExpressionAttributeValues: values };
+  const recorded = 'isCrownOpen = :open';
+  const mayBeUnrecorded = isUnrecordedOpen(from) === from.isCrownOpen;
+  const sameCrown = mayBeUnrecorded ? `(${recorded} OR attribute_not_exists(isCrownOpen))` : recorded;
   return {
-    ConditionExpression: `${same} AND (isCrownOpen = :open OR attribute_not_exists(isCrownOpen))`,
-    ExpressionAttributeValues: { ...values, ':open': true },
+    ConditionExpression: `${same} AND ${sameCrown}`,
+    ExpressionAttributeValues: { ...values, ':open': from.isCrownOpen },
   };
 }
 

@@ -106,7 +106,10 @@ export const SaveDraftBoard = z.strictObject({
   strategy: z.optional(Strategy),
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
-  /** The board that this one was based on, null for none. If a different one is stored by now, the request saves nothing. */
+  /**
+   * The board that this one was based on, null for none. If a different one is stored by now, the request saves nothing. Without
+   * `isCrownOpen`, only order and strategy are compared.
+   */
   from: z.optional(z.nullable(DraftBoard)),
 });
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;

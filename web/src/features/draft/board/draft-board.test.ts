@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import {
+  boardOf,
   boardPlace,
   isSameBoard,
   queue,
@@ -37,6 +38,12 @@ it('a board counts as changed only if its order or crown choice differs', () => 
   expect(isSameBoard(board, { ...board, strategy: 'losses' })).toBe(false);
   expect(isSameBoard(board, { ...board, isCrownOpen: true })).toBe(false);
   expect(isSameBoard(board, { ...board, isCrownOpen: false })).toBe(true);
+});
+
+it('a board says whether its crown is chosen even if the reply leaves that out', () => {
+  const chosen = { teamOrder: [1], strategy: 'wins' as const };
+  expect(boardOf(chosen)).toEqual({ ...chosen, isCrownOpen: false });
+  expect(boardOf({ ...chosen, isCrownOpen: true })).toEqual({ ...chosen, isCrownOpen: true });
 });
 
 const order = (teamOrder: number[], ...changes: BoardChange[]) =>

@@ -65,9 +65,12 @@ export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
   );
 }
 
-/** The board alone, from a reply that also names its owner. */
+/**
+ * The board alone, from a reply that also names its owner. It says even that a crown is chosen, so that the server can refuse it
+ * if another window has gone back to both.
+ */
 export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard {
-  return { teamOrder, strategy, ...(isCrownOpen && { isCrownOpen }) };
+  return { teamOrder, strategy, isCrownOpen: isCrownOpen === true };
 }
 
 /**
