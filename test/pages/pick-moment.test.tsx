@@ -6,13 +6,15 @@ import { LONG, type StartedTable } from '../support/table.ts';
 import { furnish } from './support/browser.ts';
 import { cleanup, render } from './support/drawing.ts';
 import { find, keys, press, text, textOf } from './support/page.tsx';
+import { openWire, wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
 // A new pick is big news for its drafter, and a line for the others, but it never gets in anyone's way.
 
-const [SF, BUF, NYJ] = ['SF', 'BUF', 'NYJ'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+const [SF, BUF, NYJ, KC] = ['SF', 'BUF', 'NYJ', 'KC'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
   number,
   number,
   number,
@@ -96,6 +98,34 @@ test.each([
   await expect.poll(poster).not.toBeNull();
   await end(table);
   await expect.poll(poster).toBeNull();
+});
+
+test('the user’s pick is shown until its own animation ends, not one within it', async () => {
+  const table = await openLoaded([ana, ben]);
+  await draftFirst();
+  await expect.poll(poster).not.toBeNull();
+  fireEvent.animationEnd(poster()!.querySelector('p')!);
+  await pick(table, ben, SF);
+  await text(/Ben takes San Francisco\./);
+  expect(poster()).not.toBeNull();
+  fireEvent.animationEnd(poster()!);
+  await expect.poll(poster).toBeNull();
+});
+
+test('if the user gets another team before the first one’s moment is over, it starts anew', async () => {
+  const table = await openLoaded([ana, ben]);
+  await draftFirst();
+  await expect.poll(posterText).toMatch(/^Round 1/);
+  const first = poster();
+  // The page hears of the user's own turn only when it is over, as with Auto.
+  wire.hears = ({ type }) => type !== 'draft';
+  await pick(table, ben, SF);
+  await pick(table, ben, BUF);
+  await pick(table, ana, NYJ);
+  openWire();
+  await pick(table, ana, KC);
+  await expect.poll(posterText).toMatch(/^Round 3/);
+  expect(poster()).not.toBe(first);
 });
 
 const undo = async ({ params }: StartedTable): Promise<void> =>

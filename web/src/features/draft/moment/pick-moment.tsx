@@ -69,7 +69,14 @@ export function PickMoment({ room, teamId, prospects: { now, withTeam }, classNa
     <div aria-hidden="true" data-moments="">
       {team &&
         (shown.isLarge ? (
-          <Poster pick={shown.pick} changes={shown.changes} room={room} team={team} onEnd={onEnd} />
+          <Poster
+            key={shown.pick.pickOrder}
+            pick={shown.pick}
+            changes={shown.changes}
+            room={room}
+            team={team}
+            onEnd={onEnd}
+          />
         ) : (
           <Strip
             key={shown.pick.pickOrder}
