@@ -5,7 +5,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatAndStart, seatPlayers } from '../support/table.ts';
-import { answerOnce, callsOf, held, refusal } from './support/network.ts';
+import { answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
 import { button, card, choose, dialog, field, find, gone, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
@@ -189,6 +189,13 @@ test('if going back to both is refused, the chosen crown stays', async () => {
   await told('Crown Not Saved', 'The service is busy. Please try again.');
   await expect.poll(() => isChosen('Chase losses')).toBe(true);
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
+  // My Draft Board has crowns to choose, but not both.
+  answerOnce('saveDraftBoard', reply(500, ''));
+  await press(BOTH, question);
+  await told('Crown Not Saved', 'Choose it again here.');
+  answerOnce('saveDraftBoard', reply(500, ''));
+  await press('Chase wins', question);
+  await told('Crown Not Saved', 'Choose it again here or in My Draft Board.');
 });
 
 test('during the draft, the crown can be changed in the queue until the last pick', async () => {

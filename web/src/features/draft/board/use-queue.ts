@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
@@ -80,6 +81,10 @@ function useOutbox(league: LeagueReply): BoardOutbox {
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';
 
+/** My Draft Board offers no choice of both crowns. */
+const chooseAgain = (crown: DraftStrategy | null | undefined): string =>
+  crown ? 'Choose it again here or in My Draft Board.' : 'Choose it again here.';
+
 function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardOutbox {
   const path = seasonPath(league);
   const query = boardQuery(path);
@@ -114,7 +119,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
     },
     onFailure(changes, error) {
       if (changes.every((change) => change.do === 'crown'))
-        toastFailure('Crown Not Saved', error, 'Choose it again here or in My Draft Board.');
+        toastFailure('Crown Not Saved', error, chooseAgain(crownOf(changes)));
       else toastFailure('Queue Not Saved', error, 'Failed to save draft board');
     },
   });
