@@ -119,6 +119,20 @@ test('of two crowns chosen in quick succession, the second counts, and shows as 
   expect(callsOf('saveDraftBoard')).toBe(2);
 });
 
+test('pressing the chosen crown again changes nothing, even while it is being saved', async () => {
+  await openRoom(ben, [ana, ben]);
+  const slow = held();
+  answerOnce('saveDraftBoard', slow);
+  await press('Chase losses', question);
+  await choose('Sort by', 'City');
+  await press('Chase losses', question);
+  slow.release();
+  await text('You’re going for Most Losses');
+  await press('Chase losses', question);
+  expect(callsOf('saveDraftBoard')).toBe(1);
+  expect(await field('Sort by')).toHaveProperty('value', 'city');
+});
+
 test('choosing a crown before the board has loaded doesn’t change the board’s order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
