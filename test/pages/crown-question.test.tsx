@@ -2,11 +2,24 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultRanking } from '#shared/domain/draft/auto-pick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { placeNameOf, teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatAndStart, seatPlayers } from '../support/table.ts';
 import { answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
-import { button, card, choose, dialog, field, find, gone, open, press, text, told } from './support/page.tsx';
+import {
+  button,
+  card,
+  choose,
+  describedBy,
+  dialog,
+  field,
+  find,
+  gone,
+  open,
+  press,
+  text,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -172,11 +185,11 @@ test('a member who has chosen a crown can go back to both, as if they had never 
   expect([isChosen(BOTH), isChosen('Chase losses')]).toEqual([true, false]);
   await text(/^If your clock runs out, your board picks/, queue);
   slow.release();
-  await told('You’re going for both crowns', 'Team rankings and your queue now match it.');
+  await told('You’re going for both crowns', 'Your queue keeps its order. Other teams now match it.');
   const board = () => ana.call('draftBoard', { params, query: {} });
   expect(await board()).toMatchObject({ teamOrder: [KC], isCrownOpen: true });
   await press('Chase wins', question);
-  await told('You’re going for Most Wins', 'Team rankings and your queue now match it.');
+  await told('You’re going for Most Wins', 'Your queue keeps its order. Other teams now match it.');
   expect((await board())?.isCrownOpen).toBeUndefined();
 });
 
@@ -210,6 +223,52 @@ test('if going back to both is refused, the chosen crown stays', async () => {
   answerOnce('saveDraftBoard', reply(500, ''));
   await press('Chase wins', question);
   await told('Crown Not Saved', 'Choose it again here or in My Draft Board.');
+});
+
+const effects = async () => {
+  const named = (name: string) => button(name, question);
+  const choices = await Promise.all(['Chase losses', BOTH].map(named));
+  return choices.map(describedBy);
+};
+const PRIVATE = 'Only you see this, and you can change it until your last pick.';
+
+test('each choice of a crown says what it changes, which depends on the teams that the member has ordered', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  const save = (teamOrder: number[]) => ana.call('saveDraftBoard', { params, body: { teamOrder } });
+  await openLobby(ana, league);
+  expect(await effects()).toEqual([
+    'Your list, your queue and Auto start with the teams projected to lose most.',
+    `With both, teams are ranked by last year’s record. ${PRIVATE}`,
+  ]);
+  await press('Chase losses', question);
+  await told('You’re going for Most Losses', 'Team rankings and your queue now match it.');
+  await save([KC]);
+  await openLobby(ana, league);
+  await expect
+    .poll(effects)
+    .toEqual([
+      'Your queue keeps its order. After it, Auto takes the teams projected to lose most.',
+      `With both, your queue keeps its order, and other teams are ranked by last year’s record. ${PRIVATE}`,
+    ]);
+  await press('Chase losses', question);
+  await told('You’re going for Most Losses', 'Your queue keeps its order. Other teams now match it.');
+  const all = defaultRanking(seasonNamed(league.currentSeason.season), 'wins').toReversed();
+  await save(all);
+  await openLobby(ana, league);
+  await expect
+    .poll(effects)
+    .toEqual([
+      'Choosing it sorts the team list by projected losses. Your queue and Auto keep your saved order.',
+      `With both, teams are ranked by your saved order. ${PRIVATE}`,
+    ]);
+  const [first] = all;
+  await press('Chase wins', question);
+  await told('You’re going for Most Wins', 'Your queue and Auto keep your saved order.');
+  expect((await firstTeam()).textContent).toContain('Buffalo');
+  expect(firstOfQueue()).toContain(placeNameOf(first ?? 0));
+  await press(BOTH, question);
+  await told('You’re going for both crowns', 'Your queue and Auto keep your saved order.');
+  expect((await firstTeam()).textContent).toContain(placeNameOf(first ?? 0));
 });
 
 test('during the draft, the crown can be changed in the queue until the last pick', async () => {

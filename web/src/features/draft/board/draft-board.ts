@@ -41,6 +41,16 @@ export function shortPlace({ number, isOnBoard, crown }: Place): string {
   return crown ? `${ordinal(number)} ${FOR[crown]}` : `Ranked ${ordinal(number)}`;
 }
 
+/** How many of some teams the user has ordered. A crown ranks only the others. */
+export type Ordered = 'none' | 'some' | 'all';
+
+export function orderedOf(teamIds: readonly number[], teamOrder: readonly number[]): Ordered {
+  const onBoard = new Set(teamOrder);
+  const known = teamIds.filter((teamId) => onBoard.has(teamId)).length;
+  if (known === 0) return 'none';
+  return known === teamIds.length ? 'all' : 'some';
+}
+
 /** The board with the crown the user has just chosen, so that the page updates right away. */
 export function withCrown(
   board: DraftBoard | null | undefined,

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
@@ -11,7 +12,16 @@ import { browserStorage, personal } from '../../../lib/page/safe-storage.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/queries.ts';
-import { boardOf, CROWN_NAMES, changedBy, crownOf, keptChanges, type BoardChange } from './draft-board.ts';
+import {
+  boardOf,
+  CROWN_NAMES,
+  changedBy,
+  crownOf,
+  keptChanges,
+  orderedOf,
+  type BoardChange,
+  type Ordered,
+} from './draft-board.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from '../room/queries.ts';
 
@@ -81,6 +91,13 @@ function useOutbox(league: LeagueReply): BoardOutbox {
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';
 
+/** The effects of a newly chosen crown. */
+const EFFECTS: Readonly<Record<Ordered, string>> = {
+  none: 'Team rankings and your queue now match it.',
+  some: 'Your queue keeps its order. Other teams now match it.',
+  all: 'Your queue and Auto keep your saved order.',
+};
+
 /** My Draft Board offers no choice of both crowns. */
 const chooseAgain = (crown: DraftStrategy | null | undefined): string =>
   crown ? 'Choose it again here or in My Draft Board.' : 'Choose it again here.';
@@ -115,7 +132,8 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       const crown = crownOf(changes);
       if (crown === undefined || !isLast) return;
       const title = `You’re going for ${crown ? CROWN_NAMES[crown] : 'both crowns'}`;
-      toast({ title, description: 'Team rankings and your queue now match it.' });
+      const teamIds = NFL_TEAMS.map(({ id }) => id);
+      toast({ title, description: EFFECTS[orderedOf(teamIds, known()?.teamOrder ?? [])] });
     },
     onFailure(changes, error) {
       if (changes.every((change) => change.do === 'crown'))

@@ -6,13 +6,31 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Room } from '../room/room.ts';
 import { picksOf } from '../room/turns.ts';
+import { orderedOf, type Ordered } from '../board/draft-board.ts';
 import { useQueue } from '../board/use-queue.ts';
 
 const TITLES: Readonly<Record<DraftStrategy, string>> = { wins: 'Chase wins', losses: 'Chase losses' };
 
-const EFFECTS: Readonly<Record<DraftStrategy, string>> = {
-  wins: 'Your list, your queue and Auto start with the teams projected to win most.',
-  losses: 'Your list, your queue and Auto start with the teams projected to lose most.',
+/** What follows from a crown, depending on how many of the available teams the user has ordered. */
+const EFFECTS: Readonly<Record<Ordered, Readonly<Record<DraftStrategy, string>>>> = {
+  none: {
+    wins: 'Your list, your queue and Auto start with the teams projected to win most.',
+    losses: 'Your list, your queue and Auto start with the teams projected to lose most.',
+  },
+  some: {
+    wins: 'Your queue keeps its order. After it, Auto takes the teams projected to win most.',
+    losses: 'Your queue keeps its order. After it, Auto takes the teams projected to lose most.',
+  },
+  all: {
+    wins: 'Choosing it sorts the team list by projected wins. Your queue and Auto keep your saved order.',
+    losses: 'Choosing it sorts the team list by projected losses. Your queue and Auto keep your saved order.',
+  },
+};
+
+const BOTH: Readonly<Record<Ordered, string>> = {
+  none: 'With both, teams are ranked by last year’s record.',
+  some: 'With both, your queue keeps its order, and other teams are ranked by last year’s record.',
+  all: 'With both, teams are ranked by your saved order.',
 };
 
 const CHOSEN: Readonly<Record<DraftStrategy, string>> = {
@@ -38,7 +56,11 @@ interface Props {
  */
 export function CrownQuestion({ room, look = 'cards', successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
-  const { change } = useQueue(room.league);
+  const { change, teamIds } = useQueue(room.league);
+  const ordered = orderedOf(
+    room.available.map((team) => team.id),
+    teamIds,
+  );
   const id = useId();
   const isLine = look === 'line';
   const choice = (crown: DraftStrategy | null) =>
@@ -87,7 +109,7 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
                 aria-hidden="true"
                 className={clsx('text-xs text-ink-2', look === 'brief' && 'hidden')}
               >
-                {EFFECTS[crown]}
+                {EFFECTS[ordered][crown]}
               </span>
             )}
           </button>
@@ -105,8 +127,7 @@ export function CrownQuestion({ room, look = 'cards', successor }: Props) {
               Both, decide later
             </button>
             <p id={`${id}-both`} className="col-span-2 text-xs text-ink-3">
-              With both, teams are ranked by last year’s record. Only you see this, and you can change it
-              until your last pick.
+              {BOTH[ordered]} Only you see this, and you can change it until your last pick.
             </p>
           </>
         )}
