@@ -1,19 +1,19 @@
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import type { Rasterizer, WidthOf } from '../ports/ports.ts';
+import { loadedOnce } from './loaded-once.ts';
 
 /** The letter size of measured text, in px. The measure is exact to a hundredth of it. */
 const MEASURED = 100;
 
 /** A process can load the library's code only once. */
-let loaded: Promise<void> | undefined;
+const loadCode = loadedOnce((wasm: Uint8Array) => initWasm(wasm));
 
 /** Rasterizes with resvg, whose compiled code loads with the first picture. */
 export function svgRasterizer({ wasm, font }: { wasm: Uint8Array; font: Uint8Array }): Rasterizer {
   const options = { font: { fontBuffers: [font], defaultFontFamily: 'Barlow Condensed' } };
   return {
     async png(draw) {
-      loaded ??= initWasm(wasm);
-      await loaded;
+      await loadCode(wasm);
       return rasterized(draw(widthIn(options)), options);
     },
   };

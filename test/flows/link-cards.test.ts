@@ -91,6 +91,9 @@ test('an invitation’s card has a picture of its own, which the edge keeps and 
   expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
 
+  const spelled = url.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`);
+  expect((await picture(spelled)).status).toBe(404);
+
   const made = await picture(`${game.url}/api/previews/${inviteCode}/a-key-that-is-made-up`);
   expect([made.status, made.headers.get('location'), made.headers.get('cache-control')]).toEqual([
     303,

@@ -19,16 +19,21 @@ const stores = composeStores(
 );
 const ports = { ...stores, rasterizer: composeRasterizer() };
 const site = siteUrl();
+const log = makeLog('previews');
 
 export const handler = serve(
   'previews',
   previewRoutes,
   {
     invitationPicture: async ({ params }) => {
-      const answer = await readInvitationPicture(ports, site, params);
+      const answer = await readInvitationPicture(ports, site, params, (error) =>
+        log.error('a picture was not drawn', {
+          error: error instanceof Error ? error : new Error(String(error)),
+        }),
+      );
       return { ...ok(answer), status: answer instanceof Uint8Array ? 200 : 303 };
     },
   },
-  makeLog('previews'),
+  log,
   composeRequestChecks(stores),
 );

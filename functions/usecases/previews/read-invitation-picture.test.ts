@@ -25,9 +25,12 @@ async function scene(name = 'Sunday', change: Partial<NewLeagueRequest> = {}) {
     const html = await readInvitationPage(ports, SITE, code);
     return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
   };
+  const reported: unknown[] = [];
   const picture = async (asked: { code?: string; key?: string } = {}) => {
     const key = asked.key ?? (await announced()).split('/').at(-1) ?? '';
-    const answer = await readInvitationPicture(ports, SITE, { code: asked.code ?? code, key });
+    const answer = await readInvitationPicture(ports, SITE, { code: asked.code ?? code, key }, (error) =>
+      reported.push(error),
+    );
     return answer instanceof Uint8Array ? new TextDecoder().decode(answer) : answer;
   };
   const rename = async (to: string) => {
@@ -35,7 +38,7 @@ async function scene(name = 'Sunday', change: Partial<NewLeagueRequest> = {}) {
     if (!stored) throw new Error('no league');
     ports.leagues.get = async () => ({ ...stored, name: to });
   };
-  return { ports, league, leagueId, code, announced, picture, rename };
+  return { ports, league, leagueId, code, announced, picture, reported, rename };
 }
 
 it('is drawn at the address that the invitation’s card names', async () => {
@@ -86,7 +89,7 @@ it('says whose spot is open during the season, at an address for each spot', asy
     const html = await readInvitationPage(ports, SITE, code);
     expect(html).toContain(`content="Take over for player${number}. `);
     const asked = { code, key: new RegExp(`/previews/${code}/([^"]+)"`).exec(html)?.[1] ?? '' };
-    const drawn = await readInvitationPicture(ports, SITE, asked);
+    const drawn = await readInvitationPicture(ports, SITE, asked, () => {});
     expect(new TextDecoder().decode(drawn as Uint8Array)).toContain(`Take over for player${number}<`);
     return asked.key;
   };
@@ -113,6 +116,18 @@ it('is the game’s general picture if the font can’t write a name', async () 
   await rename('Воскресенье');
   expect(await announced()).toBe(GENERAL.location);
   expect(await picture({ key: 'made-up' })).toEqual(GENERAL);
+});
+
+it('is the game’s general picture if it can’t be drawn, which is reported', async () => {
+  const { ports, picture, reported } = await scene();
+  const error = new Error('out of memory');
+  const { png } = ports.rasterizer;
+  ports.rasterizer.png = () => Promise.reject(error);
+  expect(await picture()).toEqual(GENERAL);
+  expect(reported).toEqual([error]);
+  ports.rasterizer.png = png;
+  expect(await picture()).toContain('SUNDAY');
+  expect(reported).toHaveLength(1);
 });
 
 it('doesn’t mark the invitation as opened', async () => {

@@ -13,17 +13,25 @@ type PicturePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'rasterizer' |
  * The picture of an invitation's preview card, drawn from stored data alone; or the address of the right one, if this address
  * belongs to no present picture. So only one decoded address per invitation leads to a drawing at any time, however many are
  * requested. The edge, whose cache tells spellings of it apart, lets only the plain one through (infra/aws/edge).
+ * A failed drawing is reported, and the general picture replaces it.
  */
 export async function readInvitationPicture(
   ports: PicturePorts,
   siteUrl: string,
   asked: { code: string; key: string },
+  report: (error: unknown) => void,
 ): Promise<Uint8Array | { location: string }> {
+  const general = { location: siteUrl + GENERAL_PICTURE.path };
   const code = asked.code.toUpperCase();
   const shown = await readOpenInvitation(ports, code);
   const pictured = shown && picturedInvitation(shown);
-  if (!pictured) return { location: siteUrl + GENERAL_PICTURE.path };
+  if (!pictured) return general;
   const path = invitationPicturePath(code, pictured);
   if (path !== addressOf(previewRoutes.invitationPicture.path, asked)) return { location: siteUrl + path };
-  return ports.rasterizer.png((widthOf) => invitationPicture(pictured, widthOf));
+  try {
+    return await ports.rasterizer.png((widthOf) => invitationPicture(pictured, widthOf));
+  } catch (error) {
+    report(error);
+    return general;
+  }
 }

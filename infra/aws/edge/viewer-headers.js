@@ -6,7 +6,7 @@
  * decodes them all to the same address, so each would be another drawing.
  */
 const PLAIN_PICTURE = /^\/api\/previews\/[\w-]+\/[\w-]+$/;
-const NOT_FOUND = {
+const REFUSAL = {
   statusCode: 404,
   statusDescription: 'Not Found',
   headers: { 'cache-control': { value: 'no-store' } },
@@ -18,7 +18,7 @@ const decoded = (uri) =>
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls the global `handler`
 function handler(event) {
   const request = event.request;
-  if (decoded(request.uri).includes('/previews/') && !PLAIN_PICTURE.test(request.uri)) return NOT_FOUND;
+  if (decoded(request.uri).includes('/previews/') && !PLAIN_PICTURE.test(request.uri)) return REFUSAL;
   request.headers['x-viewer-host'] = { value: request.headers.host.value };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
