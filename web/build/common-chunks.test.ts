@@ -18,10 +18,11 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'poll.ts',
     'page.css',
     'own.css',
+    'banner.ts',
   ],
-  'trades.tsx': ['matrix.ts', 'phone.ts', 'page.css'],
-  'admin.tsx': ['icons.ts', 'cell.ts', 'form.ts'],
-  'manage.tsx': ['icons.ts', 'form.ts', 'order.ts'],
+  'trades.tsx': ['matrix.ts', 'phone.ts', 'offer.ts', 'page.css'],
+  'admin.tsx': ['icons.ts', 'cell.ts', 'form.ts', 'offer.ts'],
+  'manage.tsx': ['icons.ts', 'form.ts', 'order.ts', 'banner.ts'],
   'seats-dialog.ts': ['seats.ts'],
   'support.ts': ['words.ts', 'poll.ts'],
   'sign-in.ts': ['field.ts', 'form.ts', 'phone.ts'],
@@ -52,6 +53,7 @@ const SHARING: Sharing = {
   layout: 'layout.ts',
   pages: 'pages.ts',
   seldom: ['admin.tsx', 'manage.tsx'],
+  admin: 'admin.tsx',
   shared: 'member',
 };
 
@@ -117,6 +119,12 @@ test.each([
   ['a module only rarely opened pages need is left to the bundler', 'icons.ts', null],
   ['a module only one rarely opened page needs is left to the bundler', 'order.ts', null],
   ['a module a rarely opened page shares with other pages is in the shared chunk', 'cell.ts', 'member'],
+  ['a module one page shares only with the admins’ page is in that page’s chunk', 'offer.ts', 'trades'],
+  [
+    'a module a page shares with a rarely opened page of members is in the shared chunk',
+    'banner.ts',
+    'member',
+  ],
   ['a style sheet several pages share is left to the bundler', 'page.css', null],
 ])('%s', (_, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);

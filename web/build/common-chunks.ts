@@ -27,6 +27,8 @@ export interface Sharing {
    * load slower.
    */
   seldom: readonly string[];
+  /** The one of them that only admins open. A module that it shares with one other page is in that page's chunk. */
+  admin: string;
   /** The chunk for modules that several pages need. */
   shared: string;
 }
@@ -39,6 +41,7 @@ const SIGN_IN = [
   'features/accounts/onboarding/sign-in-form.tsx',
   'features/accounts/onboarding/sign-up-form.tsx',
 ];
+const ADMIN = 'features/admin/admin-page.tsx';
 const ARTICLE = 'parts/frame/article-page.tsx';
 
 const SITE: Sharing = {
@@ -63,10 +66,11 @@ const SITE: Sharing = {
   layout: LAYOUT,
   pages: 'app/routes.ts',
   seldom: [
-    'features/admin/admin-page.tsx',
+    ADMIN,
     'features/leagues/create-league/create-league-page.tsx',
     'features/leagues/manage/manage-page.tsx',
   ],
+  admin: ADMIN,
   shared: 'member',
 };
 
@@ -93,12 +97,14 @@ class Site {
   readonly #modules: Modules;
   readonly #pages: readonly string[];
   readonly #often: readonly string[];
+  readonly #admin: string;
   readonly #needed = new Map<string, ReadonlySet<string>>();
 
   constructor(sharing: Sharing, modules: Modules) {
     const seldom = sharing.seldom.map(idOf);
     this.#sharing = sharing;
     this.#modules = modules;
+    this.#admin = idOf(sharing.admin);
     this.#pages = this.#info(idOf(sharing.pages)).dynamicallyImportedIds;
     this.#often = this.#pages.filter((page) => !seldom.includes(page));
   }
@@ -113,18 +119,18 @@ class Site {
     if (row?.withoutReact && REACT.test(id))
       throw new Error(`${row.roots.join(' or ')} needs ${id}, so a page's first calls would wait for React`);
     if (row) return row.chunk;
-    const [page, ...others] = this.#pages.filter(needs);
+    const [page, ...others] = this.#pages.filter((each) => each !== this.#admin && needs(each));
     if (page === undefined || !isMembers) return null;
     // A page's style sheet goes into the page's own chunk. In a second file, the bundler would break that file's exports.
     if (others.length === 0) return this.#isOnlyOf(page, id) ? basename(page, '.tsx') : null;
     return id.endsWith('.css') ? null : shared;
   }
 
-  /** Whether every import path to a module leads through this page, including paths through a lazily loaded dialog. */
+  /** Whether every import path to a module leads through this page or the admins', even through a lazily loaded dialog. */
   #isOnlyOf(page: string, id: string): boolean {
     const found = new Set([id]);
     for (const each of found) {
-      if (each === page) continue;
+      if (each === page || each === this.#admin) continue;
       const { importers, dynamicImporters } = this.#info(each);
       const users = [...importers, ...dynamicImporters];
       if (this.#pages.includes(each) || users.length === 0) return false;
