@@ -237,7 +237,7 @@ test('each choice of a crown says what it changes, which depends on the teams th
   const save = (teamOrder: number[]) => ana.call('saveDraftBoard', { params, body: { teamOrder } });
   await openLobby(ana, league);
   expect(await effects()).toEqual([
-    'Your list, your queue and Auto start with the teams projected to lose most.',
+    'Your list, your queue and Auto start with the best teams for losses.',
     `With both, teams are ranked by last year’s record. ${PRIVATE}`,
   ]);
   await press('Chase losses', question);
@@ -247,7 +247,7 @@ test('each choice of a crown says what it changes, which depends on the teams th
   await expect
     .poll(effects)
     .toEqual([
-      'Your queue keeps its order. After it, Auto takes the teams projected to lose most.',
+      'Your queue keeps its order. After it, Auto takes the best teams for losses.',
       `With both, your queue keeps its order, and other teams are ranked by last year’s record. ${PRIVATE}`,
     ]);
   await press('Chase losses', question);

@@ -14,12 +14,12 @@ const TITLES: Readonly<Record<DraftStrategy, string>> = { wins: 'Chase wins', lo
 /** What follows from a crown, depending on how many of the available teams the user has ordered. */
 const EFFECTS: Readonly<Record<Ordered, Readonly<Record<DraftStrategy, string>>>> = {
   none: {
-    wins: 'Your list, your queue and Auto start with the teams projected to win most.',
-    losses: 'Your list, your queue and Auto start with the teams projected to lose most.',
+    wins: 'Your list, your queue and Auto start with the best teams for wins.',
+    losses: 'Your list, your queue and Auto start with the best teams for losses.',
   },
   some: {
-    wins: 'Your queue keeps its order. After it, Auto takes the teams projected to win most.',
-    losses: 'Your queue keeps its order. After it, Auto takes the teams projected to lose most.',
+    wins: 'Your queue keeps its order. After it, Auto takes the best teams for wins.',
+    losses: 'Your queue keeps its order. After it, Auto takes the best teams for losses.',
   },
   all: {
     wins: 'Choosing it sorts the team list by projected wins. Your queue and Auto keep your saved order.',
