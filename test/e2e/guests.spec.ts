@@ -18,7 +18,6 @@ test('a commissioner can share the guest board on any screen, and members see th
   const room = `/leagues/${table.league.code}/draft`;
   const [page, bens] = [await windowOf(browser, ana, DESK), await windowOf(browser, ben, PHONE)];
   for (const window of [page, bens]) await window.goto(room);
-  await page.getByText('More', { exact: true }).click();
   await press(page, 'Guest Board');
   const dialog = page.getByRole('dialog', { name: 'Guest Board' });
   await expect(dialog.getByText(/^The guest board is off/)).toBeVisible();

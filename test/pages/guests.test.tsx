@@ -14,7 +14,6 @@ import {
   open,
   press,
   shows,
-  text,
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
@@ -48,7 +47,6 @@ const share = async () => {
 
 async function openBoard(): Promise<void> {
   await openLobby(ana, table.league);
-  await press(await text('More'));
   await press(TITLE);
   await shows(/^The guest board is off/, board);
 }
@@ -90,7 +88,6 @@ test('the guest board’s dialog mentions the clock only if the draft has one', 
   await shows(/every pick, and the clock\.$/, board);
   const { league } = await seatPlayers([ana, ben], { maxMembers: 2, draftTimerDuration: null });
   await openLobby(ana, league);
-  await press(await text('More'));
   await press(TITLE);
   await shows(/by username, and every pick\.$/, board);
 });

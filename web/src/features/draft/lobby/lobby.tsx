@@ -20,7 +20,7 @@ import { LobbyTools, StartButton } from './commissioner-controls.tsx';
 import { draftControls } from '../room/controls.ts';
 import { AutoSwitch } from '../board/board-queue.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
-import { DraftRules } from '../panels/late-panels.tsx';
+import { DraftRules, GuestsLine } from '../panels/late-panels.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
 import { ReadySwitch } from './ready-switch.tsx';
 import type { RoomDialog, Room } from '../room/room.ts';
@@ -121,6 +121,8 @@ function Waiting({ room, live, onOpen }: Props) {
         <CrownQuestion room={room} />
         {room.clockLength !== null && <AutoSwitch room={room} />}
         <LobbyTools room={room} mayOrder={controls.mayStart} onOpen={onOpen} />
+        {/* Every member sees that guests can watch. */}
+        <GuestsLine league={league} />
         <More room={room} />
       </div>
     </section>

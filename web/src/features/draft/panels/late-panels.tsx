@@ -124,13 +124,20 @@ function Until({ instant, words }: { instant: string; words: string }) {
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { teams, order, clock, tools } = draftRules(league.currentSeason);
   return (
+    <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
+      <Rule Icon={Layers} words={teams} />
+      <Rule Icon={ListOrdered} words={order} />
+      <Rule Icon={Clock} words={clock} />
+      <Rule Icon={Crown} words={tools} />
+    </ul>
+  );
+}
+
+/** The draft settings and the guests' line, as the room shows them together. */
+export function DraftRulesAndGuests({ league }: { league: LeagueReply }) {
+  return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
-        <Rule Icon={Layers} words={teams} />
-        <Rule Icon={ListOrdered} words={order} />
-        <Rule Icon={Clock} words={clock} />
-        <Rule Icon={Crown} words={tools} />
-      </ul>
+      <DraftRules league={league} />
       <GuestsLine league={league} />
     </div>
   );

@@ -27,7 +27,11 @@ export const pickMoment = lazyCodeQuery(
 );
 
 const latePanels = () => import('../panels/late-panels.tsx');
-export const draftRules = lazyCodeQuery('draft-rules', latePanels, ({ DraftRules }) => DraftRules);
+export const draftRules = lazyCodeQuery(
+  'draft-rules',
+  latePanels,
+  ({ DraftRulesAndGuests }) => DraftRulesAndGuests,
+);
 export const endedBanner = lazyCodeQuery('ended-banner', latePanels, ({ EndedBanner }) => EndedBanner);
 export const noticeBanner = lazyCodeQuery('notice-banner', latePanels, ({ NoticeBanner }) => NoticeBanner);
 export const draftEnd = lazyCodeQuery(
