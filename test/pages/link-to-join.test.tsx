@@ -21,6 +21,7 @@ import {
   told,
 } from './support/page.tsx';
 import { expectAt, fillInSignUp } from './support/coming-in.ts';
+import { wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 
 // Tests the invite link: what visitors and signed-in users see when they open it, and how members share it.
@@ -305,7 +306,8 @@ describe('a member', () => {
     const { league } = await seatAndStart([ana, ben], { name: 'Old Page Crew', maxMembers: 2 }).then(() =>
       seatPlayers([ana, ben], { name: 'Brim Crew', maxMembers: 3 }),
     );
-    await open(ana, `/leagues/${league.code}`);
+    // Without a socket, the page doesn't learn that the league has filled up.
+    await open(ana, `/leagues/${league.code}`, () => (wire.isOpen = false));
     await button('Copy link', card('Invite Friends'));
     await cal.call('joinLeague', { body: { code: league.code } });
     await press('Copy link', card('Invite Friends'));
