@@ -24,7 +24,7 @@ export interface FeedAnswer {
   failures: readonly unknown[];
 }
 
-/** Returns the games of a season (see Score feed). Never throws. */
+/** A source of games and their scores (see Score feed). Returns a season's games in the given weeks, and never throws. */
 export interface ScoreFeed {
   gamesOf(season: Season, weeks: readonly number[]): Promise<FeedAnswer>;
 }

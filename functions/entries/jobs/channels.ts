@@ -27,8 +27,9 @@ const ports = {
 const retryDelay = composeRetryDelay('CHANNEL');
 
 /**
- * Sends each group chat the posts that it still needs. This function has no rights to call our other services. A check that
- * has to wait stays hidden in the queue until it is due. If a check throws, the queue delivers it again.
+ * Sends each group chat the posts that it still needs. This function has no rights to call our other services. Each
+ * message asks for a check of one group chat. A check that has to wait stays hidden in the queue until it is due. If a check
+ * throws, the queue delivers it again.
  */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];

@@ -59,7 +59,8 @@ export function securityHeaders(
  */
 export function contentSecurityPolicy(scope: Construct, built: BuiltSite, uploadHost: string): string {
   const { region, urlSuffix } = Stack.of(scope);
-  // Doesn't read the origin from the pool: the pool's emails link to the site, so the pool is created after the distribution.
+  // Puts the pool's origin together here, because reading it from the pool would be circular: the pool's emails link to the site, so
+  // the pool is created after the distribution, which needs these headers.
   const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
   return [
     "default-src 'none'",

@@ -15,7 +15,7 @@ export interface Mailer extends Service, AwsApi {
 export interface MailAccount {
   isInSandbox: boolean;
   isPaused: boolean;
-  /** The quota of emails in 24 hours. The emulator counts from its start. */
+  /** The most emails in 24 hours. The emulator never resets its count, so the quota is for as long as it runs. */
   quota: number;
   verified: readonly string[];
 }

@@ -39,13 +39,13 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
 }
 
 /**
- * The random numbers that decided a game, season by season. With them, the game can be decided again based on a live score (see
- * Live games).
+ * The random numbers that decided a game, season by season. With them, the game can be decided again based on a live score
+ * (see Live games).
  */
 export interface Drawn {
   /** How much stronger the home team was, including home advantage. */
   leads: Float32Array;
-  /** From 0 to 1; a low number lets the home team win. */
+  /** One random number per season, from 0 to 1. The home team wins the game if the number is below its chance to win. */
   lots: Float64Array;
 }
 

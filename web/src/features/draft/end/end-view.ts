@@ -49,7 +49,7 @@ export function rosters(room: DraftView, prospects: readonly Prospect[] = []): R
   }));
 }
 
-/** The most tied favorites to name. If there are more, the text says how many instead. */
+/** How many tied favorites are named at most. If more are tied, the text gives only their number. */
 const MOST_NAMED = 3;
 
 const CHASERS = 2;

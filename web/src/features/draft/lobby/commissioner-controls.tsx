@@ -22,7 +22,7 @@ interface StartProps {
 /** Starts the draft after a confirmation, which names the members who aren't here. */
 export function StartButton({ room, live: { present, ready } }: StartProps) {
   const [isAsking, ask] = useState(false);
-  // The dialog's code loads before the press.
+  // Loads the dialog's code ahead, so that the dialog opens as soon as the commissioner presses the button.
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
