@@ -29,7 +29,7 @@ const seatsOf = (svg: string) => {
 };
 
 describe('the picture of an invitation', () => {
-  it('says who invites to which league, what the crowns are for, and how full the league is', () => {
+  it('says who is inviting, which league it is, what the crowns are for, and how full the league is', () => {
     expect(linesOf(draw())).toEqual([
       'M',
       'Mia invites you to',

@@ -140,7 +140,7 @@ test('a busy push service is retried at the time it asks for, and no one else wa
   expect([shownOn(phone).length, shownOn(laptop).length]).toEqual([1, 1]);
 });
 
-test('a signed-out device gets no more pushes; after a sign-out everywhere, no device does', async () => {
+test('signing out stops a device’s pushes, and signing out everywhere stops them on all devices', async () => {
   await deviceOf(ben);
   await ben.signIn();
   const laptop = await deviceOf(ben);

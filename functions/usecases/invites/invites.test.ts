@@ -239,7 +239,7 @@ describe('a league’s invitations', () => {
 describe('an invitation email', () => {
   const TO = 'eve@players.example';
 
-  it('goes to its address with both names and the link, and no other text from users', async () => {
+  it('goes to the invited address with the inviter’s name, the league’s name and the link, but no other text from users', async () => {
     const { ports, invite } = await inviteScene();
     const { inviteCode, url } = await invite(2, TO);
     expect(ports.announcedInvites).toEqual([inviteCode]);

@@ -54,7 +54,7 @@ const put = (key: string, text = 'crown') =>
   store.put('pictures', [{ key, headers: HEADERS, body: Buffer.from(text) }], () => false);
 const textOf = (key: string) => store.get('pictures', key)?.body.toString();
 
-test('a body is on disk before its name is, and both are before the reply is sent', () => {
+test('an object’s body reaches the disk before its name does, and both are on disk before the reply is sent', () => {
   const { database } = machine;
   vi.spyOn(database, 'exec').mockImplementation((sql) => {
     DatabaseSync.prototype.exec.call(database, sql);

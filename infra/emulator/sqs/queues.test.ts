@@ -152,7 +152,7 @@ describe('queues', () => {
     expect(queues.messages()).toEqual([]);
   });
 
-  it('reject an unknown queue', async () => {
+  it('reject a message to an unknown queue', async () => {
     const { body } = await send({ MessageBody: 'x', QueueUrl: 'http://127.0.0.1:9/000000000000/Other' });
     expect(body['__type']).toBe('QueueDoesNotExist');
   });

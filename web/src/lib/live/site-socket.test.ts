@@ -188,7 +188,7 @@ describe('the site’s socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('pings without a version if no page has a draft', async () => {
+  it('leaves the draft’s version out of its pings if no page follows a draft', async () => {
     const { last, follow } = setUp({ follows: false });
     await settle();
     last().accept();

@@ -71,8 +71,8 @@ function NextDraw({ hash }: { hash: string | null }) {
     return (
       <Card title="Next Drawing">
         <p className="text-sm text-ink-2">
-          This league is older than the lottery. After its first drawing, the next one’s fingerprint shows up
-          here.
+          This league was created before there was a draft lottery. After the league’s first drawing, the
+          fingerprint of the next one shows up here.
         </p>
       </Card>
     );

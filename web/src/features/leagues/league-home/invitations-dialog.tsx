@@ -22,7 +22,7 @@ export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
     <Dialog
       onClose={onClose}
       title="Invitations"
-      description="An invitation works for one person, and a shared link for anyone who has it. Both last 14 days."
+      description="Each invitation works for one person. A shared invite link works for anyone who has it. Both last 14 days."
     >
       <SendForm leagueId={league.id} mayMail={emailVerified} />
       {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}
