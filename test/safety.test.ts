@@ -75,9 +75,8 @@ describe('conventions', () => {
     const named = 'black|white|red|green|blue|gold|orange|yellow|gr[ae]y|silver|navy|purple';
     const colors = `['"\\s:[(_]#[\\da-f]{3,8}\\b(?!/)|\\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color-mix|color)a?\\(`;
     const size = '[\\d.]+(px|r?em|pt|%)';
-    // Allowed: the look, team colors and those computed from them, light and shade on artwork, and print.
-    const own =
-      /^web\/src\/(look\/|lib\/colour\.ts$|parts\/season\/crown-art\.tsx$)|draft-results\.css$|test-data/;
+    // Allowed: the look, team colors and those computed from them, and print.
+    const own = /^web\/src\/(look\/|lib\/colour\.ts$)|draft-results\.css$|test-data/;
     // The guest board's letters fit its screen.
     const wall = /^web\/src\/(look|features\/draft\/wall)\/|test-data/;
 

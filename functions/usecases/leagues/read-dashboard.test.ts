@@ -54,8 +54,7 @@ describe('the dashboard', () => {
     const turnOf = async (userId = '') => (await readDashboard(ports, userId))[0]?.turn;
     expect(await turnOf(order[0])).toMatchObject({
       round: 1,
-      pickOrder: 1,
-      picks: 12,
+      pick: 1,
       deadlineAt: state?.deadlineAt,
     });
     expect(await turnOf(order[1])).toBeNull();

@@ -1,7 +1,7 @@
 import type { SeasonEntry } from '#shared/contract/schemas/season-entry.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import { isDraftComplete, picksInAll, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { isDraftComplete, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { raceGap, type RaceGap } from '#shared/domain/season/race-gap.ts';
 import { nextGames } from '#shared/domain/season/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -73,7 +73,7 @@ function entryOf({ league, state, games, rows, place }: Card, viewer: Viewer): S
     isPublic: state.isPublic,
     isDraftComplete: isDraftComplete(state),
     isOnTheClock,
-    turn: isOnTheClock ? { ...turn, picks: picksInAll(state), deadlineAt: state.deadlineAt } : null,
+    turn: isOnTheClock ? { ...turn, deadlineAt: state.deadlineAt } : null,
     draftDateTime: state.draftDateTime,
     memberCount: state.members.length,
     maxMembers: state.maxMembers,

@@ -19,11 +19,7 @@ export const SeasonEntry = z.object({
   isDraftComplete: z.boolean(),
   isOnTheClock: z.boolean(),
   /** The caller's turn while they are on the clock. `deadlineAt` is null if no clock runs. */
-  turn: z.optional(
-    z.nullable(
-      z.object({ round: z.int(), pickOrder: z.int(), picks: z.int(), deadlineAt: z.nullable(Instant) }),
-    ),
-  ),
+  turn: z.optional(z.nullable(z.object({ round: z.int(), pick: z.int(), deadlineAt: z.nullable(Instant) }))),
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useCountdown, useServerTime } from '../../../lib/time/countdown.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { turnText as turnName } from '../../../parts/draft/turn-names.ts';
 
 /** What needs the user first across all leagues: the clock that runs for them, else their live games, else what comes next. */
 export function Focus({ entries }: { entries: readonly SeasonEntry[] }) {
@@ -86,7 +87,7 @@ function OwnTurn({ entry }: { entry: SeasonEntry }) {
       </span>
       <span title={leagueName} className="line-clamp-2 text-ink-2">
         <strong className="text-ink">{leagueName}</strong>
-        {turn && ` · Round ${turn.round}, pick ${turn.pickOrder} of ${turn.picks}`}
+        {turn && ` · ${turnName(turn)}`}
       </span>
     </Line>
   );
