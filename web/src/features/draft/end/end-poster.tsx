@@ -55,7 +55,7 @@ export function EndPoster({ ref, roster, projections, isAsked, text, action, cla
         </h2>
         {roster && roster.drafted.length > 0 && (
           <p className={clsx('font-display text-2xl leading-none uppercase sm:text-3xl', className)}>
-            These {NUMBERS[roster.drafted.length]} yours
+            These {NUMBERS[roster.drafted.length] ?? `${roster.drafted.length} are`} yours
           </p>
         )}
         <p className="mt-2 max-w-text text-ink-2">{text}</p>
