@@ -157,13 +157,16 @@ test('before the draft, every member sees what commissioners can do during it, a
   const settings = page.getByRole('list', { name: 'Draft settings' });
   const question = page.getByRole('alertdialog', { name: 'Start the draft?' });
   const plain = await seatPlayers([ana, ben], LONG);
+  const more = page.getByText('More', { exact: true });
   await page.goto(`/leagues/${plain.league.code}/draft`);
+  await more.click();
   await expect(settings).toContainText('The draft cannot be paused or restarted.');
   await page.getByRole('button', { name: 'Start Draft' }).click();
   await expect(question).toContainText('The draft cannot be paused or restarted');
   const night = { from: '22:00', to: '08:00' };
   const free = await seatPlayers([ana, ben], { ...ALL, draftOrderType: 'balanced', nightWindow: night });
   await page.goto(`/leagues/${free.league.code}/draft`);
+  await more.click();
   await expect(settings).toContainText('Commissioners can pause the draft, undo the last pick, and pick');
   await expect(settings).toContainText('paused overnight from 10:00 PM to 8:00 AM ET');
   await look(page, 'lobby-settings');

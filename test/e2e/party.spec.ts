@@ -52,6 +52,7 @@ test('the form and the lobby of a draft without a clock say what that means', as
   await look(page, 'party-form');
   const { league } = await seatPlayers(crew, PARTY);
   await page.goto(`/leagues/${league.code}/draft`);
+  await page.getByText('More', { exact: true }).click();
   await expect(page.getByText(/^No clock: take as long as you need/)).toBeVisible();
   await look(page, 'party-lobby');
   await page.setViewportSize(DESK);

@@ -177,6 +177,13 @@ test('stored replies don’t say whose turn it is', async () => {
   });
 });
 
+test('a reply of another shape isn’t stored, but the replies after it are', async () => {
+  replies = { ...REPLIES, userSeasons: [{}] };
+  await visited(seasons, standings);
+  expect((await shownOffline(seasons)).data).toBeUndefined();
+  expect((await shownOffline(standings)).data).toEqual(REPLIES['standings']);
+});
+
 test('a server error is an answer, so no stored reply replaces it', async () => {
   await visited(standings);
   replies = { standings: new ApiError(500, 'internal', 'Something went wrong') };

@@ -91,7 +91,7 @@ export function cacheRepliesOffline(
         continue;
       }
       const at = placeOf(leagueIn(queryKey, state.data) ?? '-', queryHash);
-      const reply = lasting(queryKey, state.data);
+      const reply = lastingPart(queryKey, state.data);
       if (reply === undefined) await forget([at]);
       else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
@@ -190,4 +190,13 @@ export function cacheRepliesOffline(
       clearTimeout(timer);
     },
   };
+}
+
+/** The part of a reply to store; undefined for a reply of another shape, which the page can't show either. */
+function lastingPart(key: Query['queryKey'], reply: unknown): unknown {
+  try {
+    return lasting(key, reply);
+  } catch {
+    return undefined;
+  }
 }
