@@ -32,7 +32,7 @@ const SEATS = { middle: 556, size: 48, step: 56, width: 800, letters: 44 };
 const HALF_CAPITAL = 0.35;
 
 /**
- * Returns an invitation's picture as SVG, of which `picturedInvitation` is the content. Members' text is escaped. A change of
+ * Draws the content from `picturedInvitation` as SVG. Members' text is escaped. A change of
  * the look needs another version (`DRAWING`), and new content belongs in the picture's key (invitation-picture-path.ts).
  */
 export function invitationPicture(invitation: ShownInvitation, widthOf: WidthOf): string {

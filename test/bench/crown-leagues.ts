@@ -84,7 +84,7 @@ function forecasts(moment: Moment, results: readonly Game[], random: NumberSourc
   );
 }
 
-/** Returns a league of four to ten members, each of whom owns three teams from the start. */
+/** Returns a league of four to ten members. Each member owns three teams from the start. */
 export function randomLeague(random: NumberSource) {
   const teams = shuffled(
     random,

@@ -4,7 +4,7 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { leagueOf, type SmallLeague } from './small-league.ts';
 
-/** Sets up a league of four members, the first two of whom follow it by socket. Returns it with helpers to talk and read. */
+/** Sets up a league of four members. The first two follow it by socket. Returns it with helpers to talk and read. */
 export async function chatScene(
   make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4),
 ) {

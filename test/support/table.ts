@@ -54,7 +54,7 @@ export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userI
   return player;
 }
 
-/** Drafts the first available team for whoever is on the clock, until `until` picks have been made. Returns the draft. */
+/** Drafts the first available team for the member on the clock, until `until` picks have been made. Returns the draft. */
 export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
   let current = draft;
   while (current.status === 'drafting' && current.picks.length < until) {

@@ -207,7 +207,7 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
 
 /**
  * Returns one behavior for each contract route that the edge can answer (`edgeSeconds`). The cache key is the path
- * alone, so all callers get the same reply. Besides the path, only the caller's address goes on to the function, which
+ * alone, so all callers get the same reply. The function gets only the path and the caller's address, and
  * counts the calls from each address.
  */
 function keptRoutes(

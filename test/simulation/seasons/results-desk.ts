@@ -31,7 +31,7 @@ interface Play {
   wrongUntil: number;
 }
 
-/** The results of a season, some of which are late or wrong at first, and the job that applies them. */
+/** The results of a season, and the job that applies them. Some results are late, or wrong at first. */
 export class ResultsDesk {
   readonly #servers: Servers;
   readonly #plays: readonly Play[];

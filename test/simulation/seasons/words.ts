@@ -1,7 +1,7 @@
 import { say } from '#functions/usecases/chat/say.ts';
 import type { LeagueScene } from './league-scene.ts';
 
-/** What members write in the league's chat while everything else goes on. */
+/** The members' messages in the league's chat during the season. */
 export class Words {
   readonly #year: LeagueScene;
   /** The IDs of messages that were acknowledged. */

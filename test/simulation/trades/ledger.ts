@@ -127,7 +127,7 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Counts each member's results game by game, for whoever owned the teams at kickoff. Games that aren't final don't count. */
+  /** Counts each member's results game by game, for the teams' owner at kickoff. Games that aren't final don't count. */
   count(games: readonly Game[]): Map<string, Counted> {
     const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {

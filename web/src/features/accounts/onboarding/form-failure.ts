@@ -25,7 +25,7 @@ export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** Returns the fields because of which a registration was refused, each with a message. */
+/** Returns the fields that a refused registration must change, each with a message. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
   const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({

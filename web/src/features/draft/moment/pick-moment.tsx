@@ -113,7 +113,7 @@ function Poster({ room, team, pick, changes, onEnd }: PartProps & Pick<News, 'ch
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const stop = new AbortController();
-    // A user who goes on sees what they press.
+    // Any press ends the poster, so that the user sees what they press next.
     for (const type of ['pointerdown', 'keydown'])
       document.addEventListener(type, () => end(), { signal: stop.signal });
     return () => stop.abort();

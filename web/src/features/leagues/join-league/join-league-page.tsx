@@ -88,7 +88,7 @@ function ByLink({ code }: { code: string }) {
     // A spot with a history needs another look.
     if (isOpen && data.seat === null) join.mutate(asked);
   });
-  // Whoever has pressed the button on the invitation's page isn't asked again after signing up.
+  // A visitor who pressed the invitation's button isn't asked again after signing up.
   useEffect(() => {
     if (isDecided) arrive();
   }, [isDecided]);
