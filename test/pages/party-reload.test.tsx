@@ -35,13 +35,16 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const matrix = card('Draft Matrix');
+/** Whether the device has stored a reply about this. A page that has just closed may still store its own replies. */
+const isKept = (route: string, about: string): boolean =>
+  storage
+    .paths('member')
+    .some((path) => decodeURIComponent(path).includes(`["${route}",{"params":{"${about}"`));
 const stored = async () =>
   (await ana.call('draft', { params: table.params })).picks.map(({ nflTeamId }) => nflTeamId);
 
 test('a room reloaded offline shows the last draft, and the entries waiting on the device', async () => {
-  await expect
-    .poll(() => storage.paths('member').some((path) => decodeURIComponent(path).includes('["draft"')))
-    .toBe(true);
+  await expect.poll(() => isKept('draft', `leagueId":"${table.params.leagueId}`)).toBe(true);
   goOffline();
   await enter('Ben', 'Kansas City');
   await reload();
@@ -75,10 +78,6 @@ test('a room whose draft fails to load still shows the entries waiting on the de
 
 test('a room without a draft doesn’t show another party’s draft', async () => {
   const other = await seatAndStart([ana, ben], { maxMembers: 2, name: 'Other Crew' });
-  const isKept = (what: string, of: string) =>
-    storage
-      .paths('member')
-      .some((path) => decodeURIComponent(path).includes(`["${what}",{"params":{"${of}"`));
   const go = (to: string): void => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
