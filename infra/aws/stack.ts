@@ -1,9 +1,8 @@
-import { CfnCondition, CfnOutput, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
 import { previewRoutes } from '#shared/contract/routes/previews.ts';
-import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
 import { acknowledgeServerless } from './acknowledge.ts';
 import { readBuiltSite } from './built-site.ts';
@@ -34,10 +33,7 @@ import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
 import { deploymentOptions, DRAWINGS_AT_ONCE } from './deployment-options.ts';
-
-/** The public URLs of real games' results. */
-const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
-const DEFAULT_FEED = 'https://raw.githubusercontent.com/nflverse/nfldata/master/data/games.csv';
+import { feedsOf, siteUrlOf, socialLinksOf, supportEmailOf } from './parameters.ts';
 
 const FUNCTION_NAMES = Object.keys(access) as FunctionName[];
 
@@ -172,7 +168,7 @@ export class TwoCrowns extends Stack {
     wantedPictures.runWith(functions.fetch);
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);
-    functions.scores.tell(this.feeds());
+    functions.scores.tell(feedsOf(this));
     // All jobs share one role: each role counts as a resource, and a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
     const { hasProbe: isOn } = deploymentOptions(this);
@@ -191,7 +187,7 @@ export class TwoCrowns extends Stack {
 
   /** Gives functions the addresses of the site and of its operator. */
   private tellAddresses({ mail }: Resources, functions: Functions, { host }: Site): Addresses {
-    const siteUrl = this.siteUrl(host);
+    const siteUrl = siteUrlOf(this, host);
     // Pages at the distribution's address and at the custom one both open sockets.
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
     // This function returns invitation links.
@@ -205,7 +201,7 @@ export class TwoCrowns extends Stack {
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');
     for (const name of FUNCTION_NAMES) if (access[name].asksStripe) payments.open(functions[name], siteUrl);
-    const supportEmail = this.supportEmail();
+    const supportEmail = supportEmailOf(this);
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
     // These functions mention the support contact in their texts.
@@ -224,7 +220,7 @@ export class TwoCrowns extends Stack {
   ): void {
     const { userPoolId, userPoolProviderUrl: userPoolUrl } = pool;
     const browserClientId = browserClient.userPoolClientId;
-    const links = this.socialLinks();
+    const links = socialLinksOf(this);
     const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
     new SiteFiles(this, 'SiteFiles', { bucket, ...files, siteUrl, config });
     // The next deployment reads its inherited options here.
@@ -235,55 +231,6 @@ export class TwoCrowns extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: browserClientId });
     new CfnOutput(this, 'ServerClientId', { value: serverClient.userPoolClientId });
-  }
-
-  /** Returns the beginning of all links that are used outside the site: in emails, in invitations, in link previews. */
-  private siteUrl(host: string): string {
-    const { valueAsString: address } = new CfnParameter(this, 'SiteAddress', {
-      default: '',
-      allowedPattern: '^$|^https?://[^\\s/]+$',
-      description:
-        'The public URL of the site if it differs from the domain name, such as https://crowns.example',
-    });
-    const { logicalId } = new CfnCondition(this, 'HasSiteAddress', {
-      expression: Fn.conditionNot(Fn.conditionEquals(address, '')),
-    });
-    return Fn.conditionIf(logicalId, address, `https://${host}`).toString();
-  }
-
-  private supportEmail(): string {
-    const parameter = new CfnParameter(this, 'SupportEmail', {
-      default: '',
-      allowedPattern: '^$|^[^\\s<>@"]+@[^\\s<>@"]+$',
-      description: 'The email address for support requests, also the contact on the legal pages',
-    });
-    return parameter.valueAsString;
-  }
-
-  /** The site's profiles on other platforms, set by context: -c xUrl=…, instagramUrl, redditUrl. */
-  private socialLinks(): SocialLinks {
-    const link = (name: keyof SocialLinks): string => {
-      const url = (this.node.tryGetContext(`${name}Url`) as string | undefined) ?? SOCIAL_LINKS[name];
-      if (!url.startsWith('https://')) throw new Error(`${name}Url has to begin with https://`);
-      return url;
-    };
-    return { x: link('x'), instagram: link('instagram'), reddit: link('reddit') };
-  }
-
-  /** The feed with live scores, and the feed that they are compared with every night. */
-  private feeds(): Record<'SCOREBOARD_URL' | 'RESULTS_FEED_URL', string> {
-    const scoreboard = new CfnParameter(this, 'ScoreboardUrl', {
-      default: DEFAULT_SCOREBOARD,
-      allowedPattern: '^$|^https?://\\S+$',
-      description:
-        'The URL of live scores in the format of ESPN’s scoreboard; empty to use the other feed alone',
-    });
-    const feed = new CfnParameter(this, 'ResultsFeedUrl', {
-      default: DEFAULT_FEED,
-      allowedPattern: '^https?://\\S+$',
-      description: 'The URL of results in the format of nflverse’s games.csv',
-    });
-    return { SCOREBOARD_URL: scoreboard.valueAsString, RESULTS_FEED_URL: feed.valueAsString };
   }
 }
 

@@ -13,10 +13,8 @@ import {
   FunctionRuntime,
   HttpVersion,
   type OriginProps,
-  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
-  type ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -27,19 +25,14 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
-import {
-  API_PREFIX,
-  EDGE_PROOF_HEADER,
-  VIEWER_ADDRESS_HEADER,
-  type RouteSpec,
-} from '#shared/contract/route.ts';
-import { routes } from '#shared/contract/routes.ts';
+import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { FILES_PREFIX, PRESENT_FILE, RELEASES_PREFIX } from '#shared/contract/site-files.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
+import { keptRoutes, type EdgeAssociation } from './kept-routes.ts';
 import type { Pictures } from './pictures.ts';
 import { contentSecurityPolicy, NOT_KEPT, securityHeaders } from './security-headers.ts';
 import { HASHED } from './site-files.ts';
@@ -183,8 +176,6 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
   };
 }
 
-type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
-
 /** API Gateway rejects a foreign Host header, so the policy forwards all headers but that one. Nothing is cached. */
 function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: OriginProps): BehaviorOptions {
   return {
@@ -204,61 +195,6 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(1),
 }));
-
-/**
- * Returns one behavior for each contract route that the edge can answer (`edgeSeconds`). The cache key is the path
- * alone, so all callers get the same reply. The function gets only the path and the caller's address, and
- * counts the calls from each address.
- */
-function keptRoutes(
-  scope: Construct,
-  {
-    httpApiDomain,
-    proof,
-    viewerHeaders,
-    responseHeadersPolicy,
-  }: Pick<SiteProps, 'httpApiDomain'> & {
-    proof: Record<string, string>;
-    viewerHeaders: EdgeAssociation;
-    responseHeadersPolicy: ResponseHeadersPolicy;
-  },
-): Record<string, BehaviorOptions> {
-  const kept = Object.values<RouteSpec>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
-  const originShieldRegion = scope.node.tryGetContext('originShield') as string | undefined;
-  const common: BehaviorOptions = {
-    origin: new HttpOrigin(httpApiDomain, {
-      customHeaders: proof,
-      ...(originShieldRegion !== undefined && { originShieldRegion }),
-    }),
-    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    originRequestPolicy: new OriginRequestPolicy(scope, 'KeptAddress', {
-      originRequestPolicyName: nameAtEdge(scope, 'address'),
-      headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
-    }),
-    functionAssociations: [viewerHeaders],
-    responseHeadersPolicy,
-  };
-  const groups = Object.entries(Object.groupBy(kept, ({ edgeSeconds = 0 }) => edgeSeconds));
-  return Object.fromEntries(
-    groups.flatMap(([seconds, alike = []]) => {
-      const behavior = { ...common, cachePolicy: keptFor(scope, Number(seconds)) };
-      return alike.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]);
-    }),
-  );
-}
-
-/** Caches replies under their path for at most this long, even if a reply's own header asked for more. */
-function keptFor(scope: Construct, seconds: number): CachePolicy {
-  return new CachePolicy(scope, `Kept${seconds}`, {
-    cachePolicyName: nameAtEdge(scope, `kept-${seconds}`),
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(seconds),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-  });
-}
 
 function edgeText(file: string): string {
   return readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
