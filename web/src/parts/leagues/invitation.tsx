@@ -92,16 +92,16 @@ function Known({
         aria-label="Invitation"
         className="turf @container/invitation max-sm:-mx-(--page-margin) sm:rounded-lg"
       >
-        <div className="@[40rem]/invitation:grid @[40rem]/invitation:grid-cols-[5fr_4fr]">
-          <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @[40rem]/invitation:pb-8">
+        <div className="@[36rem]/invitation:grid @[36rem]/invitation:grid-cols-[5fr_4fr]">
+          <div className="@container row-span-2 px-(--page-margin) pt-7 sm:px-8 @[36rem]/invitation:pb-8">
             <Title {...invitation} />
             {seat ? <Seat {...seat} /> : <TheGame />}
           </div>
-          <div className="px-(--page-margin) pt-7 pb-6 sm:px-8">
+          <div className="px-(--page-margin) pt-7 pb-6 sm:px-8 low:sm:col-start-2 low:sm:row-start-2 low:sm:pt-0">
             {league && !seat && <DraftNight league={league} />}
             <Seats {...invitation} />
           </div>
-          <div className="sticky bottom-[var(--above-tabs,0px)] self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8">
+          <div className="sticky bottom-[var(--above-tabs,0px)] self-end border-t border-line bg-canvas px-(--page-margin) py-3 sm:static sm:border-0 sm:bg-transparent sm:px-8 sm:pb-8 low:sm:col-start-2 low:sm:row-start-1 low:sm:self-start low:sm:pt-7 low:sm:pb-4">
             {renderAction(leagueName && `Join ${leagueName}`)}
           </div>
         </div>
@@ -173,7 +173,7 @@ function DraftNight({ league }: { league: NonNullable<InvitationReply['league']>
   const shape = [`${teamsEach} teams each`, ORDER_NAMES[draftOrderType], clockText(draftTimerDuration)];
   return (
     <div className="mb-6">
-      <p className="font-display text-xl">
+      <p className="font-display text-xl text-balance">
         {draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`}
       </p>
       {draftDateTime !== null && <Countdown to={draftDateTime} />}

@@ -136,7 +136,7 @@ function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
         draft={draft}
         most={3}
         className={clsx(
-          'compact:text-sm',
+          'compact:text-sm lg:max-2xl:group-has-data-chosen/clock:text-sm',
           room.mayPick ? 'not-lg:hidden not-group-has-data-chosen/clock:hidden' : 'max-sm:hidden',
         )}
       />

@@ -33,7 +33,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         onStart();
       }}
     >
-      <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 low:sm:grid-cols-5 lg:grid-cols-5">
         <Choose
           label="League size"
           value={maxMembers}

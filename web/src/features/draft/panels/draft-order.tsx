@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -67,7 +67,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
-              <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-ink-2" />
+              <Gavel role="img" aria-label="Owner" className="size-4 shrink-0 text-ink-2" />
             )}
             <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-ink-3">
               {room.isOnAuto(userId) && <Badge tone="outline">Auto</Badge>}

@@ -4,7 +4,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import Tv from 'lucide-react/icons/tv';
 import type { LucideIcon } from 'lucide-react';
 import Clock from 'lucide-react/icons/clock';
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import Layers from 'lucide-react/icons/layers';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -128,7 +128,7 @@ export function DraftRules({ league }: { league: LeagueReply }) {
       <Rule Icon={Layers} words={teams} />
       <Rule Icon={ListOrdered} words={order} />
       <Rule Icon={Clock} words={clock} />
-      <Rule Icon={Crown} words={tools} />
+      <Rule Icon={Gavel} words={tools} />
     </ul>
   );
 }

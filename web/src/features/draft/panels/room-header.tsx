@@ -2,7 +2,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleHelp from 'lucide-react/icons/circle-help';
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeOff from 'lucide-react/icons/volume-off';
 import type { ReactNode } from 'react';
@@ -75,7 +75,7 @@ function State({ room }: Pick<Props, 'room'>) {
       {isCommissioner(league, me) && (
         <span data-spare="" className="inline-flex">
           <Badge tone="outline" className={AS_WORDS}>
-            <Crown aria-hidden="true" className="size-3.5 max-lg:text-ink-2" />
+            <Gavel aria-hidden="true" className="size-3.5 max-lg:text-ink-2" />
             <span className="max-lg:sr-only">Commissioner</span>
           </Badge>
         </span>

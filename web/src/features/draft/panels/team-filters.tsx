@@ -60,11 +60,11 @@ export function TeamFilters({
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
-          className={`${FIELD} w-full pr-9 pl-9 placeholder:text-ink-3`}
+          className={`${FIELD} w-full pr-2 pl-9 placeholder:text-ink-3 2xl:pr-9`}
         />
         <kbd
           aria-hidden="true"
-          className="absolute top-3 right-3 rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-lg:hidden"
+          className="absolute top-3 right-3 rounded-sm border border-line px-1.5 font-sans text-xs text-ink-3 max-2xl:hidden"
         >
           /
         </kbd>
@@ -164,7 +164,7 @@ function Choose<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <label className="min-w-0 sm:max-w-28">
+    <label className="min-w-0 sm:max-w-34">
       <span className="sr-only">{label}</span>
       <select
         value={value}

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -26,7 +26,7 @@ export function PartyTools({ room }: Props) {
       {mayEnter && (
         <>
           <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
-            <Crown aria-hidden="true" className="size-4 text-ink-2" />
+            <Gavel aria-hidden="true" className="size-4 text-ink-2" />
             Commissioner
           </p>
           <PickButton room={room} entered={entered} isOff={isStopped} />

@@ -1,4 +1,4 @@
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import Hand from 'lucide-react/icons/hand';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -25,7 +25,7 @@ export function CommissionerTools({ room }: Props) {
   return (
     <>
       <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
-        <Crown aria-hidden="true" className="size-4 text-ink-2" />
+        <Gavel aria-hidden="true" className="size-4 text-ink-2" />
         Commissioner
       </p>
       {pause && <PauseButton room={room} draft={draft} />}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import { lazy, Suspense, useState, type ComponentType, useCallback, type RefCallback } from 'react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -61,7 +61,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
             <PrivacyBadge isPublic={league.isPublic} />
             {leads && (
               <Badge tone="outline">
-                <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
+                <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
                 Commissioner
               </Badge>
             )}

@@ -1,4 +1,4 @@
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import type { ReactNode } from 'react';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -26,7 +26,7 @@ export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
       </span>
       {isOwner && (
         <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
+          <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
           Owner
         </Badge>
       )}

@@ -1,4 +1,4 @@
-import Crown from 'lucide-react/icons/crown';
+import Gavel from 'lucide-react/icons/gavel';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
@@ -92,7 +92,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
       </span>
       {isOwner && (
         <Badge tone="outline">
-          <Crown aria-hidden="true" className="size-3.5 text-ink-2" />
+          <Gavel aria-hidden="true" className="size-3.5 text-ink-2" />
           Owner
         </Badge>
       )}

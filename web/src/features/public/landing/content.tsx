@@ -100,14 +100,14 @@ function Hero() {
       <div aria-hidden="true" className="page absolute inset-0">
         <div className="turf h-full [--yard:23.81%]!" />
       </div>
-      <div className="page relative grid gap-y-5 pt-7 pb-5 lg:grid-cols-[1fr_28rem] lg:gap-x-14">
+      <div className="page relative grid gap-y-5 pt-7 pb-5 low:pt-4 lg:grid-cols-[1fr_28rem] lg:gap-x-14">
         <h1 className="headline lg:col-span-2">
           <span className="headline-start block">Draft whole teams.</span>{' '}
-          <span className="text-win max-lg:block">Win with wins</span>
+          <span className="text-win max-lg:block low:sm:inline">Win with wins</span>
           <span className="text-loss"> or with losses.</span>
         </h1>
         <div>
-          <p className="max-w-form text-ink-2 sm:text-lg">
+          <p className="max-w-form text-ink-2 low:max-w-none not-low:sm:text-lg">
             Pick whole NFL teams in a live draft with your friends. Two champions at season’s end: most wins
             and most losses.
           </p>
