@@ -6,8 +6,8 @@ const STAT = '/proc/self/stat';
 const TICKS_A_SECOND = 100;
 
 /**
- * Returns how many seconds of user and system time all ended children of this process and their descendants have used.
- * NaN except on Linux.
+ * Returns the processor time used by all ended children of this process and their descendants, in seconds. NaN except
+ * on Linux.
  */
 export const processorSeconds = (): number =>
   existsSync(STAT) ? childSeconds(readFileSync(STAT, 'utf8')) : Number.NaN;
@@ -22,8 +22,8 @@ export function childSeconds(stat: string): number {
 type Seconds = Readonly<Record<string, number | undefined>>;
 
 /**
- * Each tier's budget by group, in seconds on two otherwise idle processors, and how much of its budget the quick tier
- * must leave to the deep tier.
+ * Each tier's budget by group, in processor seconds on two otherwise idle processors. `left` is what only the deep tier
+ * runs: how many checks, and for how many minutes.
  */
 export const BUDGET = JSON.parse(readFileSync(`${import.meta.dirname}/budget.json`, 'utf8')) as Readonly<
   Record<Tier, Seconds>

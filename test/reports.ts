@@ -62,7 +62,7 @@ export interface Count {
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** The folder for the results of runs, with a subfolder for each tier. */
+/** The folder for test results, with a subfolder for each tier. */
 export const REPORTS = path.resolve(import.meta.dirname, '..', '.build', 'reports');
 
 export const sumOf = (counts: readonly Count[]): Count => ({

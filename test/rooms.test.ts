@@ -11,8 +11,8 @@ const MIRROR = path.join(ROOT, '.build', 'rooms');
 const TYPESCRIPT = /\.tsx?$/;
 const ROOMS = ['shared', 'functions', 'web', 'infra', 'test'];
 
-// Makes a copy of the tree in plain JavaScript for dependency-cruiser to read, because reading TypeScript would require
-// another TypeScript compiler (30 MB).
+// Copies the tree as plain JavaScript for dependency-cruiser. To read TypeScript, it would need another TypeScript
+// compiler (30 MB).
 function mirror(): void {
   rmSync(MIRROR, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOMS], {

@@ -56,8 +56,7 @@ describe('conventions', () => {
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
-    // Matches names such as `rounds` or `members` next to a number of the usual league, or of the largest league with
-    // three teams each.
+    // Matches names such as `rounds` or `members` next to a hard-coded number of the default league.
     const counted =
       /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
     const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;

@@ -32,7 +32,7 @@ import {
 import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
-// Tests scenes in the draft room in which others act at the same time, replies get lost, or a drawing is tampered with.
+// Tests trouble in the draft room: members act at the same time, replies get lost, or a drawing is tampered with.
 
 const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
 
@@ -64,7 +64,7 @@ test('a pick whose reply was lost shows as made', async () => {
   expect((await ana.call('draft', { params })).picks).toHaveLength(1);
 });
 
-/** Checks what is visible right after a press, before React renders the rest in slices, as it would on a slow phone. */
+/** Presses an element, and checks what is visible right away. React renders the rest later, in slices, as on a slow phone. */
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
   // All earlier updates have been rendered by now.
   await sleep(200);

@@ -10,8 +10,8 @@ import { register } from './support/players.ts';
 import { ends } from './support/socket-ends.ts';
 import { inSeason } from './support/trades.ts';
 
-// Tests that a first load makes no call twice, and that nothing gets lost between a page's first calls and the moment
-// its socket joins.
+// Tests that a page's first load makes no call twice. Nothing may get lost between its first calls and the moment its
+// socket joins.
 
 let ana: Player, ben: Player;
 let lobby: Table, drafting: Table, season: Table;
@@ -31,7 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** After this many seconds, a page has checked everything a second time, and its socket isn't waiting for a reply. */
+/**
+ * How many seconds a page takes to settle. By then it has checked everything twice, and its socket isn't waiting for a
+ * reply.
+ */
 const SETTLED = 20;
 
 /** Advances the browser's time second by second. After each second, replies can arrive. */

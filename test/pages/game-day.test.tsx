@@ -82,7 +82,10 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
-/** Checks that the page of an upcoming week says when its connection is lost, and no longer says so once it is back. */
+/**
+ * Checks the notice about a lost connection on the page of an upcoming week. It must disappear once the connection is
+ * back.
+ */
 async function expectReconnecting(openPage: (first: () => void) => Promise<void>): Promise<void> {
   const heard = new Set<string>();
   await openPage(() => (wire.hears = ({ type }) => Boolean(heard.add(type))));

@@ -41,7 +41,7 @@ async function remove({
 }
 
 /**
- * Opens a page of a league, and waits for the answer to its first ping, so that the page gets every later message once.
+ * Opens a page of a league, and waits for the reply to its first ping. From then on, the page gets every message once.
  * Returns the places of the chat that the page has joined.
  */
 async function openLive(who: Player, { id, code }: LeagueReply, page = ''): Promise<string[]> {
@@ -121,7 +121,7 @@ test('if the notifications don’t load, a removed member’s page doesn’t gue
   expect(await text('You no longer have a spot in Quiet Crew.')).toBeInstanceOf(HTMLElement);
 });
 
-/** Creates a league with Ben as the second commissioner. Returns it with the call by which Ana demotes him. */
+/** Creates a league in which Ben is the second commissioner. With the returned `demote`, Ana demotes him. */
 async function withTwoCommissioners(name: string) {
   const { league, params } = await seatPlayers([ana, ben], { name });
   const { leagueId } = params;

@@ -36,7 +36,10 @@ const link = (name: string) => find((inside) => inside.getByRole('link', { name 
 const invite = async (by: Player, leagueId: string) =>
   (await by.call('createInvite', { params: { leagueId }, body: { isShared: true } })).inviteCode;
 
-/** Waits until the page has used up the wish to join that the button on the invitation's page left in the history. */
+/**
+ * Waits until the page has used up the request to join. The button on the invitation's page leaves it in the history
+ * state.
+ */
 async function wishIsSpent(): Promise<void> {
   await expect.poll(() => isJoining((window.history.state as { usr?: unknown }).usr)).toBe(false);
 }

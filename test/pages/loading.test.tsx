@@ -75,7 +75,7 @@ test('changes made while the previous page was open show on the next one', async
   // Without a socket, the page must poll.
   await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
   await find((inside) => inside.getByRole('link', { name: 'Moving Crew' }));
-  // The last reply to the previous page arrives only after that page is gone, and later calls get no reply.
+  // The previous page's last reply arrives only after that page is gone. All later calls get no reply.
   const slow = held();
   answer('leagueByCode', silence);
   answerOnce('leagueByCode', slow);

@@ -307,6 +307,6 @@ test('once the order is randomized, each slot shows its worth for each crown', a
     .getAllByRole('listitem')
     .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
-  // Each number is for a member who drafts for that crown, so it is higher than the number for an average roster.
+  // Each number assumes that the member drafts for that crown alone, so it is higher than for an average roster.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);
 });

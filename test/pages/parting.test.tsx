@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
 
-/** Lets the server act and push, but holds back its reply until the page has read that the league is gone. */
+/**
+ * Delays the server's reply, but not its act or its pushes. The reply arrives once the page has read that the league is
+ * gone.
+ */
 function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
   const read = Promise.withResolvers<void>();
   answer('leagueByCode', async (pass) => {

@@ -11,7 +11,8 @@ import { register } from './support/players.ts';
 import { clock, confirmBar, firstTeam, openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
 
-// A new pick is big news for its drafter, and a line for the others, but it never gets in anyone's way.
+// Tests how a new pick is announced: in a big way to its drafter, and in one line to everyone else. It never gets in
+// anyone's way.
 
 const [SF, BUF, NYJ, KC] = ['SF', 'BUF', 'NYJ', 'KC'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
   number,

@@ -13,11 +13,10 @@ import { ports } from './support/ports.ts';
 import { fakeTimers, pass } from './support/timers.ts';
 import { inSeason } from './support/trades.ts';
 
-// Tests that a page's first data, as listed in app/routes.ts, is requested while the page's code loads. The tests hold
-// the code back for a while. Any request made only after the code has loaded is a round trip late, and must be listed
-// in `LATER`.
+// Tests that a page requests its first data, listed in app/routes.ts, while its code is still loading. The tests delay
+// the code. A request made only after that is a round trip late, and must be listed in `LATER`.
 
-/** The routes that each page requests later on purpose, because their data is further down or depends on the first data. */
+/** The routes that each page requests later on purpose. Their data is further down the page, or depends on the first data. */
 const LATER: Readonly<Record<string, readonly RouteName[]>> = {
   // For cards further down the page. `userSeasons` lists the leagues that can be muted.
   [paths.account]: ['mailReach', 'pushPreferences', 'pushSubscriptions', 'userSeasons'],
@@ -73,8 +72,8 @@ afterAll(() => void vi.useRealTimers());
 const isOwn = (name: string): boolean => routes[name as RouteName].method === 'GET' && name !== 'unreadCount';
 
 /**
- * Returns a URL of the page. It contains a league whose season is under way or, if the page is for that, one before its
- * draft.
+ * Returns a URL of the page, for a league whose season is under way. The draft room and the manage page get a league
+ * before its draft.
  */
 function addressOf({ path }: MemberRoute): string {
   const isBefore = [paths.draft(':code'), paths.manage(':code')].includes(path);

@@ -60,7 +60,7 @@ test('a visitor with a league’s code sees on the sign-in page why they need to
 test('a member who picks after their session has ended sees that it has ended, and is led back to the room after signing in', async () => {
   const here = await anasTurn();
   await open(ana, here);
-  // Waits for the socket, because a room that is still polling would notice the session's end before the pick does.
+  // Waits for the socket. A room that still polls would notice the session's end before the pick does.
   await shows('Live');
   await press(await firstTeam());
   spoilSession();

@@ -51,7 +51,7 @@ test('a stream of notifications doesn’t hold off refetches, and the final refe
   await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
   const asked = callsOf('userSeasons') - before;
   expect(asked).toBeGreaterThanOrEqual(8);
-  // There is at most one call every two seconds by the browser's clock, which keeps running even if a busy machine is slow.
+  // At most one call every two seconds. This is the browser's time, which keeps running when a busy machine is slow.
   expect(asked).toBeLessThanOrEqual((performance.now() - begunAt) / 2000);
   await pass(SETTLED);
   expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);

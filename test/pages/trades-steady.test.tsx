@@ -131,7 +131,7 @@ test('trading closes on the open page at the deadline, and no offer can expire l
   await press('Propose a Trade');
   await text(/^The trade deadline was January 8, 2026/);
   await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
-  // A member who is already writing an offer sees why it can't be sent, instead of being left with a button that doesn't work.
+  // A member who is already writing an offer can still press the button, and sees why the offer can't be sent.
   const message = 'The trade deadline has passed.';
   answer('proposeTrade', reply(422, { code: 'trade-deadline-passed', message }));
   await chooseSwap('Ana', 2, 1);

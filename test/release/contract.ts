@@ -106,9 +106,9 @@ function callOf(
 }
 
 /**
- * Lists what the pages of one release and the functions of another can misunderstand: calls, replies, socket messages
- * and pushes. Also lists what the functions can misunderstand in data that the release of the pages has left in queues
- * and schedules.
+ * Lists what the pages of one release and the functions of another can misunderstand. That covers calls, replies,
+ * socket messages and pushes. It also covers data that the pages' release has left in queues and schedules, for the
+ * functions to read.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
@@ -135,7 +135,7 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   return [...calls, ...messages, ...waiting];
 }
 
-/** The only body that functions accept for a call that declares none. */
+/** The body that functions accept for a call without a declared one. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-// Golden items are items exactly as a release writes them. Once that release is deployed, the table holds real items
-// like them, so the golden items must stay unchanged and readable.
+// Golden items are samples of what a release writes into the table. Once the release is deployed, the table holds real
+// items like them. So the golden items must stay unchanged and readable.
 
 const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
 const KEPT = new URL('golden.json', import.meta.url);

@@ -34,10 +34,7 @@ const AT_ONCE = 8;
 let game: LocalGame;
 let scene: Scene;
 
-/**
- * Quotas that are higher than anything these floods send to the user pool, because these tests are about the game's own
- * limits.
- */
+/** Quotas of the user pool that these floods never reach, because the tests are about the game's own limits. */
 const ROOMY_POOL = {
   UserAuthentication: 10_000,
   UserToken: 10_000,

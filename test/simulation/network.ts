@@ -1,7 +1,7 @@
 import { Unavailable } from '#functions/ports/ports.ts';
 import type { World } from './world.ts';
 
-/** The share of calls to a port that fail before their work, and of those that fail after it. */
+/** The shares of calls to a port that fail before and after their work. */
 const FAILS_BEFORE = 0.01;
 const FAILS_AFTER = 0.01;
 /** The share of calls that are slow. While they run, other calls get a lot done. */

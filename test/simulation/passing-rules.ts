@@ -6,8 +6,8 @@ const EXPIRIES = 2;
 const MOST_LEFT_MS = 4000;
 
 /**
- * Returns what is wrong with a write that transferred a seat; undefined if everything moved to the substitute, and no
- * turn, clock, pick or team has changed otherwise (see A seat passes on).
+ * Returns what is wrong with a write that transferred a seat; undefined if nothing is. Everything must move to the
+ * substitute, and no turn, clock, pick or team may change otherwise (see A seat passes on).
  */
 export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const passed = after.handovers.at(-1);
@@ -45,8 +45,8 @@ const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSea
   JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
 
 /**
- * Checks that the substitute gets the clock unchanged or, if the previous member was on Auto, the clock as it would be
- * without Auto.
+ * Checks that the substitute gets the clock unchanged. If the previous member was on Auto, they get the clock without
+ * Auto.
  */
 function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
   const { from = '', at = '' } = after.handovers.at(-1) ?? {};

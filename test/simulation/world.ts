@@ -2,7 +2,7 @@ import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { createHash } from 'node:crypto';
 import { below } from '#test/support/random.ts';
 
-/** The first invariant that was broken, with the step and the game's time at which that happened. */
+/** The first broken invariant, with the step and the game's time at which it broke. */
 export interface Violation {
   message: string;
   step: number;
@@ -21,7 +21,7 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
-/** If more calls than this are waiting, steps get shorter, because machines work in parallel and no call waits for all others. */
+/** With more waiting calls than this, steps get shorter. Machines work in parallel, so no call waits for all others. */
 const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 

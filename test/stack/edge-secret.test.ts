@@ -24,7 +24,7 @@ interface Held {
 }
 
 let [plain, rotating]: Template[] = [];
-// There are two hooks, each with a time limit of its own, because a synthesis can take half a minute on a busy machine.
+// Each hook has a time limit of its own, because one synthesis can take half a minute on a busy machine.
 beforeAll(() => void (plain = Template.fromStack(createApp().stack)));
 beforeAll(() => void (rotating = Template.fromStack(createApp({ isEdgeSecretRotating: true }).stack)));
 

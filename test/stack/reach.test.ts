@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
-// Checks the limits on what a function contains and reaches if it handles input from strangers, such as names and pictures.
+// Checks functions that handle input from strangers, such as names and pictures: what they contain, and what they can reach.
 
 const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];

@@ -111,7 +111,7 @@ describe('the site', () => {
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
     const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
-    // Without the right to list, S3 would answer with a 403 for a missing file, and not with a 404.
+    // Without the right to list, S3 would answer a request for a missing file with a 403 instead of a 404.
     expect(allowed.flatMap(({ Action }: Json) => Action)).toEqual(['s3:GetObject', 's3:ListBucket']);
     for (const { Condition } of allowed)
       expect(text(Condition.StringEquals['AWS:SourceArn'])).toContain(`distribution/<${distributionId}>`);

@@ -112,7 +112,7 @@ describe('the HTTP API', () => {
     // The limit per IP address is far below the throttle, so one address leaves room for other people's guest boards.
     const { most, seconds } = LIMITS['guest-board'].address;
     expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
-    // API Gateway refuses settings for a route that doesn't exist yet, so the stage must be created after the routes.
+    // The stage must be created after the routes, because API Gateway refuses settings for a route that doesn't exist yet.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });

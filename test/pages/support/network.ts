@@ -59,7 +59,7 @@ export const reply =
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Answers with one of the contract's refusals, and with its text from the contract. */
+/** Answers with one of the contract's refusals, including its text. */
 export const refusal = (code: RefusalCode): Answer =>
   reply(statusOf(code), { code, message: messageOf(code) });
 

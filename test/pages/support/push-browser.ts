@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import { PUSH_KEY } from '../../support/memory-ports.ts';
 
-// The push features of a browser, for a DOM that has none.
+// Fakes a browser's push features, which the DOM of the tests doesn't have.
 
 const bytesOf = (key: string): ArrayBuffer => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
 

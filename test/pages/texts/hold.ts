@@ -21,7 +21,7 @@ const holds = (row: Row, words: string): boolean =>
     return said === words || (typeof row.says === 'string' && said.includes(words));
   });
 
-/** Fails if a promised text is missing from the rows, unless it is superseded by another text that the rows contain. */
+/** Fails if the rows lack a promised text, unless they contain the text that supersedes it. */
 export function expectWhole(places: readonly Place[], { texts, superseded }: Promised): void {
   const rows = places.flatMap((place) => place.rows);
   const isSaid = (words: string): boolean => rows.some((row) => holds(row, words));

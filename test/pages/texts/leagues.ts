@@ -7,7 +7,7 @@ import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } 
 
 // The messages about leagues, up to the end of their draft.
 
-/** The path of one member into and out of leagues, through a league of her own, and out of her session. */
+/** Takes one member into and out of leagues, through a league of her own, and to the end of her session. */
 export const leaguePlaces = (leagues: Leagues): readonly Place[] => [
   ...entering(leagues),
   ...home(leagues),

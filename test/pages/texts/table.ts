@@ -2,8 +2,8 @@ import type { RouteName } from '#shared/contract/routes.ts';
 import { reply, type Answer } from '../support/network.ts';
 import { press } from '../support/page.tsx';
 
-// The format of a table of messages. It has the exact text of each message, and either what causes the message or which
-// other message supersedes it.
+// The format of a table of messages. Each row has a message's exact text and what causes it. Texts that another message
+// supersedes are listed separately.
 
 export type Act = () => Promise<unknown>;
 

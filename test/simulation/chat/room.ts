@@ -152,7 +152,7 @@ export class ChatRoom {
     const words = { message: `Word ${this.#clicks}${named}`, clientId };
     const browser = this.browsers.find(({ userId }) => userId === by);
     const socket = { type: 'chat-message', leagueId: this.leagueId, ...words } as const;
-    // Sends the message over the socket as well as by call, as if the first try had got no answer.
+    // Sends the message over the socket, too, as if that had been a first try without an answer.
     if (world.chance(0.5)) void browser?.say(socket).catch(() => undefined);
     const call = () =>
       this.#insist(() => say(this.server(), this.key, by, words), { by, what: 'said', of: clientId });

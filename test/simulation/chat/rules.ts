@@ -28,7 +28,7 @@ async function readAll({ plain, key }: ChatRoom): Promise<ChatMessageReply[]> {
   }
 }
 
-/** Checks that a message that was stored later also appears later, for every reader. */
+/** Checks that every reader sees the messages in the order in which they were stored. */
 function brokenOrder({ written }: ChatRoom, all: readonly ChatMessageReply[]): string | undefined {
   const late = written.find(({ id }, place) => id <= (written[place - 1]?.id ?? ''));
   if (late) return `${late.message} was put before what was there`;
@@ -53,7 +53,7 @@ async function brokenPages(
   return new Set(clicks).size < clicks.length ? 'something was said twice' : undefined;
 }
 
-/** Checks that nothing that was acknowledged is lost, and that nothing that was refused has happened. */
+/** Checks that nothing acknowledged is lost, and that nothing refused has happened. */
 function brokenAnswer({ by, what, of, outcome }: Done, all: readonly ChatMessageReply[]): string | undefined {
   if (what === 'said') {
     const said = all.find(({ clientId, userId }) => clientId === of && userId === by);
@@ -84,7 +84,7 @@ function brokenReactions(all: readonly ChatMessageReply[]): string | undefined {
   return doubled && `somebody has reacted twice to ${doubled.id}`;
 }
 
-/** Checks that an open page shows all stored messages, and that a removed member gets no message from after the removal. */
+/** Checks that an open page shows all stored messages. A removed member must get none that was sent after the removal. */
 function brokenPage(
   room: ChatRoom,
   browser: ChatRoom['browsers'][number],

@@ -26,8 +26,8 @@ const LONGEST_BLOCK_MS = 120_000;
 const nothing = (): void => undefined;
 
 /**
- * One tab in the draft room. It runs the code with which the site follows a draft, over virtual time, virtual sockets,
- * and calls that run the use cases.
+ * One tab in the draft room. It runs the site's own code for following a draft. Time and sockets are virtual, and calls
+ * go directly to the use cases.
  */
 export class Browser {
   readonly name: string;

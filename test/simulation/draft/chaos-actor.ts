@@ -11,7 +11,7 @@ import { acting } from '#test/support/small-league.ts';
 export const STRANGER = seat(99);
 /** The time between two switches of Auto: at least `least` ms, and at most `most` ms for each second of the pick clock. */
 const AUTO = { least: 2500, most: 700 } as const;
-/** The time between two uses of a tool, in the same units as above, and how long a pause lasts. */
+/** The time between two uses of a commissioner tool, in the same units as `AUTO`. A pause lasts `pausedMs`. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /**

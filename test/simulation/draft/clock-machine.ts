@@ -20,7 +20,7 @@ export interface ClockFlaws {
   wakesByFunction?: boolean;
 }
 
-/** How many deliveries of a timer will still happen or are under way, and which kinds of its timers were ever armed. */
+/** A timer's deliveries that are pending or under way, counted by kind, and the kinds that were ever armed. */
 interface Standing {
   exact: number;
   backstop: number;
@@ -125,8 +125,8 @@ export class ClockMachine {
   }
 
   /**
-   * Adds a delivery of a timer. Returns a function that hands the delivery to the clock function. After each failure,
-   * `again` returns the number of ms until the retry, or undefined to give up as AWS does.
+   * Adds a delivery of a timer, and returns a function that makes it. After each failure, `again` returns the number of
+   * ms until the retry; undefined to give up, as AWS does.
    */
   #stand(
     timer: Timer,

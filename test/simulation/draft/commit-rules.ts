@@ -91,7 +91,10 @@ function toolOf({ by }: Commit) {
   return Object.entries(TOOLS).find(([name]) => name === by.act.name)?.[1];
 }
 
-/** Checks that commissioners change a draft only as their league allows, and that nothing else changes with it. */
+/**
+ * Checks that commissioners use only tools that their league allows, and that a tool changes only what it should.
+ * Nothing else may pause a draft.
+ */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
@@ -225,7 +228,10 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** Checks that the member on the clock, if not on Auto, gets exactly the whole time, up to the season's draft deadline. */
+/**
+ * Checks that the deadline leaves the member on the clock exactly their time, up to the season's draft deadline. On
+ * Auto, it checks the deadline they would have without it.
+ */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {

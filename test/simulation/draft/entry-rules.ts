@@ -5,7 +5,7 @@ import type { Entry } from '../../../web/src/features/draft/party/entries.ts';
 export class EntryRules {
   /** How many times each entry was written, keyed by the entry's ID. */
   readonly #written = new Map<string, number>();
-  /** The number of the last entry that was written for each device. */
+  /** The number of each device's last written entry. */
   readonly #last = new Map<string, number>();
   /** Every pick that was ever stored. Below it, for every pick that was undone, when that pick had been made. */
   readonly #stood = new Set<string>();

@@ -91,10 +91,10 @@ export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
 /** The servers work, but pushes are lost and sockets are cut. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires, so open pages have to move the draft forward, even those that have a working socket. */
+/** No timer ever fires. Open pages have to move the draft forward, even those with a working socket. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** The faults of a day: those `until` they stop, and those `after` that. */
+/** A kind of day: its share of all days, its faults `until` the trouble ends, and those `after` that. */
 export interface Weather {
   share: number;
   until: Faults;

@@ -35,10 +35,7 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/**
- * How long to wait after connecting the chat, in ms, so that the connection time isn't ahead of the clocks of later
- * functions.
- */
+/** How long to wait after connecting the chat, in ms. By then, no function's clock is behind the time of the connection. */
 const CLOCKS_AGREE_MS = 15_000;
 const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
 

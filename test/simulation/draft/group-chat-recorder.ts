@@ -18,7 +18,7 @@ interface Known {
   ended: number;
 }
 
-/** A post that was delivered, and the run of a function that sent it. */
+/** A delivered post, with the run of the function that sent it. */
 interface Post {
   by: object;
   known: Known;

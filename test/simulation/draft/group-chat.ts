@@ -15,8 +15,8 @@ const LONGEST_LATE_MS = 60_000;
 const LONGEST_WAIT_SECONDS = 40;
 
 /**
- * The queue of checks, which can deliver late, twice or never, and a chat service that can be busy, fail, or accept a
- * post without answering.
+ * A simulated chat service, with the queue of checks. The queue can deliver late, twice or never. The service can be
+ * busy, fail, or accept a post without answering.
  */
 export class GroupChat {
   /** Runs the function on a check. */

@@ -31,7 +31,7 @@ export type Ended<Reply> =
 /** How long a function can run before it is stopped. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
-/** Returns a new promise each time, because a shared one would keep everything that has ever waited for it in memory. */
+/** Returns a new promise each time. A shared one would keep everything that has ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** One run of a Lambda function. It has a clock of its own, and makes calls that can fail or crash it. */

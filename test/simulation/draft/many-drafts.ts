@@ -21,7 +21,7 @@ export async function manyDrafts(first: number, last: number) {
   return {
     broken,
     incomplete: totals.incomplete,
-    // The share is low because members who have the draft room open get no push, and many have it open.
+    // The threshold is low, because members who have the draft room open get no push.
     isToldOften: totals.told / totals.picks > 0.2,
     // Both the clock and the members must make picks; otherwise half of the rules would be untested.
     isPickedByBoth: automatic > 0.2 && automatic < 0.8,

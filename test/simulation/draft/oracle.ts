@@ -35,14 +35,11 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 
-/**
- * How long a function can run. A pick can be due that soon after the start of the run that arms its timer, but only
- * with Auto.
- */
+/** How long a function can run, in ms. With Auto, a pick can become due while the run that arms its timer is still going. */
 const SOON_MS = 15_000;
 /**
- * How long a page may show an outdated draft, in ms. A page that gets pushes learns of a missed push from the next
- * pong, and notices a lost connection because it is silent. A page without pushes polls.
+ * How long a page may show an outdated draft, in ms. A live page learns of a missed push from the next pong, and of a
+ * lost connection from its silence. Other pages poll.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 

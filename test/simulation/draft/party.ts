@@ -18,10 +18,7 @@ import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
 
-/**
- * How often a commissioner enters something on the device, how often the device polls and retries, and how long it is
- * offline, in ms.
- */
+/** In ms: the time between two entries, between two polls, before a retry, and without a network. */
 const ENTERS_MS = [500, 6000] as const;
 const POLLS_MS = [500, 3000] as const;
 const AGAIN_MS = 5000;

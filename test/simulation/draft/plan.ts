@@ -9,9 +9,9 @@ import type { World } from '../world.ts';
 export interface Shares {
   /** The share of pick clocks longer than a quarter of an hour, among drafts with few members. */
   longPicks: number;
-  /** The share of overnight pauses, among drafts with a pick clock that long. */
+  /** The share of drafts with an overnight pause, among those with such a long pick clock. */
   nights: number;
-  /** The share of outages that last some minutes, among days with faults. */
+  /** The share of days with an outage of some minutes, among days with faults. */
   outages: number;
   /** The share of drafts on the last day before the season's draft deadline. */
   lastDays: number;
@@ -23,7 +23,7 @@ export interface Shares {
   autos: number;
   /** The share of drafts without a clock, in which two commissioners enter the picks. */
   parties: number;
-  /** The share of leagues with a group chat that gets posts about the draft. */
+  /** The share of leagues whose group chat gets posts about the draft. */
   chats: number;
 }
 

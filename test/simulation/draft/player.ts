@@ -57,7 +57,7 @@ export class Player {
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
     const all = NFL_TEAMS.map((team) => team.id);
     const open = all.filter((id) => !taken.has(id));
-    // If the league drafts all teams, a tab that is out of date may click where the last team was.
+    // If the league drafts all 32 teams, an outdated tab may click where the last team was.
     const free = open.length > 0 ? open : all;
     const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;

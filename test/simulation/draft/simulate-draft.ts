@@ -32,19 +32,19 @@ export interface Report {
 }
 
 /**
- * How long an outage lasts, in ms. In that time Lambda can give up on a schedule's invocation, but the queue can't give
- * up on a message.
+ * How long an outage lasts, in ms. That is long enough for Lambda to give up on a schedule's invocation, but not for
+ * the queue to give up on a message.
  */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** How long after the last fault the timer of every pick has fired, even if that took two redeliveries, in ms. */
+/** After the last fault, every pick's timer fires within this time, in ms. It allows for two redeliveries. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
 /**
- * If the league has drafted, the run ends this long before the season's next timer, which is days later, so that not
- * even that timer's wake-up fires.
+ * How long before the season's next timer the run of a drafted league ends, in ms. That timer is days away, and not
+ * even its wake-up may fire.
  */
 const BEFORE_TICK_MS = 10 * 60_000;
-/** How much longer the run lasts if the league ended undrafted, because then there is no such timer. */
+/** How much longer the run lasts if the league ended undrafted, in ms. Such a league has no next timer. */
 const QUIET_MS = 86_400_000;
 
 const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
@@ -215,8 +215,8 @@ class DraftDay {
   }
 
   /**
-   * Checks that everyone was notified once about joining and once about the draft's start or end, and that emails were
-   * announced.
+   * Checks that everyone was notified once about joining, and once about the draft's start or end. Emails must have
+   * been announced.
    */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {

@@ -5,9 +5,8 @@ import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Invocation } from './invocation.ts';
 
 /**
- * The invariants of pushed turns. A turn that is pushed was the current one at some time during its delivery, and a
- * device gets it only once. A device may get a turn again only if the previous delivery died or couldn't record the
- * push.
+ * The invariants of pushed turns. A pushed turn was the current one at some time during its delivery. A device gets it
+ * only once, unless the previous delivery died or couldn't record the push.
  */
 export class TurnRules {
   /** The latest delivery that pushed a turn, keyed by device and turn. */

@@ -27,10 +27,10 @@ interface Since<Value> {
 }
 
 /**
- * The invariants of pushed games. What is pushed was stored at some time during its delivery, and is about one of the
- * reader's teams. A device gets each push once, unless an earlier delivery was interrupted. In the end, the rows that
- * say who follows which game match what is stored. Members who didn't touch their settings have received each final
- * score, unless the queue refused the separate message for them.
+ * The invariants of pushed games. A push is about one of the reader's teams, and what it says was stored at some time
+ * during its delivery. A device gets it once, unless an earlier delivery was interrupted. In the end, the rows that say
+ * who follows which game match what is stored. Members with default settings have received each final score, unless the
+ * queue refused their separate message.
  */
 export class SundayRules {
   count = 0;

@@ -2,10 +2,7 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/**
- * The shares of calls that fail before their work, and of those that fail after it; of calls that end the function; and
- * of slow calls.
- */
+/** The shares of calls that fail before their work and again after it, that end the function, and that are slow. */
 const FAILS = 0.01;
 const DIES = 0.005;
 const SLOW = 0.1;
@@ -17,7 +14,7 @@ export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' 
 /** Returns the ports that one run uses: they have the world's clock, and otherwise whatever a mutation makes of them. */
 export type Behind = (run: Run) => Partial<MemoryPorts>;
 
-/** Returns a new promise each time, because a shared one would keep everything that has ever waited for it in memory. */
+/** Returns a new promise each time. A shared one would keep everything that has ever waited for it in memory. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** One run of a function. Each call to a port waits for its turn, can fail, and can be the last of the run. */

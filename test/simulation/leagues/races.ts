@@ -238,7 +238,7 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
   };
 }
 
-/** Checks that a stored draft is exactly one of those that were sent, and that the senders of all others were refused. */
+/** Checks that a stored draft is exactly one of the imported ones. The senders of all others must have been refused. */
 async function importedOrStarted(
   { stored }: Scene,
   answers: ReadonlyMap<Act, Answer>,
@@ -266,8 +266,8 @@ async function importedOrStarted(
 }
 
 /**
- * Checks that a deleted league leaves nothing behind, even if its cleanup was interrupted, and that otherwise the
- * league still exists.
+ * Checks that a deleted league leaves nothing behind, even if its cleanup was interrupted. A league that wasn't deleted
+ * must survive.
  */
 async function purged(
   { leagueId }: Scene,

@@ -2,7 +2,10 @@ import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/leag
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 
-/** Returns the first rule that is broken, among those that every league must keep no matter which acts run at the same time. */
+/**
+ * Returns the first broken rule of a league; undefined if none is broken. All must hold no matter which acts run at the
+ * same time.
+ */
 export async function brokenRule(ports: MemoryPorts, { key }: SmallLeague): Promise<string | undefined> {
   const season = await ports.seasons.get(key.leagueId, key.season);
   if (!season) return undefined;

@@ -75,7 +75,7 @@ class Life {
   readonly effects = new Map<string, number>();
   /** The customer that each of the sent events is about. */
   readonly sent = new Map<string, string>();
-  /** The subscriptions that the provider still lists for a deleted customer, keyed by customer. */
+  /** The subscriptions of deleted customers that the provider still lists, keyed by customer. */
   readonly #ended = new Map<string, Subscription[]>();
   readonly #deaths = new Set<string>();
   #open = 0;
@@ -142,7 +142,7 @@ class Life {
     await this.#look(this.world.now + DAY_MS);
   }
 
-  /** Asks the provider for the current state, either through the sweep or through a member who looks at their billing. */
+  /** Asks the provider for the current state. Either the sweep does, or a member who looks at their billing. */
   async #look(at: number): Promise<void> {
     this.world.now = at;
     const { ports, payments } = this.calm;

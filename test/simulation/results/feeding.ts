@@ -40,10 +40,10 @@ interface Play {
 }
 
 /**
- * Plays one season into a store as a feed would report it: week by week, shuffled and twice, with running scores, wrong
- * final scores that are corrected, games that are moved, postponed or cancelled, impossible games, and scores that an
- * admin enters. Returns what went wrong: a faulty game blocked another one, the standings didn't match the games and
- * owners at that moment, or the final standings differ from those with all results at once.
+ * Plays one season into a store as a feed would report it: week by week, shuffled, and each report twice. Some games
+ * are moved, postponed, cancelled or impossible, some scores are corrected, and some are entered by an admin. Returns
+ * what went wrong; undefined if nothing did. A faulty game may have blocked another one, or the standings were wrong
+ * along the way or at the end.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);
@@ -145,7 +145,7 @@ function withFaults(
     if (random() >= often) return [game];
     faulty.add(game.id);
     const known = stored.find(({ id }) => id === game.id);
-    // The first report that a game has started isn't left out, because after it a later kickoff from a feed no longer
+    // The first report that a game has started isn't left out. Once it is stored, a later kickoff from a feed no longer
     // changes anyone's points.
     const isNews = hasBegun(game) && !(known && hasBegun(known));
     const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();

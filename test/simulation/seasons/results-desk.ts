@@ -14,17 +14,14 @@ const HOUR_MS = 3_600_000;
 /** How often the feed is read: every six hours. */
 const READ_EVERY_MS = 6 * HOUR_MS;
 const PLAYED_AFTER_MS = 4 * HOUR_MS;
-/**
- * The share of games whose result arrives late, the share of games whose first result is wrong, and the share of ties
- * among made-up results.
- */
+/** The shares of games whose result arrives late or is wrong at first, and of ties among made-up results. */
 const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
 const LATEST_MS = 72 * HOUR_MS;
 
 const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
 const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
 
-/** A game with its true result, the time at which that is known, and the time until which a wrong result is reported. */
+/** A game with its true result. Until `knownAt` the result is unknown, and until `wrongUntil` a wrong one is reported. */
 interface Play {
   truth: Game;
   knownAt: number;

@@ -33,10 +33,7 @@ const namesOf = (rows: readonly { userId: string }[]): string =>
     .toSorted()
     .join();
 
-/**
- * Checks that the crowns belong to the last holders of the seats, and that the finale names those who had the seats
- * before them.
- */
+/** Checks that the crowns belong to the last holders of the seats. The finale must also name the earlier holders. */
 async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const read = await readFinale(pages, league.key, year.state.ownerId);
@@ -101,8 +98,8 @@ async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<stri
 }
 
 /**
- * Checks that the last holder of each seat, if they have an account, keeps their role, that the size and the rules stay
- * the same, and that nothing has happened in the new season yet.
+ * Checks that a renewed league keeps the last holders of its seats and their roles, except for deleted accounts. Its
+ * size and rules must stay the same, and nothing may have happened in the new season yet.
  */
 async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
   const { plain, league, seats, plan } = year;

@@ -35,7 +35,7 @@ export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promis
   );
 }
 
-/** Checks that there are as many wins as losses if every team is owned, because then each win is someone else's loss. */
+/** If every team is owned, checks that there are as many wins as losses, because each win is another member's loss. */
 function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | undefined {
   if (ledger.owners.size < NFL_TEAMS.length) return undefined;
   const sum = (race: Race) => rows.reduce((total, row) => total + row[race], 0);

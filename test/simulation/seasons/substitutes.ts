@@ -10,7 +10,7 @@ import type { Visitors } from './visitors.ts';
 import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
-/** The first number that is used for accounts that aren't members yet. */
+/** The first number of an account that isn't a member yet. */
 const FIRST_NEWCOMER = 20;
 /** The share of substitutes who have been in the league before. */
 const RETURNS = 0.3;
@@ -65,8 +65,8 @@ export class Substitutes {
   }
 
   /**
-   * Makes a commissioner try to give a seat away, which works only if the seat's member has been absent for a long time
-   * or is gone.
+   * Makes a commissioner try to give a seat away. That works only if its member is gone or has been absent for a long
+   * time.
    */
   async giveAway(of: string): Promise<boolean> {
     const code = await this.#offer(this.#giverOf(of), of);
@@ -113,7 +113,7 @@ export class Substitutes {
     return isSeated;
   }
 
-  /** Checks that a member who has left can't see the league, and can't return with an invitation meant for someone else. */
+  /** Checks that a former member can't see the league, and can't return with an invitation meant for someone else. */
   async #leave(from: string, inviteCode: string): Promise<void> {
     const { code } = this.#year.league;
     const back = await this.#year.ask((server) => joinLeague(server, from, { inviteCode }));

@@ -17,8 +17,8 @@ export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): st
 }
 
 /**
- * Checks that the chat has every acknowledged message, and that it reports each pick under the name of the member who
- * had the seat when it was made.
+ * Checks that the chat has every acknowledged message. It must report each pick under the name of whoever had the seat
+ * at that time.
  */
 export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
   const { words, seats, plain } = year;
@@ -49,8 +49,8 @@ async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMess
 }
 
 /**
- * Checks that each member gets one notification per week, one for each seat they took and, if they play to the end, one
- * about the end, and that emails go out, too.
+ * Checks each member's notifications: at most one per week, one per seat they took, and one about the season's end if
+ * they play until then. All emails must have been announced.
  */
 export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
   const announced = new Set(plain.announced.map(({ id }) => id));

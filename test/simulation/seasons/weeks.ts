@@ -50,7 +50,7 @@ function handOn({ substitutes }: Year): void {
   if (from !== undefined) void substitutes.handOn(from);
 }
 
-/** Makes a commissioner try to give away the seat of a member who is staying away, and sometimes of one who isn't. */
+/** Makes a commissioner try to give away an absent member's seat, and sometimes the seat of a member who isn't absent. */
 function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
   const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));

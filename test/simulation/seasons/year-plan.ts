@@ -40,7 +40,7 @@ export interface YearPlan {
 
 /** How many times per season a member hands on a seat at most. The last time may be after the season is final. */
 const HANDED_ON = 3;
-/** The last week in which an absence can start, so that there is still time to give the seat away. */
+/** The last week in which an absence can start. It leaves enough time to give the seat away. */
 const LAST_TO_GO = 9;
 
 export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {

@@ -60,7 +60,10 @@ export class TradeLedger {
     );
   }
 
-  /** A seat keeps its points, so its new holder counts as the owner of its teams for as long as the seat has had them. */
+  /**
+   * A seat keeps its points. So its new holder counts as the owner of its teams for the whole time that the seat has
+   * had them.
+   */
   #pass(from: string, to: string): void {
     this.entries = this.entries.map((entry) => ({
       ...entry,

@@ -75,7 +75,7 @@ export class PushedOffers {
       );
   }
 
-  /** Checks that no device gets an offer that had already been answered or was over when the delivery read it. */
+  /** Checks that a device gets only offers to its own member, and none that had ended when the delivery read it. */
   #wrongWith({ payload: { body, userId } }: PushMessage, since: number): string | undefined {
     const numbers = [...body.matchAll(/Trade #(\d+)/g)].map(([, number]) => Number(number));
     const late = numbers.find((number) => (this.#ended.get(number) ?? Number.POSITIVE_INFINITY) < since);

@@ -22,10 +22,7 @@ export interface Traded {
   left?: ReadonlySet<string>;
 }
 
-/**
- * Returns the first rule that is broken when a market has closed, which means that all timers have fired and no one
- * trades anymore.
- */
+/** Returns the first broken rule of a closed market. In a closed market, all timers have fired and no one trades anymore. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
   return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
 }
@@ -54,8 +51,8 @@ async function brokenOwnership({ league, ledger }: Traded): Promise<string | und
 }
 
 /**
- * Checks that every offer has only one end, that both sides can read it, and that the whole league can if the offer was
- * accepted.
+ * Checks that every offer has exactly one end, and that both sides can read it. The whole league can read accepted
+ * offers.
  */
 async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
@@ -77,7 +74,7 @@ function isFor({ status, proposerId, receiverId }: Trade, userId: string): boole
   return status === 'accepted' || [proposerId, receiverId].includes(userId);
 }
 
-/** Checks that nothing that was acknowledged is lost, and that nothing that was refused has happened. */
+/** Checks that nothing acknowledged is lost, and that nothing refused has happened. */
 function brokenAnswer(
   { ledger, left }: Traded,
   { action, number, by, outcome }: Answered,
@@ -107,7 +104,10 @@ function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | un
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
-/** Returns whether a trade ended so close to a deadline that the clock of one server may be past it while another's isn't. */
+/**
+ * Returns whether a trade ended very close to a deadline. The clocks of two servers can then disagree about which came
+ * first.
+ */
 function isAtItsEnd(trade: Trade | undefined): boolean {
   const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
   const at = Date.parse(trade?.respondedAt ?? '');
@@ -147,8 +147,8 @@ async function brokenNews(market: Market): Promise<string | undefined> {
 const HOUR_MS = 3_600_000;
 
 /**
- * Checks that the receiver of an offer is reminded once, two hours before it ends, that a device shows the reminder,
- * and that no one is reminded of an offer that was no longer pending.
+ * Checks that an offer's receiver is reminded once, two hours before it ends, and that a device shows the reminder. No
+ * one may be reminded of an offer that is no longer pending.
  */
 function brokenWarning(
   { moves, pushes }: Market,

@@ -21,7 +21,7 @@ export interface Answered {
 /** The trading members of a league: what they click, and what comes of it. */
 export class Traders {
   readonly answers: Answered[] = [];
-  /** The outcomes of offers that were clicked only once, keyed by the ID of the click. */
+  /** The outcomes of offers that were clicked only once, keyed by the click's ID. */
   readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
   readonly #servers: Servers;
   readonly #key: SeasonPath;

@@ -19,7 +19,7 @@ function heldByAll(ports: Ports): Ports {
   return withChannels(ports, { hold });
 }
 
-/** Treats failed posts as delivered, so that they are recorded as posted. */
+/** Reports every post as delivered, even if it failed. */
 function keptThoughFailed(ports: Ports): Ports {
   const post: Ports['groupChats']['post'] = async (...given) => {
     await ports.groupChats.post(...given);

@@ -44,7 +44,7 @@ const staysMember = takeWith((season, from) => {
     : season;
 });
 
-/** Returns ports for which a member's account is gone, so that the member's spot counts as abandoned. */
+/** Returns ports without this member's account, so that their spot counts as abandoned. */
 const withoutAccount = (ports: Ports, userId: string): Ports => ({
   ...ports,
   users: {
