@@ -9,8 +9,8 @@ export type Tier = (typeof TIERS)[number];
 export const TIER_VARIABLE = 'TEST_TIER';
 
 /**
- * The environment variable that makes a run shuffle its files. Its number is the seed. A file must not depend on
- * earlier files in the same process, and only a different order reveals one that does.
+ * The environment variable that shuffles a run's files, with its number as the seed. A file must not depend on earlier
+ * files in the same process, and only a different order reveals one that does.
  */
 export const SHUFFLE_VARIABLE = 'TEST_SHUFFLE';
 
@@ -41,8 +41,8 @@ const IN_BOTH: Partial<Record<Group, RegExp>> = {
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * What the quick tier leaves to the deep one: files and folders, each with the reason. A file that isn't listed here is
- * in the quick tier, so a new test runs with every `npm test` until someone decides otherwise.
+ * The files and folders that only the deep tier runs, each with the reason. All others are in the quick tier. So a new
+ * test runs with every `npm test` until someone decides otherwise.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Simulations: the quick tier runs a quarter of the long ones, and all those that take only a few seconds.
@@ -201,7 +201,7 @@ export function askedTier(): Tier {
   return tier;
 }
 
-/** Returns the seed for shuffling that the environment sets; undefined for the usual order. */
+/** Returns the shuffle seed that the environment sets; undefined for the usual order. */
 export function askedOrder(): number | undefined {
   const asked = process.env[SHUFFLE_VARIABLE];
   if (asked === undefined) return undefined;

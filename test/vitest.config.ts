@@ -129,7 +129,7 @@ export default defineConfig({
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A local game runs for only a minute, so threads that optimize its code would cost more than they save.
+          // A local game runs for only a minute. Threads that optimize its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

@@ -40,7 +40,7 @@ export const SITE = {
 };
 
 /**
- * Creates the app and its stack with the smallest site, in a folder that is removed after the file's tests. With
+ * Creates the app and its stack with the smallest site. The site's folder is removed after the file's tests. With
  * `validated`, the synthesis also checks the template against CloudFormation's schemas, which takes seconds.
  */
 export function createApp({

@@ -30,7 +30,7 @@ export function resultsContract(stores: () => Stores): void {
     const line = { id: '01K3KD0000000000000000000Z', at: NOW.toISOString(), by: null, text: 'it changed' };
     const audited = { ...line, act: 'result-corrected', target: '2028_2' } as const;
     expect(await results.save(label, none, { source: 'test', games: before })).toBe('saved');
-    // When two writers have read the same version, the second writer gets a conflict, and its write has no effect.
+    // The second of two writers who have read the same version gets a conflict, and changes nothing.
     const after = [game(1, 10), { ...game(2, 21), isEntered: true as const }];
     expect(await results.save(label, none, { source: null, games: after }, [audited])).toBe('conflict');
     const first = await results.gamesOf(label);

@@ -63,8 +63,7 @@ export function tradesContract(
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(first))).toBe('saved');
     expect(await trades.bookOf(leagueId)).toEqual(first);
-    // The book and the season each have a version of their own, so neither an old book nor an old season can overwrite
-    // a newer one.
+    // The book and the season have separate versions. Neither an old book nor an old season can overwrite a newer one.
     expect(await seasons.saveWith(next(one, {}), writing(first))).toBe('conflict');
     expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
     expect((await seasons.get(leagueId, season.season))?.version).toBe(one.version);

@@ -38,8 +38,8 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * Unpacks the brotli files of @sparticuz/chromium once. The folder with the files appears only when it is complete, so
- * that concurrent runs don't get in each other's way.
+ * Unpacks the brotli files of @sparticuz/chromium once. The folder appears only when it is complete, so that a
+ * concurrent run never uses half of the files.
  */
 function inflated(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

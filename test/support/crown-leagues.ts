@@ -8,7 +8,7 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { final, game } from './games.ts';
 import { drafted, seat } from './league-season.ts';
 
-/** The outcome that stands for a game that is never played. */
+/** The outcome of a game that is never played. */
 const UNPLAYED = 3;
 
 /** Returns the games after every open one has ended as `end` decides. */
@@ -26,8 +26,8 @@ export function ended(games: readonly Game[], end: (open: number) => number): Ga
 export type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
 /**
- * Returns the members who are in first place after these games. They get equal shares of the crown, because no one
- * knows in advance which of them will have scored more points.
+ * Returns the members who are in first place after these games, each with an equal share of the crown. No one knows in
+ * advance which of them will have scored more points.
  */
 export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
   const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
@@ -52,7 +52,7 @@ const gamesOf = (openAtMost: number) =>
       ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
     ]);
 
-/** Teams that have changed hands, some of them while they were playing. */
+/** Trades of teams, each an hour after a kickoff of its week. Some of the teams are playing at that time. */
 const trades = fc.array(
   fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
   { maxLength: 4 },

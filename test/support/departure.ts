@@ -33,7 +33,7 @@ export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
 /**
- * A member who is about to delete their account, with everything that can be stored about a member, and with codes that
+ * A member who is about to delete their account. Everything that can be stored about a member exists, and their codes
  * still work.
  */
 export interface Scene {
@@ -44,7 +44,10 @@ export interface Scene {
   codes: string[];
 }
 
-/** Sets up Ana with all the data that a member can have, in one league before its draft and in another that is drafting. */
+/**
+ * Sets up Ana with all the data that a member can have. One of her leagues is before its draft, and the other is
+ * drafting.
+ */
 export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
@@ -86,8 +89,8 @@ export async function scene(): Promise<Scene> {
 }
 
 /**
- * Sets up the same scene, but with the running draft completed. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10,
- * seat 3 has 3, 6 and 11, and Ana has 4, 5 and 12.
+ * Sets up the same scene, but with the draft completed. Seat 1 has teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has
+ * 3, 6 and 11, and Ana has 4, 5 and 12.
  */
 export async function playedScene(): Promise<Scene> {
   const before = await scene();

@@ -44,7 +44,7 @@ export function wholeSeason(
 ): Game[] {
   const games: Game[] = [];
   for (let week = 1; week <= weeks; week += 1) {
-    // All byes are in the first two weeks, so that, as in the real schedule, every team plays in the last week.
+    // All byes are in the first two weeks. So every team plays in the last week, as in the real schedule.
     const [from, to] = week === 1 ? [1, 16] : week === 2 ? [17, 32] : [1, 32];
     for (let team = from; team < to; team += 2) {
       const [homeScore, awayScore] = score(games.length);

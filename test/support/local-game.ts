@@ -102,10 +102,7 @@ export class LocalGame {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /**
-   * Starts ten threads of a function by making ten calls at the same time, because threads that start only during a
-   * race would miss it.
-   */
+  /** Starts ten threads of a function with ten simultaneous calls. Threads that start only during a race would miss it. */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }

@@ -121,7 +121,7 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
-/** Returns whether a member who is losing their spot has been seen since then, or no longer has an account. */
+/** Returns whether a member who is losing their spot has been seen since `unseen.since`, or no longer has an account. */
 const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
   const profile = unseen && profiles.get(unseen.userId);
   return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
@@ -356,7 +356,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
   };
 }
 
-/** Returns all rows of the league, except for the notifications of its members. */
+/** Returns all rows of the league, except its members' notifications. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);

@@ -73,12 +73,12 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   announcedLeagueCleanups: string[];
   /** Follow-ups that were announced. */
   announcedFollowUps: FollowUp[];
-  /** Checks of group chats that were announced, and the posts that these chats got. */
+  /** Announced checks of group chats, and the posts that the chats got. */
   announcedGroupChatChecks: GroupChatCheck[];
   posts: { kind: ChannelKind; address: string; text: string }[];
   /** The answers of the chat services, one per post. When none are left, the services accept everything. */
   answers: Posted[];
-  /** Codes of invitations whose emails were announced, and the invitations that were sent. */
+  /** Codes of invitations whose emails were announced, and the emails that were sent. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
@@ -140,7 +140,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     pictures: memoryPictures(objects),
     uploads: memoryUploads(objects),
     siteShell: { html: async () => SHELL },
-    // Returns the SVG itself, in which each letter is half as wide as high.
+    // Returns the SVG itself. Each letter counts as half as wide as high.
     rasterizer: { png: async (draw) => new TextEncoder().encode(draw((text) => text.length / 2)) },
     wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
     announcedPictures: wantedPictures,

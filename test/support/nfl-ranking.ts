@@ -11,16 +11,19 @@ import { nflGames, nflSchedule } from './nfl-data.ts';
 /** The first season that has a file. Before it, all teams count as equally strong. */
 export const FIRST_YEAR = 2022;
 
-/** Returns the teams' ratings after the last game of a season, computed from the real results since the first season. */
+/**
+ * Returns the teams' ratings after the last game of a season. They are computed from all real results since the first
+ * season.
+ */
 export function ratingsAfterSeason(year: number): Ratings {
   const before = year > FIRST_YEAR ? carriedOver(ratingsAfterSeason(year - 1)) : new Map<number, number>();
   return ratingsAfter(before, nflGames(year));
 }
 
 /**
- * Returns the teams as they ranked at the end of a season, best record first: by wins, with a tie as half a win, and
- * then by point difference. Their wins and losses are projected from the next season's schedule or, if there is none,
- * only from their strength.
+ * Returns the teams by their record at the end of a season, best first. A tie counts as half a win, and the point
+ * difference decides between equal records. Each team's ranks for wins and losses are projected from the next season's
+ * schedule or, without one, from its strength.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);

@@ -4,8 +4,8 @@ import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 
 /**
- * How long each AWS call is held while calls are counted, in ms. That way, the concurrent calls of a function are sure
- * to overlap, no matter how fast they are and how busy the machine is.
+ * How long each AWS call is held while calls are counted, in ms. A function's concurrent calls then always overlap,
+ * even on a busy machine.
  */
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;

@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * Returns the folder for temporary test data. It is in memory if there is room. A local game commits each timer and
- * message to its database, and on a disk that would take longer than everything else.
+ * Returns the folder for temporary test data, in memory if there is room. A local game commits each timer and message
+ * to its database. On a disk, that would take longer than everything else.
  */
 export function scratchFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

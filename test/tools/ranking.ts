@@ -1,7 +1,7 @@
 import { rankingAfter } from '../support/nfl-ranking.ts';
 
 /**
- * `npm run ranking -- <year>` prints the lines of the season table for the end of that season, which are computed from
+ * `npm run ranking -- <year>` prints the lines of the season table for the end of that season. They are computed from
  * real results.
  */
 const year = Number(process.argv[2]);

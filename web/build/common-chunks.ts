@@ -23,11 +23,11 @@ export interface Sharing {
   /** The module that imports the code of all member pages. */
   pages: string;
   /**
-   * Rarely opened pages. If modules that only these pages need, such as the schema library, were shared, every other page would
-   * load slower.
+   * Rarely opened pages. Modules that only they need, such as the schema library, aren't shared, because that would slow down
+   * every other page.
    */
   seldom: readonly string[];
-  /** The one of them that only admins open. A module that it shares with one other page is in that page's chunk. */
+  /** The rarely opened page that only admins see. A module that it shares with just one other page is in that page's chunk. */
   admin: string;
   /** The chunk for modules that several pages need. */
   shared: string;
@@ -77,9 +77,9 @@ const SITE: Sharing = {
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * Groups modules into fewer files, because a phone pays a round trip for each file: a first visit to the landing page loads 6
- * code files instead of 28, to the dashboard 11 instead of 99, and to league home 14 instead of 136. All other modules are left
- * to the bundler. The build fails if a root module no longer exists.
+ * Groups modules into fewer files, because a phone pays a round trip for each file. A first visit loads 6 code files instead of
+ * 28 on the landing page, 11 instead of 99 on the dashboard, and 14 instead of 136 on league home. All other modules are left to
+ * the bundler. The build fails if a root module no longer exists.
  */
 export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
   let site: Site | undefined;
@@ -126,7 +126,10 @@ class Site {
     return id.endsWith('.css') ? null : shared;
   }
 
-  /** Whether every import path to a module leads through this page or the admins', even through a lazily loaded dialog. */
+  /**
+   * Whether no page but this one and the admins' needs a module. Every import path must lead through one of the two, even through
+   * a lazily loaded dialog.
+   */
   #isOnlyOf(page: string, id: string): boolean {
     const found = new Set([id]);
     for (const each of found) {

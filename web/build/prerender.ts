@@ -27,9 +27,8 @@ export function beforePaintInDev(): Plugin {
 }
 
 /**
- * Writes each public page as its own HTML file with its style sheet inlined; `shell.html`, which all other pages start from; a
- * copy of the shell for each of those other pages that search engines may index; and `.vite/site.json`, which tells the edge
- * which file to serve for which URL.
+ * Writes each public page as its own HTML file with its style sheet inlined. All other pages start from `shell.html`; those that
+ * search engines may index get their own copy of it. `.vite/site.json` tells the edge which file to serve for which URL.
  */
 export function prerender(): Plugin {
   return {

@@ -64,7 +64,7 @@ export function serviceWorker(): Plugin {
       needed = filesOf(bundle, NEEDED).map((file) => `/${file}`);
     },
     async closeBundle() {
-      // If the build failed, there are no files to list, and the build's own error must be the one that shows.
+      // A failed build has no files to list. The build's own error must be the one that shows.
       if (assets.length === 0) return;
       const named: Build = {
         assets: assets.filter((file) => file.startsWith(ASSETS)).toSorted(),

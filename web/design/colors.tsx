@@ -5,7 +5,7 @@ import { hexOf, tokensOf, useTheme, valueOf } from './tokens.ts';
 /** The lightest and the darkest ground that text and marks are on. */
 const GROUNDS = ['canvas', 'overlay'] as const;
 
-/** Every color with its value, and with its contrast with the grounds. */
+/** Every color, with its value and its contrast with the backgrounds. */
 export function Colors() {
   useTheme();
   return (

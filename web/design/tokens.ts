@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import sheet from '../src/look/look.css?raw';
 
-/** The names of the style sheet's tokens that begin with this, in its order, without those that only go with another one. */
+/** Returns the names of the style sheet's tokens of a kind, in its order. Leaves out tokens that only go with another one. */
 export function tokensOf(kind: string): string[] {
   const [declared = ''] = sheet.split('@layer base');
   const names = [...declared.matchAll(new RegExp(`--${kind}-([\\w-]+):`, 'g'))].map(([, name = '']) => name);

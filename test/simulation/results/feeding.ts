@@ -40,10 +40,10 @@ interface Play {
 }
 
 /**
- * Plays one season into a store as a feed would report it: week by week, shuffled, and each report twice. Some games
- * are moved, postponed, cancelled or impossible, some scores are corrected, and some are entered by an admin. Returns
- * what went wrong; undefined if nothing did. A faulty game may have blocked another one, or the standings were wrong
- * along the way or at the end.
+ * Plays one season into a store as a feed would report it: week by week, shuffled, and sometimes twice. Some games are
+ * moved, postponed, cancelled or impossible, some scores are corrected, and some are entered by an admin. Returns what
+ * went wrong; undefined if nothing did. A faulty game may have blocked another one, or the standings were wrong along
+ * the way or at the end.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
   const random = seededRandom(seed);

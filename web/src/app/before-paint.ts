@@ -6,8 +6,8 @@ import { BARS } from '../look/bar-colors.ts';
 const member = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
 /**
- * Gives the page this device's theme, now and whenever this or another tab changes the choice (`chooseTheme`), or the system
- * changes what "like my system" means. A page that returns from the browser's history has missed such events.
+ * Gives the page this device's theme, now and on each change. Any tab can change the choice (`chooseTheme`), and the system can
+ * change what "like my system" means. A page that returns from the browser's history has missed such events.
  */
 const theme =
   `{const system=matchMedia('(prefers-color-scheme:light)'),page=document.documentElement.dataset,paint=()=>{` +

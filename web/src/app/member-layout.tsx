@@ -129,7 +129,7 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
-  // Navigation moves the focus to this frame, but another frame replaces this one once the member has loaded, and must keep the
+  // Navigation moves the focus to this frame. Once the member has loaded, another frame replaces this one, and must keep the
   // focus.
   const main = useLastingFocus<HTMLElement>();
   return (
@@ -170,7 +170,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /**
  * Sends a visitor whose session has ended to the sign-in page, which says why and leads back here afterward. If this tab noticed
- * that the session was over, it also ends the browser's push subscription, so that the next user doesn't inherit it.
+ * the end, it also ends the browser's push subscription. The next user of this device must not inherit it.
  */
 function SignInInstead() {
   const { pathname, search, hash } = useLocation();

@@ -27,8 +27,7 @@ function ask(options: AnyQuery): Promise<unknown> {
 }
 
 /**
- * Fetches the league with this code. Rejects if the league can't be read or the user isn't a member, because then the page needs
- * no other data.
+ * Fetches the league with this code. Rejects if it can't be read or the user isn't a member. The page then needs no other data.
  */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([

@@ -35,7 +35,8 @@ export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
 }
 
 /**
- * Returns the public page in this document, found by the name in the document's root or, if it wasn't prerendered, by its URL.
+ * Returns the public page in this document, by the name in the document's root. A page that wasn't prerendered has no name there
+ * and is found by its URL.
  */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];

@@ -153,7 +153,7 @@ function RootLayout() {
 }
 
 /**
- * Moves the focus of keyboard and screen-reader users to the top of a new page, as a full page load would, and dismisses the
+ * Moves the focus to the top of a new page, as a full page load would, for keyboard and screen-reader users. Also dismisses the
  * failure message of the previous page.
  */
 function useNewPage(): void {

@@ -212,7 +212,10 @@ export function memberRouteAt(pathname: string): { route: MemberRoute; params: P
   return undefined;
 }
 
-/** Decodes the variable parts of a URL as the router does, so that pages use the same query keys as the requests made here. */
+/**
+ * Decodes the variable parts of a URL as the router does. Otherwise pages wouldn't have the same query keys as the requests made
+ * here.
+ */
 function decoded(parts: Params = {}): Params {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && plain(part)]));
 }

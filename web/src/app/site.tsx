@@ -6,9 +6,9 @@ import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
- * Returns the site with its router, for every page that needs the router (main.ts). Resolves once the router has loaded the first
- * page or failed to. The router is created in a separate task, because on a slow phone, one task for this and for evaluating the
- * code would block input.
+ * Returns the site with its router, for every page that needs one (main.ts). Resolves once the router has loaded the first page
+ * or failed to. The router is created in a separate task: together with evaluating the code, that would block input on a slow
+ * phone.
  */
 export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { report } from './unexpected.ts';
 
 /**
  * Shows the site as soon as its first page can be drawn, or an error page if the site's code failed to load. A prerendered public
- * page is hydrated instead; if its code fails to load, the page stays as it is.
+ * page is hydrated instead. If its code fails to load, that page stays.
  */
 export async function start(content: Promise<ComponentType>, isAlone: boolean): Promise<void> {
   const root = document.getElementById('root');

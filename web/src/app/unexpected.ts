@@ -4,8 +4,8 @@ const MOST_REPORTS = 3;
 const told = new Set<string>();
 
 /**
- * Reports an unexpected error to the server. Visitors don't see it; developers find it in their console. The code that sends the
- * report is loaded only after the first error, because on most pages there is none.
+ * Reports an unexpected error to the server, without showing anything to the visitor. The code that sends the report is loaded
+ * only after the first error, because most pages have none.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);

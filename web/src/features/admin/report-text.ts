@@ -1,7 +1,7 @@
 import type { Moderated } from '#shared/domain/accounts/moderation.ts';
 
 interface Act {
-  /** The label of the button, and of the one that confirms the removal. */
+  /** The label of the button, and of the button that confirms the removal. */
   label: string;
   title: (target: string) => string;
   /** Returns a sentence about what the removal does, for the confirmation. */
@@ -9,7 +9,7 @@ interface Act {
   outcome: { title: string; description: string };
 }
 
-/** The kinds of reported content that an admin can remove while viewing a report, with the texts for each. */
+/** The kinds of content that an admin can remove while viewing a report, with the texts for each. */
 export const ACTS: Readonly<Record<Moderated, Act>> = {
   message: {
     label: 'Delete message',

@@ -113,7 +113,7 @@ function Decision({ request }: { request: AdminRequestReply }) {
   // What this admin has typed. Until they type something, the field shows the notes that any admin has saved.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Close the dialog before the list is refetched, so that the focus is back in the card by the time the card is removed.
+  // Close the dialog before the list is refetched. The refetch removes the card, and by then the focus must be back in it.
   const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
   const held = request.adminNotes ?? '';

@@ -19,7 +19,7 @@ interface Props {
 
 type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
 
-/** Lets an admin enter or correct a game's final score, cancel the game, or leave its result to the feeds again. */
+/** Lets an admin enter or correct a game's final score, cancel the game, or hand its result back to the feeds. */
 export function ResultDialog({ game, onClose }: Props) {
   const away = placeNameOf(game.awayTeamId);
   const home = placeNameOf(game.homeTeamId);

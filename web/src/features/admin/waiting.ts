@@ -18,8 +18,8 @@ export interface Waiting {
 }
 
 /**
- * The most items to show. The first pages contain at least this many requests and this many chats (or all of them), so no item
- * with a longer wait can be missing.
+ * The most items to show. The first pages contain at least this many requests and this many chats (or all of them). So no item
+ * that has waited longer can be missing.
  */
 export const WAITING_SHOWN = Math.min(ADMIN_PAGE, FOUNDER_PAGE);
 
@@ -46,6 +46,6 @@ export function waitingOf(
   };
 }
 
-/** Formats the number of items as far as it is known: `3` or `100+`. */
+/** Formats the number of items: `3`, or `100+` if there are more. */
 export const countOf = ({ count, isMore }: Pick<Waiting, 'count' | 'isMore'>): string =>
   `${count}${isMore ? '+' : ''}`;

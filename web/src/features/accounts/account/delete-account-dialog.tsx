@@ -125,7 +125,7 @@ function InTheWay({ isRefused }: { isRefused: boolean }) {
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
-  // If the server refused, it may be because of leagues that the member has joined since, or that this page failed to fetch.
+  // The server may refuse because of a league that this list lacks: the member has joined it since, or fetching it failed.
   useEffect(() => {
     if (isRefused) void refetch();
   }, [isRefused, refetch]);

@@ -6,8 +6,8 @@ import { meQuery } from '../../../lib/session/me-query.ts';
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);
 
 /**
- * Returns a function that stores a profile from the server's answer. The header and this page show it right away, and all other
- * pages refetch the data with names or pictures in it.
+ * Returns a function that stores a profile from the server's reply. The header and this page show it right away. All other pages
+ * refetch any data with names or pictures in it.
  */
 export function useKeepUser(): (user: User) => Promise<void> {
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const dialogCode = lazyCodeQuery(
   ({ TwoFactorDialog }) => TwoFactorDialog,
 );
 export function TwoFactorCard() {
-  // Another tab may have changed this setting, or the user may have signed in with a backup code, which turns it off.
+  // Another tab may have changed this setting, or a sign-in with a backup code may have turned it off.
   const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: refetchUnlessFresh });
   return (
     <Card title="Two-Factor Authentication">
@@ -64,7 +64,7 @@ function Factor({ isOn }: { isOn: boolean }) {
   return (
     <>
       <Notice isOn={isOn} />
-      {/* The same button turns it on and off, so that the button can get the focus back after its dialog. */}
+      {/* One button turns it on and off, so that it is still there to get the focus back after the dialog. */}
       <Button
         variant={isOn ? 'outline' : 'primary'}
         disabled={setUp.isPending}

@@ -86,7 +86,7 @@ const SETTLING_MS = 2000;
 
 /**
  * Returns whether the URL says that the visitor has come back from paying. If so, asks the server about the payment, refetches
- * the user, calls `onAsked`, and then removes that part of the URL.
+ * the user, and calls `onAsked`. Then removes that part of the URL.
  */
 function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

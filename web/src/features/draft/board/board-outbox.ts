@@ -31,8 +31,8 @@ export interface Unsaved {
 }
 
 /**
- * The user's unsaved changes to their board. They are applied to the newest known board, one save at a time, and reapplied if
- * another window has saved in the meantime. Changes that can't be sent yet wait, and are stored in case of a reload.
+ * The user's unsaved changes to their board. They are applied to the newest known board, one save at a time, and again if another
+ * window saves in the meantime. Changes that can't be sent yet are stored in case of a reload.
  */
 export interface BoardOutbox {
   /** Returns the same object until something changes. */

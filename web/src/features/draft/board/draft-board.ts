@@ -76,25 +76,25 @@ export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
 }
 
 /**
- * The board alone, from a reply that also names its owner. It says even that a crown is chosen, so that the server can refuse it
- * if another window has gone back to both.
+ * Returns the board alone, from a reply that also names its owner. `isCrownOpen` is sent even if it's false, so that the server
+ * can refuse the board if another window has gone back to both crowns.
  */
 export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard {
   return { teamOrder, strategy, isCrownOpen: isCrownOpen === true };
 }
 
 /**
- * A change the user makes to their board. It names teams instead of places, so that it means the same on a board that another
- * window has changed. It is idempotent.
+ * A change the user makes to their board. It is idempotent, and names teams instead of places. So it means the same on a board
+ * that another window has changed.
  */
 export type BoardChange =
   /** Adds teams at the end, in this order; a team already on the board keeps its place. */
   | { do: 'add'; teamIds: readonly number[] }
-  /** Moves a team before another one, or to the end if `before` is null or no longer on the board. */
+  /** Moves a team before another one. Moves it to the end if `before` is null or no longer on the board. */
   | { do: 'place'; teamId: number; before: number | null }
   | { do: 'top'; teamId: number }
   | { do: 'off'; teamIds: readonly number[] }
-  /** Plays for a crown, or for both until the user decides. */
+  /** Plays for one crown; null for both, until the user decides. */
   | { do: 'crown'; crown: DraftStrategy | null };
 
 /** A change with an id, which is the same in all windows. */
@@ -132,7 +132,7 @@ export function crownOf(changes: readonly BoardChange[]): DraftStrategy | null |
   return changes.findLast((change) => change.do === 'crown')?.crown;
 }
 
-/** The change between two orders of teams that differ by one moved team. */
+/** Returns the one move that turns one order of teams into the other; null if they are the same. */
 export function moveBetween(before: readonly number[], after: readonly number[]): BoardChange | null {
   const from = before.findIndex((teamId, index) => teamId !== after[index]);
   if (from === -1) return null;

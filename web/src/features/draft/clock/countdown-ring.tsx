@@ -13,9 +13,9 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
 };
 
 /**
- * The seconds left, in a ring that empties: white, amber from 30, red from 10, gray while the clock is stopped. `of` is the
- * length of the whole clock in seconds. It moves once per second, because a smooth animation would make a phone draw the page
- * 60 times per second.
+ * The seconds left, in a ring that empties. It is white, amber from 30, red from 10, and gray while the clock is stopped. It
+ * moves once per second, because a smooth animation would make a phone draw the page 60 times per second. `of` is the length of
+ * the whole clock in seconds.
  */
 export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;

@@ -34,7 +34,7 @@ export function unlockSound(): AudioContext | undefined {
 const NOTES = { next: [523], turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;
 
-/** Plays one note before the user's turn, two rising ones when it starts, and a high one in its last seconds. */
+/** Plays one note before the user's turn, two rising ones at its start, and a high one in its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const begin = context.currentTime;

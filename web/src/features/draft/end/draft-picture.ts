@@ -68,7 +68,7 @@ function drawStory(brush: Brush, picture: DraftPicture, { width, height }: Sheet
   drawRosters(brush, picture, { x: MARGIN, y: from, width: wide, height: height - FOOT - 120 - from });
 }
 
-/** The width of a chip, relative to its height, with room for three letters. */
+/** The ratio of a chip's width to its height. It leaves room for three letters. */
 const CHIP_SHAPE = 1.7;
 const chipOf = (height: number) => ({ height, width: height * CHIP_SHAPE });
 

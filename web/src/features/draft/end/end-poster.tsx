@@ -38,7 +38,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The end of a draft: the user's teams as a poster, because they are what the draft is all about, and the one next step. */
+/** The end of a draft: a poster of the user's teams, and the one next step. */
 export function EndPoster({ ref, roster, projections, isAsked, text, action, className }: Props) {
   const id = useId();
   return (

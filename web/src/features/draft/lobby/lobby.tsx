@@ -49,7 +49,7 @@ export interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, what the draft is waiting for, and the poll about its time, if there is one. */
+/** Before the draft: who is here, who is missing, what the draft is waiting for, and any poll about its time. */
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';

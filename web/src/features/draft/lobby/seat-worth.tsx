@@ -10,7 +10,7 @@ export interface Props {
   userId?: string;
 }
 
-/** The projected result of a draft slot in a randomized order if all members draft for the same crown like the model. */
+/** The projected result of a draft slot in a randomized order. All members draft for the same crown, as the model would. */
 export function SeatWorth({ room, userId }: Props) {
   const isAhead = room.status === 'draft';
   const all = (crown: DraftStrategy): Thinking => ({

@@ -66,8 +66,8 @@ function HowItWorks() {
 const noted = (key: string): readonly string[] => (browserStorage.read(key) ?? '').split(' ');
 
 /**
- * Records each hash this browser shows before the drawing. A member who has seen the hash doesn't have to trust anyone,
- * because no one can have replaced it afterward. Returns a function that says whether a hash was recorded.
+ * Records each hash that this browser shows before a drawing. A hash that the member has seen can't be replaced afterward, so
+ * they don't have to trust anyone. Returns a function that says whether a hash was recorded.
  */
 function useNotedHashes(seasonId: string, nextHash: string | null): (hash: string) => boolean {
   const key = personal(`lottery.${seasonId}`, useMe().id);

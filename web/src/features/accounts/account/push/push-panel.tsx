@@ -93,7 +93,7 @@ function Part({ title, ref, children }: PartProps) {
   );
 }
 
-/** A switch for each type of push notification. The switches are grouped by topic. */
+/** A switch for each type of push notification, grouped by topic. */
 function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
