@@ -72,8 +72,8 @@ export const sumOf = (counts: readonly Count[]): Count => ({
 });
 
 /**
- * Returns the count of a process. If a process fails although no test has failed, for example in a teardown, that
- * counts as a failure.
+ * Returns the count of a process. A process can fail without a failed test, for example in a teardown. That counts as a
+ * failure.
  */
 export const judged = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? sumOf([count, { ...NOTHING, failed: 1 }]) : count;

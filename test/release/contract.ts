@@ -135,7 +135,7 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   return [...calls, ...messages, ...waiting];
 }
 
-/** The body that functions accept for a call without a declared one. */
+/** The body that functions accept for a call that declares no body. */
 const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];

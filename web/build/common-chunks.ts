@@ -7,7 +7,7 @@ interface Row {
   roots: readonly string[];
   /** Whether to take only those modules that member pages need as well. */
   andMembers?: true;
-  /** Whether the build fails if one of these modules needs React, because the first calls would wait for it. */
+  /** If true, the build fails if one of these modules needs React, because the first calls would wait for it. */
   withoutReact?: true;
 }
 

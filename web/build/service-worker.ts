@@ -44,7 +44,7 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 
 /**
  * Modules for device care and session renewal, which member pages import only after the shell has loaded. The worker caches their
- * files during installation: once a browser has failed to fetch code while offline, it treats that code as missing until a
+ * files during installation. Otherwise, a browser that has failed to fetch them offline would treat them as missing until a
  * reload.
  */
 const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];

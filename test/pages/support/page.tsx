@@ -152,7 +152,7 @@ export async function follow(name: Name, part?: Part): Promise<void> {
 /** Presses keys where the focus is. Keys have user-event's names, such as `{Enter}`. */
 export const keys = (typed: string) => user.keyboard(typed);
 
-/** Replaces the text of a field, which is given as an element or found by its label. */
+/** Replaces the text of a field, found by its label or given as an element. */
 export async function fill(what: Name | HTMLElement, words: string, part?: Part): Promise<void> {
   const found = what instanceof HTMLElement ? what : await field(what, part);
   found.focus();

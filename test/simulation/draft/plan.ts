@@ -78,7 +78,7 @@ const SHAPES = [
   [16, 2],
 ] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** A pick clock longer than a queue can delay a message, so that a wake-up has to fire first. */
+/** A pick clock longer than a queue can delay a message. A wake-up has to fire first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
 /** Overnight pauses start this many minutes after 7 p.m., which is when the draft starts. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;

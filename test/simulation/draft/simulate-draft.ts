@@ -134,8 +134,8 @@ class DraftDay {
   }
 
   /**
-   * At the time `at`, makes a member hand on their seat and leave. In half of the drafts that have a member who never
-   * picks, that member's seat is given away instead.
+   * At the time `at`, makes a member hand on their seat and leave. If the draft has a member who never
+   * picks, that member's seat is given away instead, half of the time.
    */
   #substitute(at: number): void {
     const { world } = this.#site;

@@ -2,7 +2,7 @@ import { Unavailable } from '#functions/ports/ports.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { World } from '../world.ts';
 
-/** The shares of calls that fail before their work and again after it, that end the function, and that are slow. */
+/** The shares of calls that fail before their work (as many fail after it), that end the function, and that are slow. */
 const FAILS = 0.01;
 const DIES = 0.005;
 const SLOW = 0.1;

@@ -180,7 +180,7 @@ export type RaceName = keyof typeof RACES;
 /** Breaks something in the ports that the acts use. The simulation must catch every bug like that. */
 export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
 
-/** The rule that a race has broken, if any, and how many members the league has after the race: 0 if the league was deleted. */
+/** The rule that a race has broken, if any, and the league's number of members afterward (0 if it was deleted). */
 export interface Played {
   broken: string | undefined;
   members: number;

@@ -10,8 +10,8 @@ type Race = 'wins' | 'losses';
 export type Row = Counted & { userId: string; winRank: number; lossRank: number };
 
 /**
- * Returns what is wrong with the standings that a member sees now; undefined if they match a second count, which uses
- * only the games, the owners and the league's own rules.
+ * Returns what is wrong with the standings that a member sees now; undefined if nothing is. Compares them with a second
+ * count, which uses only the games, the owners and the league's own rules.
  */
 export async function wrongTable(year: LeagueScene): Promise<string | undefined> {
   const { pages, league, seats } = year;

@@ -42,7 +42,7 @@ function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// At an unknown URL, visitors who were signed in when the site loaded get the members' version of the "not found" page.
+// Users who were signed in when the site loaded get the members' version of the "not found" page.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
@@ -159,7 +159,7 @@ function RootLayout() {
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // In a layout effect, because it must run before the new page can show a failure of its own.
+  // A layout effect runs before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);
