@@ -95,9 +95,9 @@ export function NewsBell() {
 }
 
 /**
- * Announces a new notification to screen readers, on every page. This element is outside the header because some pages hide the
- * header, and an open dialog hides everything around it except `aria-live` regions. Thanks to the key, screen readers also read
- * out a text that is the same as the last.
+ * Announces a new notification to screen readers, on every page. This element is outside the header, because some pages hide the
+ * header, and an open dialog hides everything around it except `aria-live` regions. The key makes screen readers read out a text
+ * again if it is the same as the last one.
  */
 function Said({ news }: { news: NewsMessage | undefined }) {
   return createPortal(

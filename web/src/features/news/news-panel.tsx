@@ -8,10 +8,7 @@ import { useNews, useReading } from './reading.ts';
 /** How long a notification must be visible to count as read, in ms. */
 const READ_AFTER_MS = 1_000;
 
-/**
- * The bell's list of notifications. After being visible for a moment, all of them count as read. Rendered only while the list is
- * open.
- */
+/** The bell's list of notifications, rendered only while it is open. After a moment, all of them count as read. */
 export function Panel({ onLeave }: { onLeave: () => void }) {
   const { news, rows } = useNews();
   const { read, all } = useReading();

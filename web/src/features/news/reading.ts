@@ -18,7 +18,7 @@ function newsQuery(userId: string) {
   });
 }
 
-/** Queries the user's notifications, as many pages of them as the user has loaded. */
+/** Queries the user's notifications: all pages loaded so far. */
 export function useNews() {
   const news = useInfiniteQuery({
     ...newsQuery(useMe().id),

@@ -52,7 +52,7 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
   const place = room.placeOf(team.id);
   const { seconds, standsStill } = useClock(room);
   const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
-  // After confirming or clearing by keyboard the focus moves to the team's card, or after the pick to the clock.
+  // When the panel closes, keyboard focus moves to the team's card or, if a pick has removed it, to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section

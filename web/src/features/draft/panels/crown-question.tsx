@@ -44,7 +44,9 @@ const CARD = 'flex flex-col items-center gap-1 rounded-lg border-2 px-2 pt-3 pb-
 
 interface Props {
   room: Room;
-  /** Two cards with their effects, cards without them, or a single line of 44 px, no matter how narrow the screen is. */
+  /**
+   * `cards` shows two cards with their effects, and `brief` omits the effects. `line` is a single line of 44 px on any screen.
+   */
   look?: 'cards' | 'brief' | 'line';
   /** The element that gets the focus after the question disappears. */
   successor?: () => Element | null;

@@ -11,13 +11,13 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { DraftView } from '../room/room.ts';
 import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../room/turns.ts';
 
-/** One row for each member, one column for each round, with the direction of each round. */
+/** One row per member, and one column per round with the round's direction. */
 export function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
-  // More than four columns leave room only for a chip and a short word each, and none for names next to them.
+  // With more than four columns, there is no room for names next to the picks, only for a chip and a short word each.
   const isDense = teamsEach > 4;
-  // Next to names, four columns have no room for the whole word and an arrow.
+  // Four columns next to names have no room for the word "Round" and an arrow.
   const isShort = teamsEach >= 4;
   return (
     <Card title="Draft Matrix">

@@ -102,5 +102,5 @@ const TURNED: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowRight',
 };
 
-/** For a list that fills column by column, the key with the same effect in one that fills row by row. */
+/** Swaps the arrow keys for a list that fills column by column, so that it works like one that fills row by row. */
 const turned = (key: string): string => TURNED[key] ?? key;

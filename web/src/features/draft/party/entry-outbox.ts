@@ -83,7 +83,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     try {
       let draft = next() && (await newestOf(setting.fetch()));
       for (let entry = next(); draft && entry; entry = next()) {
-        // Another window has entered it in the meantime, on a newer draft, and waits for its turn to send it.
+        // Another window has added this entry, on a newer draft. It will send the entry when its turn comes.
         if (draft.version < entry.version) return;
         draft = await carryOut(entry, draft);
       }

@@ -110,9 +110,7 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
-/**
- * Entries confirmed within this time show only in the matrix, because a line that comes and goes would move the page (in ms).
- */
+/** Entries confirmed within this time (in ms) show only in the matrix. Otherwise, a line would come and go, and move the page. */
 const QUICK_MS = 1000;
 
 /** The entries that aren't in the league yet. */

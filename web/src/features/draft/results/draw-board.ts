@@ -29,7 +29,7 @@ const ROW = 78;
 const GAP = 8;
 const NAMES = 250;
 const CHIP = { width: 92, height: 50 };
-/** With many rounds side by side, there is only room for a small chip with its turn below, without a name. */
+/** With many rounds, each pick is a small chip, with its turn below and no name. */
 const NARROW = { cell: 190, chip: { width: 68, height: 36 } };
 
 /** The width of one pick. */

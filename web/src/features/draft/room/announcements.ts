@@ -31,7 +31,7 @@ interface Listener {
 
 /**
  * The screen-reader text for a change: "Round 2, pick 1: Ana takes Kansas City. You’re on the clock." After an undone pick or a
- * transferred spot it only says who is on the clock; another message covers the rest.
+ * transferred spot, it only says who is on the clock, because another message covers the rest.
  */
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
   const { me } = listener;

@@ -6,8 +6,8 @@ import type { DraftView } from './room.ts';
 import { useClock } from '../clock/use-clock.ts';
 
 /**
- * Announces to screen readers each pick, why the clock made one (both politely), and the last seconds of the user's own turn
- * (assertively). An open dialog hides the page from screen readers, except elements with `aria-live`; a role alone isn't enough.
+ * Announces each pick, and why the clock made one, to screen readers. The last seconds of the user's own turn interrupt other
+ * speech. Each element needs `aria-live`, because an open dialog hides those with just a role.
  */
 export function Announcer({ room, notice }: { room: DraftView; notice: Notice | null }) {
   const { draft, isMyTurn } = room;

@@ -32,7 +32,7 @@ export function noticeOf(
 ): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  // Only the season's draft deadline makes several picks at the same instant, or auto-picks in a draft without a clock.
+  // Auto-picks without a clock, or several at the same instant, happen only at the season's draft deadline.
   const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
   return autoPickText(untold, isAtDeadline);
 }

@@ -51,8 +51,8 @@ const nothing = (): void => undefined;
 export const isBroken = (line: ConnectionState): boolean => line === 'connecting' || line === 'reconnecting';
 
 /**
- * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it isn't, and by a call when a
- * deadline has passed without news. Makes no calls while the browser is offline. Returns a function that stops it.
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, otherwise by polling. It also makes a call if a
+ * deadline passes without news, but never while the browser is offline. Returns a function that stops it.
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
@@ -164,7 +164,7 @@ function watchDeadline(setting: LiveSetting, line: () => ConnectionState): Watch
     if (deadlineAt === null || pickOrder === null || wasOffline) return;
     const asks = isBroken(line());
     const due = Date.parse(deadlineAt) + (asks ? ASK_MS : OVERDUE_MS);
-    // Data from before the browser went offline is old, so first wait for the poll or the socket to bring the current draft.
+    // Data from before the browser went offline is old. So give the poll or the socket time to bring the current draft.
     wait(isBack ? Math.max(due, clock.now() + OVERDUE_MS) : due, pickOrder, asks);
   }
 

@@ -117,7 +117,10 @@ export function roomOf(facts: RoomFacts): Room {
   };
 }
 
-/** The draft's own status is the newest, but it doesn't cover the end of the season or a passed deadline. */
+/**
+ * Returns the newest status. The draft's own is newer than the season's, but doesn't cover the end of the season or a passed
+ * deadline.
+ */
 function statusOf(
   season: SeasonStatus,
   draft: SeasonStatus | undefined,

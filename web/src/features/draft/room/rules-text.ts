@@ -14,7 +14,9 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Balanced: every draft slot’s pick numbers add up to the same total.',
 };
 
-/** The draft order types differ only from round 3 on, so with two teams each the type makes no difference. */
+/**
+ * Describes the draft order. With two teams each, its type makes no difference, because the types differ only from round 3 on.
+ */
 function orderText({ draftOrderType, teamsEach }: Settings): string {
   return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
     ? ORDERS[draftOrderType]

@@ -7,8 +7,8 @@ import { withNames } from '#shared/domain/news/log-text.ts';
 export type Telling = 'kept' | 'passing' | 'none';
 
 /**
- * How a notice to the room is shown to a user. After a commissioner's act on a member's pick, the notice stays for that member
- * until they dismiss it, and is brief for all others. `draft` is the draft after the act.
+ * How to show a user a notice about the draft. After a commissioner's act on a member's pick, that member has to dismiss the
+ * notice; everyone else sees it only briefly. `draft` is the draft after the act.
  */
 export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: string): Telling {
   if (type === 'draft-paused' || type === 'draft-resumed') return 'none';

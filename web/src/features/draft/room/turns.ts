@@ -70,7 +70,7 @@ export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
 }
 
 /**
- * The line below the clock: the next members, at most `most`, and then the user's turn, which is last so that it is cut off
+ * The line below the clock: the next members, at most `most`, and then the user's turn. The turn comes last so that it is cut off
  * first. `mine` is empty if the user is on deck, and after the user's last turn.
  */
 export function nextLine(

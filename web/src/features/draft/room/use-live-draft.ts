@@ -44,7 +44,7 @@ export interface LiveDraft {
   dismissNotice(): void;
 }
 
-/** Keeps the draft up to date no matter how the connection fares, and handles all other messages of the league. */
+/** Keeps the draft up to date, whatever the state of the connection. Also handles all other messages about the league. */
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();

@@ -8,7 +8,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // A dialog may be open without having the focus, for example after the user has used the browser's own controls.
+    // An open dialog may have lost the focus, for example to the browser's address bar.
     if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
     action();

@@ -31,7 +31,7 @@ interface Props {
   teamId: number;
 }
 
-/** The team's games by week, with the odds of each, and their meaning for the user. */
+/** The team's games by week, with the odds of each and what they mean for the user. */
 export function SchedulePart({ room, teamId }: Props) {
   const { data, error, refetch } = useQuery({
     ...query('seasonModel', { params: seasonPath(room.league) }),

@@ -14,7 +14,7 @@ interface Some extends Partial<Omit<GuestDraft, 'picks'>> {
   auto?: readonly number[];
 }
 
-/** A guest's view of a draft of ten, with a clock of 60 seconds. */
+/** A guest's view of a draft with ten members and a pick clock of 60 seconds. */
 export function guestDraft({ teams = [], auto = [], ...some }: Some): GuestDraft {
   return {
     leagueName: 'Friday Night League',

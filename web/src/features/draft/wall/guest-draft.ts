@@ -35,8 +35,8 @@ export function unanswered(told: Told, askedAt: number, now: number): Told {
 const UNDONE_MS = 2000;
 
 /**
- * Returns the newer of two answers. They may arrive out of order, and the server stamps an answer only after reading the draft.
- * So an answer with fewer picks may come from an earlier read than the known one, despite its later stamp.
+ * Returns the newer of two answers, which may arrive out of order. The server stamps an answer only after reading the draft. So
+ * an answer with fewer picks counts as newer only if its stamp is so much later that a pick must have been undone.
  */
 export function newerDraft(known: GuestDraft | null, told: GuestDraft): GuestDraft {
   if (known === null) return told;

@@ -6,8 +6,9 @@ import { createServerClock, localNow, type ServerClock } from '../../../lib/time
 const SLOWER = 1 - 1e-4;
 
 /**
- * The server's time for a board that is open for days. Cached answers may be old, so the newest stamp is the best; between two
- * stamps the clock falls behind by less than a tick, so it is never ahead, and never jumps back.
+ * The server's time for a board that is open for days. An answer's stamp counts only if it moves this clock forward, because
+ * cached answers may be old. Between stamps, the clock falls behind by less than a tick, so it is never ahead and never jumps
+ * back.
  */
 export function createWallClock(local: () => number = localNow): ServerClock {
   return createServerClock(() => local() * SLOWER);

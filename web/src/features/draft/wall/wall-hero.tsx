@@ -193,7 +193,7 @@ function LastPick({ view }: { view: DraftView }) {
 const RADIUS = 45;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Font sizes by the number of characters, in percent of the ring's width. */
+/** Font sizes in percent of the ring's width, by the number of characters. */
 const SIZES = [58, 58, 58, 42, 36, 30, 26, 23];
 
 interface WallRingProps {
@@ -204,7 +204,7 @@ interface WallRingProps {
   level: Urgency;
 }
 
-/** The room's ring, as large as its container, with digits readable from afar. */
+/** The draft room's clock ring, as large as its container, with digits readable from afar. */
 function WallRing({ left: told, of, level }: WallRingProps) {
   // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(told ?? of, of);

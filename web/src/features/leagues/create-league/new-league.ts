@@ -20,8 +20,8 @@ export const EMPTY_FORM: NewLeagueForm = {
 };
 
 /**
- * Returns the form's initial values. If the URL requests a shape for the league, they have that shape, or the closest one that
- * the form offers (see Mock draft).
+ * Returns the form's initial values. If the URL names a league size, teams per member or a draft order, the form starts with
+ * those, or with the closest values that it offers (see Mock draft).
  */
 export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
   const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };

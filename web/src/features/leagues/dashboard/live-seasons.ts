@@ -14,8 +14,8 @@ const JUST_NOW_MS = 5_000;
 
 /**
  * The user's leagues. While the socket is open, notifications and final scores trigger refetches. Picks, and changes before the
- * draft, are reported only to a league's own subscribers, so the page subscribes to one league. With several leagues, it also
- * polls, fast during a draft.
+ * draft, are reported only to a league's own subscribers. So the page subscribes to one league, and polls if there are more,
+ * faster during a draft.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = ownSeasonsQuery(userId);

@@ -6,7 +6,7 @@ import { rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Standing = NonNullable<SeasonEntry['standing']>;
 
-/** The end of both bars' scale is a multiple of this number of points. */
+/** The scale of both bars ends at a multiple of this number of points. */
 const SCALE = 5;
 
 const RACES = ['wins', 'losses'] as const;

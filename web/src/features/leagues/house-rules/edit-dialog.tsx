@@ -80,7 +80,7 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
       { onSuccess: done, onError: (error) => focusWrong(form, () => setProblem(fieldErrors(error)[0])) },
     );
   };
-  // While saving, and if the reply is lost, a different version may be the one that this commissioner has just saved.
+  // A different version may be this commissioner's own: it is being saved, or it was saved and the reply was lost.
   const isOwn = save.isPending || (rules.text === words.text.trim() && rules.stakes === words.stakes.trim());
   const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
   return (

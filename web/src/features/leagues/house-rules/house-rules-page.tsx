@@ -73,9 +73,7 @@ function Unwritten({ leads }: Shown) {
   );
 }
 
-/**
- * The page's buttons. They are always in the same place, whatever state the rules are in, because one of them may have the focus.
- */
+/** The page's buttons. They stay in the same place in every state of the rules, because one of them may have the focus. */
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">

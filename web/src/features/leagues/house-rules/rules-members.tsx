@@ -9,7 +9,9 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import type { Shown } from './shown-rules.ts';
 import { useSettling } from './use-rules-change.ts';
 
-/** Lists the members, with who has confirmed this version of the rules and, if there are stakes, who has settled them. */
+/**
+ * Lists the members, and says who has confirmed this version of the rules. If there are stakes, also says who has settled them.
+ */
 export function RulesMembers({ rules, league, meId, leads }: Shown) {
   const hasStakes = rules.stakes !== '';
   return (

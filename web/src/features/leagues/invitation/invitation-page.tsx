@@ -9,8 +9,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 
 /**
- * The page is for visitors. Members are redirected to the page that accepts the invitation, as are visitors once they have
- * signed up or in.
+ * The invitation page for visitors. Members, and visitors who have just signed up or in, are redirected to the page that accepts
+ * the invitation.
  */
 export function Component() {
   const { code: typed = '' } = useParams();

@@ -124,7 +124,7 @@ export function without(text: string, sent: ReadonlySet<string>): string {
   return [...addressesIn(text).filter((email) => !sent.has(mailboxOf(email))), ...brokenIn(text)].join('\n');
 }
 
-/** The outcome of sending: the mailboxes that were invited, and a message for each address for which sending failed. */
+/** The outcome of sending: the mailboxes that were invited, and a message for each address that failed. */
 interface Sending {
   sent: Set<string>;
   problems: string[];
@@ -139,8 +139,8 @@ interface Calls {
 }
 
 /**
- * Sends invitations one after another. If one address is refused, the others are still sent, but any other error stops them. If
- * an answer is lost, the list of invitations shows whether that one was sent, so that it isn't sent twice.
+ * Sends invitations one after another. A refused address doesn't stop the rest, but any other error does. After such an error,
+ * the league's list of invitations shows whether the last one was sent anyway.
  */
 export async function sendMany(
   emails: readonly string[],

@@ -39,7 +39,7 @@ interface Props {
   leads: boolean;
 }
 
-/** The class names for numbers of actions that don't fit into one row, even on a wide screen, and therefore fill two. */
+/** The class names for numbers of actions that fill two rows, even on a wide screen. */
 const WIDE: Readonly<Record<number, string>> = {
   6: 'xl:grid-cols-3',
   7: 'xl:grid-cols-4 xl:*:last:col-span-2',

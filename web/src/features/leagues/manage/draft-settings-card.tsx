@@ -88,10 +88,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/**
- * Says that a template has been applied. The league keeps its size, which may be too large for as many teams per member as the
- * template has.
- */
+/** Says that a template has been applied. The league keeps its size, so it may have fewer teams per member than the template. */
 function filledText(name: string, members: number, teamsEach: number): string {
   const most = mostTeamsEach(members);
   const fewer = teamsEach > most ? `, but with ${most} teams each, the max for ${members} members` : '';

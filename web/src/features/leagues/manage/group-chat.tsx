@@ -21,7 +21,10 @@ export function groupChatQuery({ id }: LeagueReply) {
   return query('channel', { params: { leagueId: id } });
 }
 
-/** How often to check whether a post has arrived in the group chat, in ms, after connecting it or requesting a test. */
+/**
+ * How often to check whether a post has arrived in the group chat, in ms. The page checks after connecting the chat or requesting
+ * a test.
+ */
 const LOOK_MS = 3000;
 /** For how long to check, in ms. Posts usually arrive within seconds. */
 const LOOKS_FOR_MS = 30_000;

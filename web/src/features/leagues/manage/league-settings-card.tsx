@@ -30,8 +30,8 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
 });
 
 /**
- * Returns the sizes to choose from. A size must not be below the number of members, nor below the form's minimum unless the
- * league is already smaller, and there must be enough teams for it.
+ * Returns the sizes to choose from. A size must fit the league's members and the number of NFL teams. The form's minimum applies,
+ * unless the league is already smaller.
  */
 function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));

@@ -41,8 +41,8 @@ export function Component() {
 }
 
 /**
- * Sends members who aren't commissioners to the league's home page, with a message, because the server would refuse their
- * changes. If a commissioner is demoted while they have the page open, they stay, so that nothing they have typed is lost.
+ * Sends members who aren't commissioners to the league's home page, because the server would refuse their changes. A commissioner
+ * who is demoted while the page is open may stay, so that nothing they have typed is lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
@@ -123,7 +123,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
   );
 }
 
-/** Shows the league's code, with a button that replaces it with a new code in case the old one has leaked. */
+/** Shows the league's code, with a button to replace it if it has leaked. */
 function CodeCard({ league }: { league: LeagueReply }) {
   const [isAsking, setAsking] = useState(false);
   const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
@@ -181,7 +181,7 @@ const guestBoard = lazyCodeQuery(
   ({ GuestBoardDialog }) => GuestBoardDialog,
 );
 
-/** Settings for the guest board. They are shown before the draft, and for as long as there is a link for guests. */
+/** Settings for the guest board. Shown before the draft, and for as long as guests have a link. */
 function GuestsCard({ league }: { league: LeagueReply }) {
   const { guestsUntil } = league.currentSeason;
   return (

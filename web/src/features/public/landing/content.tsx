@@ -96,7 +96,7 @@ export function Content() {
 function Hero() {
   return (
     <section className="relative overflow-hidden bg-turf">
-      {/* The field's bands are as wide as ten points of the races. */}
+      {/* Each band of the field is as wide as ten points in the races. */}
       <div aria-hidden="true" className="page absolute inset-0">
         <div className="turf h-full [--yard:23.81%]!" />
       </div>

@@ -16,9 +16,9 @@ type Look = (week: number) => Keyframe;
 const moved = (x: number, y: number): Keyframe => ({ transform: `translate(${x}%, ${y}%)` });
 
 /**
- * How an element moves, by its `data-moving`. `along` and `bar` are followed by the points of each week: what goes along the field
- * is as wide as the field, and a bar grows to its full length. `week` is a strip of all weeks, `pick` the team of a draft pick,
- * and `clock` the cell of the next pick.
+ * Returns how an element moves, by its `data-moving`. `along` moves an element as wide as the field, and `bar` stretches a bar;
+ * both are followed by the points of each week. `week` moves the strip of weeks, `pick` reveals a drafted team, and `clock` moves
+ * the cell of the next pick.
  */
 function lookOf(moving: string): Look {
   const [kind, ...rest] = moving.split(' ');

@@ -1,6 +1,6 @@
 import type { Race } from '../../../parts/season/standings.ts';
 
-// A made-up season of six friends, which all pictures of the landing page show.
+// The made-up season of six friends that all pictures of the landing page show.
 
 export const WEEKS = 18;
 

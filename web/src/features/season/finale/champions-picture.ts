@@ -97,8 +97,8 @@ function drawChampion(
 }
 
 /**
- * Returns where to draw a record of this width and this many team chips next to it, relative to the middle of the crown's box. If
- * there are many chips, they get narrower, so that all of them stay inside.
+ * Returns where to draw a record of this width, with this many team chips next to it. Positions are relative to the middle of the
+ * crown's box. If there are too many chips, they get narrower, so that all of them stay inside.
  */
 function placesBeside(words: number, teams: number): { left: number; chips: number[]; width: number } {
   const room = (WIDE - 2 * GAP - words - 2 * CHIP.gap) / Math.max(1, teams);

@@ -9,7 +9,7 @@ export interface SeasonLine {
   end: number;
 }
 
-/** Returns the lines of a race, those with the fewest points first, so that the leaders are drawn on top. */
+/** Returns the lines of a race. The leaders come last, so that they are drawn on top. */
 export function seasonLines(race: Race, { lines, weeks }: SeasonReview): SeasonLine[] {
   const most = Math.max(1, ...lines.flatMap((line) => line[race]));
   return lines

@@ -107,8 +107,8 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
   const isLate = useIsLate(isTold);
-  // Games are rendered in slices, a moment after they have loaded, because rendering a whole Sunday in one task would block input
-  // on a slow phone.
+  // Rendering a whole Sunday in one task would block input on a slow phone. So the games are rendered in slices, a moment after
+  // they have loaded.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
   if (!drawn)

@@ -1,8 +1,8 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 
 /**
- * How a game relates to the user: it is between two of their teams, it involves one of their teams, it is between two other
- * members' teams, or none of these.
+ * How a game relates to the user. `both`: both teams are theirs. `mine`: one team is. `duel`: the teams belong to two other
+ * members. Null for all other games.
  */
 export type Mark = 'both' | 'mine' | 'duel' | null;
 

@@ -65,8 +65,8 @@ const scoresOf = (games: readonly LeagueGame[]): string =>
     .join(';');
 
 /**
- * Returns the games that the standings don't include. The standings follow a moment after a game has ended, or after its end has
- * been revoked. Until then, a game that has ended still counts as live, and one whose end was revoked still counts as final.
+ * Returns the games that the standings don't count yet. The standings follow a moment after a game has ended, or after its end
+ * has been revoked. Until then, an ended game still counts as live, and one with a revoked end as final.
  */
 function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
   const week = games[0]?.week;

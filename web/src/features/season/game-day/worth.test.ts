@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rootFor, rootingText, stakeOf } from './worth.ts';
 
-/** Returns a game of Chicago in Detroit, with these stakes for the user. */
+/** Returns a game of Chicago at Detroit, with these stakes for the user. */
 const game = (wins: number, losses: number) => ({ homeTeamId: 11, awayTeamId: 6, rooting: { wins, losses } });
 
 test.each([

@@ -38,7 +38,7 @@ export function rootingText(game: Rooted): string {
   return game.rooting === null ? '' : 'Barely matters to you';
 }
 
-/** Formats the points as `+4 points`, which means percentage points of the odds of a crown. */
+/** Formats a gain in crown odds, in percentage points: `+4 points`. */
 export function pointsText({ points }: Pick<Stake, 'points'>): string {
   return `+${points} points`;
 }

@@ -19,8 +19,8 @@ interface Finish {
 }
 
 /**
- * Returns the smallest margin by which anyone has won the crown of each race outright, by that season's ranking rules. A shared
- * crown has no margin.
+ * Returns the smallest margin by which anyone has won each race's crown outright, by that season's ranking rules. A shared crown
+ * has no margin.
  */
 export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   return (['wins', 'losses'] as const).flatMap((race) => {

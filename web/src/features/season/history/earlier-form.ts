@@ -19,7 +19,7 @@ export function blankLine(key: number): FormLine {
   return { key, userId: '', name: '', wins: '', losses: '', ties: '0' };
 }
 
-/** Returns the form's lines for a season that was entered or, for a new season, the minimum number of empty lines. */
+/** Returns the form's lines for a season that was entered before. For a new season, returns the minimum number of empty lines. */
 export function formLines(entered: EarlierSeasonReply | undefined): FormLine[] {
   if (!entered) return Array.from({ length: EARLIER.lines.least }, (_, key) => blankLine(key));
   return entered.standings.map(({ userId, name, wins, losses, ties }, key) => ({

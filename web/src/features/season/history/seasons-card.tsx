@@ -31,10 +31,7 @@ interface Reader {
   meId: string;
 }
 
-/**
- * One season with its champions. Only those who were members in that season can read its pages, so no one else gets links to
- * them.
- */
+/** One season with its champions. Only those who were members then get links to its pages, because no one else can read them. */
 function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
   const { season } = past;
   const wasIn = past.standings.some(({ userId }) => userId === meId);

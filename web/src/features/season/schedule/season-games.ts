@@ -14,7 +14,7 @@ export interface OwnWeek {
   chance: number | null;
 }
 
-/** One week with the games of all the user's teams. Null stands for a team that another member owned that week. */
+/** One week with the games of all the user's teams. An entry is null if another member owned the team that week. */
 export interface WeekRow {
   week: number;
   teams: (OwnWeek | null)[];
@@ -69,7 +69,7 @@ export interface Rivalry {
   ties: number;
 }
 
-/** Returns the games between the user's teams and the teams of each other member, with the most frequent rival first. */
+/** Returns the matchups between the user's teams and each other member's teams, with the most frequent rival first. */
 export function rivalries(rows: readonly WeekRow[], meId: string): Rivalry[] {
   const games = rows
     .flatMap(({ teams }) => teams)

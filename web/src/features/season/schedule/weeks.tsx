@@ -74,7 +74,7 @@ function WeekList({ title, rows, league, meId, present, children }: ListProps) {
   );
 }
 
-/** Takes the place of a game in the column of a team that another member owned that week. */
+/** Shown instead of a game if another member owned the team that week. */
 function Elsewhere() {
   return (
     <span className="text-sm text-ink-3">

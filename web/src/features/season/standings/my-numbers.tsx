@@ -25,7 +25,7 @@ interface Props {
   league: LeagueReply;
 }
 
-/** Shows the user's ranks in both races, how far they are from the lead, and their points from last week. */
+/** Shows the user's rank in both races, their distance from the lead, and their points from last week. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);

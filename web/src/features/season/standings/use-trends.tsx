@@ -33,8 +33,8 @@ const HEIGHT = 18;
 const EDGE = 2;
 
 /**
- * Shows a member's record from the last few weeks, and a line for how far they were from the lead of the race. The upper edge is
- * the lead.
+ * Shows a member's record from the last few weeks, and a line for their distance from the race's lead. The upper edge is the
+ * lead.
  */
 function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
@@ -69,7 +69,7 @@ interface Trend {
   form: Tally & { weeks: number };
   /** How far the member was from the lead of the race after each week, by the league's tie rule. */
   behind: readonly number[];
-  /** The farthest that any member was from the lead, so that all lines in a race have the same scale. */
+  /** The greatest distance of any member from the lead, so that all lines in a race have the same scale. */
   most: number;
 }
 

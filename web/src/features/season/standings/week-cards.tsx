@@ -76,7 +76,7 @@ export function WeekGames({ meId, ...props }: Props) {
 
 interface WeekCardProps extends Omit<Props, 'meId'> {
   title: string;
-  /** The class for the height of the placeholder while the week is loading. */
+  /** The class for the placeholder's height while the week is loading. */
   height: string;
   children: (week: WeeklyStandings) => ReactNode;
 }

@@ -48,7 +48,7 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
     for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
   const counting = [...found].flatMap(([id, all]) => {
     const owned = all.filter(({ game }) => game.homeOwnerId !== null || game.awayOwnerId !== null);
-    // If the user owns one of the game's teams in a league, that league determines where the game is listed.
+    // A league in which the user owns one of the teams comes first, because it determines where the game is listed.
     const [first] = owned.toSorted((a, b) => Number(isMine(b.game, meId)) - Number(isMine(a.game, meId)));
     return first ? [{ id, first: first.game, all: owned }] : [];
   });
@@ -89,7 +89,7 @@ function leagueText(game: LeagueGame, meId: string): string {
   return [own, matters ? rootingText(game) : ''].filter((words) => words !== '').join(' · ');
 }
 
-/** Returns a line that sums up the lines of all leagues, if the user has a team to root for in several. */
+/** Returns a line that sums up all leagues. Empty unless the user has a team to root for in at least two of them. */
 function sumText(games: readonly LeagueGame[]): string {
   const stakes = games.flatMap((game) => (isOver(game) ? [] : (stakeOf(game) ?? [])));
   const [first] = games;

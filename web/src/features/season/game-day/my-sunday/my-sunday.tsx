@@ -75,8 +75,8 @@ function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: strin
 }
 
 /**
- * Fetches the games of the first league, and renders another component like itself for the remaining leagues, so that all are
- * fetched in parallel. The query library has a hook for several queries, but it would add a kilobyte to every page.
+ * Fetches the first league's games, and leaves the other leagues to another `Gather`, so that all are fetched in parallel. The
+ * query library's hook for several queries would add a kilobyte to every page.
  */
 function Gather({ playing, asked = [], ...rest }: GatherProps) {
   const [entry, ...others] = playing;
@@ -103,8 +103,8 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
   );
   const failed = asked.filter(({ day }) => day.isError && !day.data);
   const slots = across(leagues, meId);
-  // If each league were rendered as soon as it loads, games would push each other down, so wait for all. But don't wait for a
-  // query that is being retried.
+  // Wait for all leagues, or games that load later would push the earlier ones down. But don't wait for a query that is being
+  // retried.
   if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
   return (
