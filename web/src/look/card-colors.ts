@@ -5,6 +5,6 @@ export interface CardColors {
   control: string;
 }
 
-/** The tokens of both themes, for code that chooses among teams' colors by their contrast. */
+/** The tokens of both themes, for code that chooses team colors by their contrast. */
 export const DARK_CARD: CardColors = { surface: '#101d33', you: '#f2f6fc', control: '#6482b3' };
 export const LIGHT_CARD: CardColors = { surface: '#ffffff', you: '#06101f', control: '#5f7aa3' };

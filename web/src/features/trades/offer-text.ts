@@ -58,10 +58,7 @@ export function swapFor(trade: Trade, meId: string): TradeSwap {
     : { with: trade.proposerId, give: receivers, get: proposers };
 }
 
-/**
- * Returns the pending offers that will be cancelled when this one is accepted, which are all others that include one of its
- * teams.
- */
+/** Returns the other pending offers for any of this one's teams. They are cancelled when this one is accepted. */
 export function fallingWith(trade: Trade, offers: readonly Trade[]): Trade[] {
   const teams = teamsOf(trade);
   return offers.filter((other) => other.id !== trade.id && teamsOf(other).some((id) => teams.includes(id)));

@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
 /**
- * Returns the expiries that the user can choose from, in days. They include those before trading closes (at which point all
- * offers expire anyway), and the one that the user has already chosen.
+ * Returns the expiries to choose from, in days. An expiry must be before trading closes, when all offers expire anyway. One that
+ * the user has already chosen stays.
  */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);

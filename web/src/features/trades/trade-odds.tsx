@@ -27,7 +27,7 @@ export function TradeOdds({ league, meId, swap }: Props) {
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const error = before.error ?? after.error;
   const isBusy = before.isFetching || after.isFetching;
-  // If the odds before and after were based on different results, they would show the effect of games rather than of the trade.
+  // If the odds before and after came from different results, they would show the effect of games, not just of the trade.
   const isSame = before.data?.version === after.data?.version || !isBusy;
   return (
     <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">

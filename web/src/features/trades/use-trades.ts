@@ -31,7 +31,7 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Shows an offer as it is in the reply right away, because the toast about it appears before the list has been refetched. */
+/** Updates the list with the offer from a reply. The toast about it appears before the list has been refetched. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
@@ -51,7 +51,7 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** The key by which all components that show an offer notice that it is being answered. */
+/** The mutation key for an answer to an offer. All components that show the offer see by it that an answer is pending. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }

@@ -9,7 +9,7 @@ export function newClientId(): string {
 
 /**
  * Creates the ids for the submissions of one form. Submitting the same values again, for example after a lost reply, counts as
- * the same act and gets the same id. Other values are a new act with a new id.
+ * the same act and reuses its id. Other values get a new id.
  */
 export function clientIdsOf(): (values: unknown) => string {
   const ids = new Map<string, string>();

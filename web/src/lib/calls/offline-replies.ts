@@ -32,8 +32,8 @@ export function hasAge([name]: Key): boolean {
 }
 
 /**
- * Returns the part of a reply that will still be true when it is read later, for example without whose turn it is. Undefined if
- * no part of it will be.
+ * Returns the part of a reply that will still be true later. It leaves out, for example, whose turn it is. Undefined if nothing
+ * is left.
  */
 export function lasting([name]: Key, reply: unknown): unknown {
   if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
@@ -71,7 +71,7 @@ export function leaguesOfReader([name]: Key, reply: unknown): ReadonlySet<string
   return new Set((reply as SeasonEntry[]).map(({ leagueId }) => leagueId));
 }
 
-/** Whether a reply shows a league (a public one, for example) to a user who isn't a member of it. */
+/** Whether a reply shows a league to a user who isn't its member. The league may be public, for example. */
 export function isFromOutside([name]: Key, reply: unknown, userId: string | undefined): boolean {
   if (name !== 'leagueByCode' || userId === undefined) return false;
   return !(reply as LeagueReply).members.some((member) => member.userId === userId);

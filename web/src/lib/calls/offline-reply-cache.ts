@@ -46,7 +46,7 @@ const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) |
 
 /**
  * Stores a member's latest replies on the device, and shows them when the network fails. If a newer reply shows that the user has
- * lost access to a league, deletes the stored replies about that league.
+ * lost access to a league, deletes everything stored about that league.
  */
 export function cacheRepliesOffline(
   client: QueryClient,
@@ -77,7 +77,7 @@ export function cacheRepliesOffline(
   }
 
   async function write(): Promise<void> {
-    // Wait until the stored replies have been read, because reading also deletes outdated ones and might delete a reply written
+    // Wait until the stored replies have been loaded. Loading also deletes outdated ones, and might delete a reply written
     // meanwhile.
     await loaded;
     const queries = [...unwritten.values()];

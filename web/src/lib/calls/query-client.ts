@@ -14,7 +14,7 @@ const REPEATS = 3;
 /** The wait before the first retry, in ms. It doubles with each retry. */
 const FIRST_WAIT = 400;
 
-/** Whether a retry may succeed in a moment, because the error has to do with neither the user nor the request. */
+/** Whether an error is transient, so that a retry may succeed in a moment. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
@@ -32,9 +32,8 @@ export function waitBefore(repeat: number, chance = Math.random()): number {
 }
 
 /**
- * Creates a query cache in which data never goes stale on its own: it is refetched only if its query says so. Only reads are
- * retried, only after transient failures, and only a few times. Calls don't wait for the network but fail right away, so that an
- * offline member knows that no pick was sent.
+ * Creates a query cache in which data goes stale only if its query says so. Reads are retried a few times after transient
+ * failures, changes never. Offline, calls fail right away, so that a member knows that no pick was sent.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

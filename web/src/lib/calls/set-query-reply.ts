@@ -1,8 +1,8 @@
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Stores the answer to a change as the reply of a query. If that query was being fetched, cancels the fetch and starts it again,
- * because it might return the state from before the change.
+ * Stores the answer to a change as the reply of a query. If that query is being fetched, restarts the fetch, because it might
+ * return the state from before the change.
  */
 export async function setQueryReply<Key extends QueryKey>(
   client: QueryClient,

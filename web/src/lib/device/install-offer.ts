@@ -1,5 +1,5 @@
-// This is a separate file because the other install code loads late, but Chromium sends its offer only once, soon after the
-// document has loaded.
+// This is a separate file because it must load early: Chromium sends its offer only once, soon after the document has loaded. The
+// other install code loads late.
 
 /** The event that Chromium sends when the site can be installed. Type libraries don't include it. */
 export interface InstallOffer extends Event {

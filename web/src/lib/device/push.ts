@@ -18,9 +18,9 @@ export async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the user for permission to show notifications, and subscribes this device with the server's public key (RFC 8292,
- * base64url). Call it in a press handler, or browsers won't ask. Resolves to null if the user declines. Throws the browser's own
- * error if the push service fails.
+ * Asks for permission to show notifications, and subscribes this device to push notifications. Call it in a press handler, or
+ * browsers won't ask. `vapidPublicKey` is the server's public key (RFC 8292, base64url). Resolves to null if the user declines.
+ * Throws the browser's own error if the push service fails.
  */
 export async function subscribe(vapidPublicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -55,8 +55,8 @@ async function end(): Promise<void> {
 }
 
 /**
- * If the browser has replaced this device's subscription since a page last told the server, returns the old endpoint, if that is
- * known. Otherwise, returns null. Call `told` once the server has the current subscription (`subscription`).
+ * Returns a note if the browser has replaced this device's subscription since a page last told the server; otherwise null. Its
+ * `oldEndpoint` is null if that isn't known. Call `told` once the server has the current subscription (`subscription`).
  */
 export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
   const note = await readKept<Renewed>(RENEWED);

@@ -30,7 +30,7 @@ async function keepLoaded(): Promise<void> {
 interface OfPage {
   /** Whether the user is in the middle of something and a reload would disturb them. */
   isBusy(): boolean;
-  /** Whether a clock is running on the page, so that it must not reload even when its window returns to the front. */
+  /** Whether a clock is running on the page. If so, the page must not reload, even when its window returns to the front. */
   isLasting(): boolean;
   reload(): void;
 }

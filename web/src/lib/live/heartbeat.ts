@@ -35,7 +35,7 @@ export interface Heartbeat {
 
 /** How long the other end may stay silent before the connection counts as lost, in ms. */
 export const SILENCE = 5_000;
-/** A pong that hasn't arrived after this time (in ms) never will, because the server's function has timed out by then. */
+/** A pong this late (in ms) will never arrive, because the server's function has timed out by then. */
 const PONG_LOST = 15_000;
 
 /** Pings the other end of a socket to check the connection, and measures the round trips. */

@@ -28,11 +28,11 @@ interface LeagueSetting {
   onWanted(): void;
 }
 
-/** The part of a socket that deals with following a league. */
+/** The part of a socket that follows a league. */
 export interface LeagueSubscription {
   /**
-   * Follows a league. Only one league is followed at a time, the last one requested, but several parts of a page may follow it.
-   * Returns a function that stops following.
+   * Follows a league. Several parts of a page may follow the same league, but following another one replaces it. Returns a
+   * function that stops following.
    */
   follow(league: Following): () => void;
   isFollowed(): boolean;
@@ -47,7 +47,7 @@ export interface LeagueSubscription {
   lost(): void;
 }
 
-/** How long to wait before leaving a league, in ms, because the user may be on their way to another page of the same league. */
+/** How long to wait before leaving a league, in ms. The user may be on their way to another page of the same league. */
 const LINGER = 1_000;
 
 export function createLeagueSubscription({
@@ -57,7 +57,7 @@ export function createLeagueSubscription({
   onLive,
   onWanted,
 }: LeagueSetting): LeagueSubscription {
-  /** The parts of the page that follow, all of them the same league. */
+  /** The parts of the page that follow the league. */
   let followings: readonly Following[] = [];
   const places = createPresenceTracker(say);
   const leaving = createTimer(after);
@@ -124,7 +124,7 @@ interface JoiningSetting {
   send(): void;
 }
 
-/** The part of the subscription that repeats the join message until the server answers with the league's draft. */
+/** Repeats the join message until the server answers with the league's draft. */
 interface Joining {
   ask(): void;
   isDone(): boolean;

@@ -16,8 +16,8 @@ export interface PresenceTracker {
   /** Leaves all places but these. */
   leave(wanted: readonly Where[]): void;
   /**
-   * Whether joining these places requires a new socket. The server handles the messages of one socket concurrently, so if a place
-   * has been left and is joined again, either message may take effect last.
+   * Whether joining these places requires a new socket. The server handles a socket's messages concurrently. So if a place has
+   * been left and is joined again, either message may take effect last.
    */
   needAnother(wanted: readonly Where[]): boolean;
   /** Forgets all places. Call this when the socket is lost, because the server's list of places is lost with it. */

@@ -9,7 +9,7 @@ import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
 const COUNT: readonly [RouteName] = ['unreadCount'];
 
-/** When the socket opens, replies older than this (in ms) may have missed a notification, and are refetched right away. */
+/** When the socket opens, replies older than this (in ms) are refetched right away. They may have missed a notification. */
 const JUST_NOW = 5_000;
 /** How long after the socket opens to look at the notification count again, in ms. By then, the requested count has arrived. */
 const SECOND_LOOK = 3_000;

@@ -69,8 +69,8 @@ export function socketUrl(ticket: string, origin: string): string {
 }
 
 /**
- * Tells the socket when the page becomes visible or hidden, or the network comes or goes. When the page becomes hidden, the
- * socket pings once more, so that the server starts to send push notifications to the member. Returns a function that stops this.
+ * Tells the socket when the page becomes visible or hidden, and when the network comes or goes. A hidden page pings once more, so
+ * that the server starts to send push notifications to the member. Returns a function that stops this.
  */
 function followBrowser(socket: SiteSocket): () => void {
   const stop = new AbortController();

@@ -24,14 +24,14 @@ export interface SiteSocket extends Pick<ReconnectingConnection, 'open' | 'close
 }
 
 /**
- * How long after the join to ping again, in ms. The server reads who follows the league while it writes, so a push can miss a
- * follower who has just joined. This ping reveals what the push missed.
+ * How long after the join to ping again, in ms. A push may miss a follower who joins while it is being sent. The answer to this
+ * ping reveals what they have missed.
  */
 const SECOND_LOOK = 3_000;
 
 /**
- * Keeps one socket open and joins the league that the page follows. A league counts as live only after the server has answered
- * the join with the league's draft, because pushes arrive only from then on.
+ * Keeps one socket open and joins the league that the page follows. The league counts as live only after the server has answered
+ * with its draft, because pushes arrive only from then on.
  */
 export function createSocket(setting: SocketSetting): SiteSocket {
   const { after } = setting;

@@ -3,10 +3,7 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/**
- * Writes to the clipboard. A text that isn't there yet is passed on as a promise, because Safari only allows writing during a
- * press.
- */
+/** Writes to the clipboard. Safari only allows that during a press, so a text that isn't there yet is passed on as a promise. */
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string' || !('ClipboardItem' in globalThis))
     return navigator.clipboard.writeText(await text);
@@ -17,8 +14,8 @@ async function write(text: string | Promise<string>): Promise<void> {
 }
 
 /**
- * Returns a function that copies a text to the clipboard, and whether it did so in the last 2 seconds. If a promise for the text
- * rejects, the caller has to report it.
+ * Returns whether a text was copied in the last 2 seconds, and a function that copies one to the clipboard. If a promise for the
+ * text rejects, the caller has to report it.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyImport } from './lazy-import.ts';
 import { noteReached } from './network.ts';
 
-// An import checks first whether the site is reachable, because once it has failed, it would keep failing until a reload.
+// Every import first checks whether the site is reachable, because a failed import would keep failing until a reload.
 
 const asked = vi.fn<typeof fetch>();
 let now = 0;

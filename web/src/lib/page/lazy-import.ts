@@ -5,9 +5,9 @@ const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your connection and try again. If that doesn’t help, refresh the page.';
 
 /**
- * Imports code that isn't needed at first. After a failed import, some browsers, including Chromium, treat the file and
- * everything it imports as failed until a reload. That is why this first checks whether the site is reachable, unless something
- * has just arrived from it. A file that fails anyway is imported again under another URL. Throws an Error with a text for users.
+ * Imports code that isn't needed at first. In some browsers, including Chromium, a failed import and everything it imports keep
+ * failing until a reload. So this first checks whether the site is reachable, unless something has just arrived from it. A file
+ * that fails anyway is imported again under another URL. Throws an Error with a text for users.
  */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

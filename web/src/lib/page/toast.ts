@@ -52,8 +52,8 @@ export function toast({
 }
 
 /**
- * Shows a failure, with the error's message if that is written for users, otherwise with `fallback`. Doesn't show that the
- * session has ended, because the sign-in page explains that.
+ * Shows a failure, with the error's message if it is written for users, otherwise with `fallback`. Shows nothing if the session
+ * has ended, because the sign-in page explains that.
  */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
   if (isSessionOver(error)) return;

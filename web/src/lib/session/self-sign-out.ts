@@ -1,5 +1,5 @@
-// Some acts end all of the member's sessions, but this browser goes on: it signs in again, or finishes its own sign-out. Until it
-// has done so, the server refuses the calls from all its tabs, because they still use the old tokens.
+// Some acts end all of the member's sessions, but this browser goes on: it then signs in again, or finishes its own sign-out.
+// Until then, its tabs still use the old tokens, so the server refuses their calls.
 
 /** The name of a browser lock that all tabs of the site share. A tab that closes releases it. */
 const LOCK = 'own-end-of-sessions';

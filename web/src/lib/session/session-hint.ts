@@ -72,7 +72,7 @@ export function isStillKept(session: Session): boolean {
 
 /**
  * Stores the renewed tokens of `session`. Returns false if any tab has renewed, ended or replaced that session. Never writes who
- * is signed in, so that renewing can't sign anyone in, even if two tabs write at the same moment.
+ * is signed in, so that even two tabs that write at the same moment can't sign anyone in.
  */
 export function keepRenewed(session: Session, renewed: Session): boolean {
   if (!isStillKept(session)) return false;
@@ -92,7 +92,7 @@ export function forgetKept(whose?: string): void {
 
 /**
  * Returns the stored access token if it is valid for a while longer; otherwise null, and the sign-in library has to renew it.
- * Since it is read without the library, which is as large as a page, a page's first calls needn't wait for that.
+ * This doesn't use the library, which is as large as a page, so that a page's first calls needn't wait for it to load.
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();

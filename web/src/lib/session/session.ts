@@ -18,9 +18,9 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` once this browser's session no longer belongs to `user` (`keptUser`). Another tab may have changed the session,
- * a call may have found that it is over, or it may have changed while the page was in the back-forward cache. Returns a function
- * that stops this.
+ * Calls `changed` once this browser's session no longer belongs to `user` (`keptUser`). For example, another tab has signed out,
+ * a call has found that the session is over, or it changed while the page was in the back-forward cache. Returns a function that
+ * stops this.
  */
 export function followSession(user: string, changed: () => void): () => void {
   const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { tabStorage } from '../page/safe-storage.ts';
 
-// Signing out ends with a full load of the home page, so the confirmation has to wait for that page to load.
+// Signing out ends with a full load of the home page, so the confirmation waits in the tab's storage.
 const KEY = 'signed-out';
 const SIGNED_OUT = 'Logged out successfully';
 

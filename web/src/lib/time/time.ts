@@ -32,8 +32,8 @@ interface ZoneTimes {
   clock(instant: string | Date): string;
 }
 
-// Formatters are cached, because creating one or reading the device's zone takes milliseconds on a slow phone, and a page shows
-// dozens of times.
+// Formatters are cached, because a page formats dozens of timestamps. Creating a formatter, or reading the device's zone, takes
+// milliseconds on a slow phone.
 const timesOf = new Map<string, ZoneTimes>();
 let device: { offset: number; zone: string } | undefined;
 
@@ -97,7 +97,7 @@ export function fromEasternInput(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
   const asUtc = Date.parse(`${value}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // The first guess treats the Eastern time as UTC, so its offset may be from the wrong side of a clock change. The second is
+  // The first guess looks up the offset as if the Eastern time were UTC, so near a clock change it may be wrong. The second is
   // exact.
   const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
   const instant = new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();

@@ -37,8 +37,8 @@ addEventListener('pointerdown', set(true), { capture: true });
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, set(false), { capture: true });
 
 /**
- * Acts right away or, while a pointer is down, after the click. Content that appears during a press can move the button away from
- * under the pointer, and the click would be lost.
+ * Acts right away or, while a pointer is down, after its release. Content that appears during a press can move the button away
+ * from under the pointer, and the click would be lost.
  */
 function afterPointerUp(act: () => void): void {
   if (!isDown) return act();

@@ -3,8 +3,8 @@ import { call } from '../../lib/calls/call.ts';
 import { failureToastOnSamePage } from '../../lib/page/failure-toast.ts';
 
 /**
- * Returns a function that opens the payment provider's page in a new window, or in this window if the browser blocks new ones.
- * The new window opens before its URL is known, because browsers block windows that don't open directly on a press.
+ * Returns a function that opens the payment provider's page in a new window, or in this one if the browser blocks new windows.
+ * The new window opens before its URL is known, because browsers only allow windows that open directly on a press.
  */
 export function usePaymentPage(route: 'checkout' | 'billingPortal', failure: string, onOpened?: () => void) {
   const { mutate, isPending } = useMutation({

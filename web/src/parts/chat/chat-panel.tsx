@@ -168,13 +168,14 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* The key changes with each announcement, because screen readers would skip a text that is the same as the last one. */}
+      {/* The key changes with each announcement. Otherwise, screen readers would skip a text that is the same as the last
+          one. */}
       <span key={said.to}>{said.words}</span>
     </p>
   );
 }
 
-/** Says which other members have the chat open or, if the connection is broken, what that means for the chat. */
+/** Says which other members have the chat open. If the connection is broken, says what that means for the chat. */
 function Present({ chat: { present, line }, room }: { chat: Chat; room: ChatRoom }) {
   const others = (present ?? []).filter((userId) => userId !== room.me).map((userId) => nameIn(room, userId));
   const isOffline = line === 'offline';

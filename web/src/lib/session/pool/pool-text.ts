@@ -2,13 +2,13 @@ export type Words = Readonly<Record<string, string>>;
 
 const TRY_AGAIN = 'Something went wrong. Please try again.';
 const TOO_MANY = 'Too many attempts. Please wait a moment.';
-/** After five wrong passwords, no matter who entered them, the pool locks the account for a second, then for longer each time. */
+/** After five wrong passwords from anyone, the pool locks the account for a second, then for longer each time. */
 const LOCKED =
   'Too many wrong passwords. Sign-in unlocks within 15 minutes. If that wasn’t you, use “Forgot your password?” to get a code for a new one.';
 /** The text that the server uses for a suspended account. */
 const SUSPENDED = 'This account is suspended. Contact support.';
 
-/** The texts for error codes from the user pool and the network, unless a sign-in step has its own texts. */
+/** The texts for error codes from the user pool and the network. A sign-in step may have its own texts instead. */
 export const WORDS: Words = {
   NotAuthorizedException: 'Invalid credentials',
   UserNotFoundException: 'Invalid credentials',
@@ -25,8 +25,8 @@ const SAID: readonly (readonly [part: string, words: string])[] = [
 ];
 
 /**
- * Turns an error into one with a text for users. The text depends on the error's code, not its message, wherever possible,
- * because the pool's messages are written for developers or reveal too much.
+ * Turns an error into one with a text for users. The text depends on the error's code wherever possible. The pool's messages are
+ * written for developers or reveal too much.
  */
 export function inText(error: unknown, words: Words = WORDS): Error {
   const said = SAID.find(([part]) => error instanceof Error && error.message.includes(part));

@@ -12,8 +12,8 @@ interface Pool {
   /** The user pool's URL. */
   endpoint: string;
   /**
-   * Returns a context in which the library uses these tokens instead of the browser's storage. The library must not use that
-   * storage itself, because it writes and clears it whenever the pool answers, no matter who is signed in by then.
+   * Returns a context in which the library uses these tokens instead of the browser's storage. Otherwise, it would write and
+   * clear the storage whenever the pool answers, no matter who is signed in by then.
    */
   aside(tokens: Map<string, string>): AmplifyContext;
 }
@@ -65,8 +65,8 @@ function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
 }
 
 /**
- * Waits for the user pool for as long as calls wait for the server, which is 15 s, and then throws TimeoutError. The library
- * alone would wait as long as the browser does, which can be minutes.
+ * Waits for the user pool for 15 s, as long as calls wait for the server, and then throws TimeoutError. The library alone would
+ * wait as long as the browser does, which can be minutes.
  */
 export function inTime<Value>(doing: Promise<Value>): Promise<Value> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

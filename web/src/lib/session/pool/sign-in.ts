@@ -13,8 +13,8 @@ export type SignInStep = 'done' | 'code';
 
 /**
  * Signs in without the password ever leaving the browser (SRP). An existing session stays until the new one replaces it, so that
- * other tabs and pending calls never find the browser signed out in between. With `whose` (`keptUser`), only renews that member's
- * session: fails if they have signed out, or if someone else has signed in. Throws an Error with a text for users.
+ * other tabs and pending calls never find the browser signed out. With `whose` (`keptUser`), only renews that member's session,
+ * and fails if they have signed out or someone else has signed in. Throws an Error with a text for users.
  */
 export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {
   const attempt = (underWay = await worded(freshSignIn(whose)));

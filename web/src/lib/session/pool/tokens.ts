@@ -65,8 +65,8 @@ export async function refreshToken(): Promise<string | undefined> {
 }
 
 /**
- * Revokes this browser's session at the pool. The caller has to clear the storage. The library's own function would add 1 kB of
- * code for signing out from other providers to every member page.
+ * Revokes this browser's session at the pool. The caller has to clear the storage. The library's own function would add 1 kB to
+ * every member page, for signing out from other providers.
  */
 export async function signOut(): Promise<void> {
   const Token = await refreshToken();
