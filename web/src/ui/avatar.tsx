@@ -17,12 +17,12 @@ const SIZE = {
 /** The value of `profileImageUrl` that stands for the default picture. */
 const DEFAULT = 'helmet';
 
-/** The usernames of a league's members in the order they joined, so that the members get jerseys in different colors. */
+/** The usernames of a league's members, in the order they joined. Their order determines the colors of their jerseys. */
 export const JerseyOrder = createContext<readonly string[]>([]);
 
 /**
- * A person's picture. If there is none, or it doesn't load, shows a jersey with the first letter of their first name or username
- * instead. Screen readers skip it, because the person's name is next to it.
+ * A person's picture. If there is none, or it doesn't load, shows a jersey with the first letter of their first name or username.
+ * Screen readers skip it, because the person's name is next to it.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },

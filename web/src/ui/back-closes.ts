@@ -1,6 +1,5 @@
-// Back (a phone's button, a gesture or the browser's own) closes the innermost dialog instead of leaving the page. To that end,
-// an extra history entry, the cover, lies on top of the page's own entry while any dialog is open. The router's location stays
-// the same. When the last dialog closes, the cover is removed.
+// Makes Back (a phone's button, a gesture or the browser's own) close the innermost dialog instead of leaving the page. While any
+// dialog is open, an extra history entry, the cover, lies on top of the page's own entry. The router's location stays the same.
 
 type Entry = [state: unknown, unused: string, url?: string | URL | null];
 
@@ -48,8 +47,8 @@ function uncover(): void {
 
 /**
  * Starts listening for steps in the history. Call it before the router starts listening, because a window calls even capturing
- * listeners in the order they were added. If the router noticed the removal of the cover, it would treat that as a navigation to
- * the current page, and cancel the navigation to the next one.
+ * listeners in the order they were added. If the router noticed the cover's removal, it would take that for a navigation to the
+ * current page, and cancel the navigation to the next one.
  */
 export function listenForBack(): void {
   if (own) return;

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 /**
- * A button that keeps the focus while it is disabled. With a `disabled` attribute it would lose the focus, and keyboard and
- * screen-reader users would lose their place on the page.
+ * A button that keeps the focus while it is disabled. With a `disabled` attribute, keyboard and screen-reader users would lose
+ * the focus, and with it their place on the page.
  */
 export function Button({
   variant,

@@ -22,8 +22,7 @@ interface Props {
   /** Whether keyboard users can scroll the content with the arrow keys, because it has few controls or none. */
   isForReading?: boolean;
   /**
-   * `form` is the default, `wide` is for lists and boards, and `side` shows details about something on the page that stays
-   * visible next to it.
+   * `form` is the default. `wide` is for lists and boards. `side` shows details next to what they are about, which stays visible.
    */
   size?: 'form' | 'wide' | 'side';
   children: ReactNode;

@@ -23,7 +23,8 @@ export function Modal({ onEscape, onBeside, initialFocus, className, children, .
       {...named}
       tabIndex={-1}
       closedby="none"
-      // React would pass the event on to a form around the button that opened the dialog, but that form wasn't submitted.
+      // Otherwise, React would pass the event on to a form around the button that opened the dialog, as if that form were
+      // submitted.
       onSubmit={(event) => event.stopPropagation()}
       className={clsx(LOOK, className)}
     >

@@ -32,7 +32,7 @@ interface Props<Column extends string> {
   className?: string;
 }
 
-/** The header of a column by which the user can sort the table. */
+/** A column header that sorts the table by its column. */
 export function SortHeader<Column extends string>({
   column,
   label,

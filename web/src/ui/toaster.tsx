@@ -18,8 +18,8 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * Shows the current message (lib/page/toast.ts): above the navigation on small screens, otherwise at the bottom left. In the
- * meantime, the page is longer, so that the user can scroll all content out from under the message.
+ * Shows the current message (lib/page/toast.ts): above the navigation on small screens, otherwise at the bottom left. Meanwhile,
+ * the page is longer, so that the user can scroll all content out from under the message.
  */
 export function Toaster() {
   const held = useToast();
@@ -101,7 +101,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // When the message is dismissed, the focus returns to where it was before the user moved it to the message's button.
+  // Where the focus was before the message's button got it. The focus returns there when the message is dismissed.
   const before = useRef<HTMLElement>(null);
   const dismiss = (): void => {
     dismissToast(toast.id);

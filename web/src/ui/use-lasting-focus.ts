@@ -4,8 +4,8 @@ import { isFocusLost, restFocus } from '../lib/page/focus.ts';
 const nowhere = (): null => null;
 
 /**
- * For a part of the page that may unmount while it has the focus. Keyboard and screen-reader users then continue at `next` or, if
- * there is no next element, at the page's current subject (`data-focus-home`).
+ * For a part of the page that may unmount while it has the focus. The focus then moves to `next` or, if there is none, to the
+ * page's current subject (`data-focus-home`).
  */
 export function useLastingFocus<Part extends HTMLElement>(
   next: () => Element | null = nowhere,

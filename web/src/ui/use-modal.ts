@@ -18,8 +18,8 @@ const open: HTMLDialogElement[] = [];
 export const isModalOpen = (): boolean => open.length > 0;
 
 /**
- * Shows the element as a modal dialog for as long as it is mounted. The focus stays inside, even if the focused element
- * disappears. Afterward, the focus returns to where it was or, if that element is gone, to the part of the page around it.
+ * Shows the element as a modal dialog while it is mounted. The focus stays inside, even if the focused element disappears.
+ * Afterward, the focus returns to where it was or, if that element is gone, to the part of the page around it.
  */
 export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

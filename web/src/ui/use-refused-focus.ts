@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Once the server has refused the code in a field, focuses the field and selects its text, so that typing replaces the code. */
+/** When the server has refused the code in a field, focuses the field and selects its text. Typing then replaces the code. */
 export function useRefusedFocus(
   input: RefObject<HTMLInputElement | null>,
   problem: string | undefined,

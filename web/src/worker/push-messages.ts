@@ -34,7 +34,7 @@ export async function showMessage(scope: Scope, text: string | undefined): Promi
   await scope.registration.showNotification(title, options);
 }
 
-/** Returns the message as it is or, if it has arrived too late, with the text for that case. */
+/** Returns the message, with another text if it has arrived too late. */
 function timely(payload: PushPayload): PushPayload {
   const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
   return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
@@ -70,8 +70,8 @@ async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
 const DRAFT_ROOM = /\/draft\/?$/;
 
 /**
- * Opens the notification's link in an open window of the site or, if there is none, in a new one. Never navigates a draft room
- * away, because its member may be on the clock.
+ * Opens the notification's link in an open window of the site or, if there is none, in a new one. Never navigates away from a
+ * draft room, because its member may be on the clock.
  */
 export async function openMessage(scope: Scope, notification: Notification): Promise<void> {
   notification.close();
@@ -90,14 +90,14 @@ export async function openMessage(scope: Scope, notification: Notification): Pro
   }
 }
 
-/** Returns the link's URL if the link is a path on this site, or else the URL of the home page. */
+/** Returns the link's URL if it is a path on this site; otherwise, the home page's. */
 function ownAddress({ location }: Scope, link: string | undefined): string {
   const { origin } = location;
   const url = link?.startsWith('/') && URL.canParse(link, origin) ? new URL(link, origin) : undefined;
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** The data that comes with the event for a replaced subscription. Some browsers leave parts of it out. */
+/** The data of the event for a replaced subscription. Some browsers leave parts of it out. */
 interface Change {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;

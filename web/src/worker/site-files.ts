@@ -33,9 +33,9 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const openIfAny = () => open().catch(() => undefined);
 
   /**
-   * Caches this build's shell and every file it needs, and replaces each older asset the device has with its new version. Stores
-   * the shell last, so that the previous shell works until then. Rejects if a needed file is missing or if the shell belongs to
-   * another build, as can happen during a deployment. Browsers retry on the next visit.
+   * Caches this build's shell and every file it needs, and updates the other assets that the device already has. Stores the shell
+   * last, so that the previous shell works until then. Rejects if a needed file is missing, or if the shell belongs to another
+   * build, as it can during a deployment. Browsers retry on the next visit.
    */
   async function install(): Promise<void> {
     const cache = await open();

@@ -51,7 +51,7 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** The mutation key for an answer to an offer. All components that show the offer see by it that an answer is pending. */
+/** The mutation key for an answer to an offer. All components that show the offer use it to see that an answer is pending. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }

@@ -3,8 +3,8 @@ import type { CalledRoute, StaleWith } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 
 /**
- * Returns a value for `refetchInterval`: polls every `ms`, unless changes arrive live. It also polls after a failed refetch,
- * because the page has then missed a change it was notified of.
+ * Returns a value for `refetchInterval`: polls every `ms`, unless changes arrive live. Also polls after a failed refetch, because
+ * the page has then missed a change it was notified of.
  */
 export function pollUnlessLive(isTold: boolean, ms: number | false) {
   return ({ state }: { state: { status: string; data: unknown } }): number | false =>

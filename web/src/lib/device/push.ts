@@ -55,8 +55,8 @@ async function end(): Promise<void> {
 }
 
 /**
- * Returns a note if the browser has replaced this device's subscription since a page last told the server; otherwise null. Its
- * `oldEndpoint` is null if that isn't known. Call `told` once the server has the current subscription (`subscription`).
+ * Returns a note if the browser has replaced this device's subscription since a page last told the server; otherwise null.
+ * `oldEndpoint` is null if it isn't known. Call `told` once the server has the current subscription (`subscription`).
  */
 export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
   const note = await readKept<Renewed>(RENEWED);

@@ -19,7 +19,7 @@ export function useMe(): User {
 
 /**
  * Calls `changed` once this browser's session no longer belongs to `user` (`keptUser`). For example, another tab has signed out,
- * a call has found that the session is over, or it changed while the page was in the back-forward cache. Returns a function that
+ * a call has found that the session is over, or it ended while the page was in the back-forward cache. Returns a function that
  * stops this.
  */
 export function followSession(user: string, changed: () => void): () => void {

@@ -168,8 +168,7 @@ function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }
   useEffect(() => hear(newest), [newest]);
   return (
     <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
-      {/* The key changes with each announcement. Otherwise, screen readers would skip a text that is the same as the last
-          one. */}
+      {/* The key changes with each announcement, because screen readers would skip a repeated text. */}
       <span key={said.to}>{said.words}</span>
     </p>
   );

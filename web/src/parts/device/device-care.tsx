@@ -165,8 +165,8 @@ function told(at: number, options: Intl.DateTimeFormatOptions): string {
 }
 
 /**
- * Closes the notifications on this device that the user has read by now, that have expired, or that lead to the page that is
- * open. Asks the server only if its answer can make a difference.
+ * Closes this device's notifications that the user has read, that have expired, or that lead to the open page. Asks the server
+ * only if its answer can make a difference.
  */
 async function closeRead(userId: string, address: string): Promise<void> {
   const now = serverClock.now();

@@ -9,7 +9,7 @@ const NAME = 'two-crowns-draft.ics';
 
 /**
  * Saves the draft as a calendar file and returns the file's name. The entry's sequence number is the season's version, which
- * grows with every change, so a calendar that has an older file accepts the new time.
+ * grows with every change. So a calendar with an older file accepts the new time.
  */
 export function saveDraftFile({ id: leagueId, name, code, maxMembers, currentSeason }: LeagueReply): string {
   const entries = draftEntry({ name, code }, { ...currentSeason, leagueId, maxMembers });

@@ -88,9 +88,7 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
   return Object.fromEntries(fields) as Partial<T>;
 }
 
-/**
- * Returns only what the form changes in a league's settings, because another commissioner may change the rest in the meantime.
- */
+/** Returns only what the form changes in a league's settings. Another commissioner may change the rest in the meantime. */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
   const { nightWindow, commissionerTools, ...settings } = settingsOf(form);
   const tools = differing(commissionerTools, league.commissionerTools);

@@ -5,7 +5,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { seasonPath } from '../season/queries.ts';
 
-/** How long the season and the server time stay fresh, and how often the page polls for them while no socket is open, in ms. */
+/**
+ * How long the season and the server's time stay fresh, in ms. While no socket is open, the page polls for them at this interval.
+ */
 export const DEADLINE_REFRESH_MS = 60_000;
 
 /** The current season, along with the server's time. */

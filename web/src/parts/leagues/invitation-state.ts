@@ -28,7 +28,7 @@ export function stateOf(invite: Told, now: number, closed: Closed | null = null)
   return mailOf(invite, now, closed);
 }
 
-/** Describes the state of the email for an invitation that hasn't been opened. */
+/** Describes the email status of an invitation that hasn't been opened. */
 function mailOf(
   { createdAt, expiresAt, mailedAt, isUndeliverable }: Told,
   now: number,
@@ -54,7 +54,7 @@ export function mayRemind(invite: Told, now: number): boolean {
   return from !== null && from.getTime() <= now;
 }
 
-/** Returns the invitations for "remind all", which doesn't include those that were opened. */
+/** Returns the invitations for "remind all", without those that were opened. */
 export function unopened<Invite extends Told>(invites: readonly Invite[], now: number): Invite[] {
   return invites.filter((invite) => invite.openedAt === null && mayRemind(invite, now));
 }

@@ -15,8 +15,8 @@ const byCode = failureToastOnSamePage(FAILED, 'Invalid league code. Please check
 const otherwise = failureToastOnSamePage(FAILED);
 
 /**
- * Joins a league, given its code or, for a public league, its id. Then leads to the league's draft or, after the draft, to its
- * standings, unless the user has navigated elsewhere in the meantime.
+ * Joins a league by its code or, if it is public, by its id. Then opens the league's draft or, after the draft, its standings,
+ * unless the user has navigated elsewhere in the meantime.
  */
 export function useJoinLeague() {
   const navigate = useNavigate();

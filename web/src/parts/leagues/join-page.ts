@@ -7,7 +7,7 @@ export function codeInAddress(typed: string): string {
   return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
 }
 
-/** Returns the URL of the join page for the code in a link, which belongs to an invitation or to the league itself. */
+/** Returns the URL of the join page for the code in a link. The code is an invitation's or the league's own. */
 export function joinPageOf(typed: string): string {
   return paths.joinWithInvite(codeInAddress(typed));
 }

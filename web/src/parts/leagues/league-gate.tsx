@@ -36,7 +36,7 @@ function pace(league: LeagueReply | undefined): number | false {
 interface GateProps {
   /** Whether only members can see the page, even if the league is public. */
   membersOnly?: boolean;
-  /** `failed` is the title if the league doesn't load, and `invalid` is the title if the code can't belong to any league. */
+  /** `failed` is the title if the league doesn't load. `invalid` is the title if no league can have this code. */
   failed?: string;
   invalid?: string;
   children: Page;
@@ -79,7 +79,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
-/** Shown for an unknown league, and to visitors of a private league, because they must not learn that it exists. */
+/** Shown for an unknown league. Visitors of a private league see the same, because they must not learn that it exists. */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
   return isFormerMember(error) ? (
     <FormerMember error={error} />
@@ -94,8 +94,8 @@ export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?
 }
 
 /**
- * Whether an error means that the user has no such league. The server answers 400 if the code can't belong to any league, and 404
- * if it belongs to none of the user's leagues.
+ * Whether an error means that the user has no such league. The server answers 400 if no league can have this code, and 404 if
+ * none of the user's leagues has it.
  */
 export function isNowhere(error: Error | null): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -122,7 +122,7 @@ function usePolled(league: LeagueReply, isWanted: boolean): void {
   useQuery({ ...leagueQuery(league.code), refetchInterval: ({ state }) => isWanted && pace(state.data) });
 }
 
-/** Tells a visitor of a public league that the page is only for members, and links to the page where they can join. */
+/** Tells a visitor of a public league that the page is only for members. Links to the page where they can join. */
 export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
   return (
     <NotFound

@@ -23,7 +23,9 @@ const OF_RULES = ['houseRules', 'houseRulesVersions'];
 const OF_TRADES = ['leagueTrades', 'tradeHistory', 'userSeasons'];
 const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
 
-/** Opens a page that has fetched trades, everything that a change to the league affects, and the rosters of another league. */
+/**
+ * Opens a page with three kinds of replies: trades, everything that a change to the league affects, and another league's rosters.
+ */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();

@@ -95,7 +95,7 @@ export function leagueKeeper(
   known: number,
 ): (message: ServerMessage) => void {
   const pending = new Set<Query>();
-  /** Fetches a query once more after its pending reply has arrived, because that reply may be older than the message. */
+  /** Fetches a query once more after its pending reply, because that reply may be older than the message. */
   const askAfterReply = (query: Query): void => {
     if (pending.has(query)) return;
     pending.add(query);
@@ -109,7 +109,8 @@ export function leagueKeeper(
   };
   const askFor = (isWanted: (key: QueryKey) => boolean): void => {
     const wanted = { predicate: ({ queryKey }: Query) => isWanted(queryKey) && isOf(league, queryKey) };
-    // Invalidating a query doesn't cancel a pending first reply, and doesn't refetch for a page whose code is still loading.
+    // Invalidating isn't enough for these queries. It doesn't cancel a pending first reply, and doesn't refetch for a page whose
+    // code is still loading.
     for (const query of client.getQueryCache().findAll({ ...wanted, fetchStatus: 'fetching' }))
       if (query.state.data === undefined || !query.isActive()) askAfterReply(query);
     void client.invalidateQueries(wanted);
@@ -119,7 +120,7 @@ export function leagueKeeper(
   return (message) => {
     if (message.type === 'trade') askForStale('trades');
     if (message.type === 'draft-poll') askForStale('poll');
-    // A message about a renewal or an admin's change has no version, and the change may affect the rules as well.
+    // A message about a renewal or an admin's change has no version. Such a change may affect the rules as well.
     if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
       askForStale('rules');
     if (isOutOfLeague(message)) askFor(([name]) => name === 'leagueByCode');

@@ -55,7 +55,7 @@ export function PublicLeagueList({ empty }: { empty: ReactNode }) {
             isJoining={
               join.isPending && 'leagueId' in join.variables && join.variables.leagueId === league.id
             }
-            // If the user can't join, for example because the last spot is gone, the list has changed, so refetch it.
+            // If the user can't join, the list is outdated: for example, the last spot is gone.
             onJoin={() => join.mutate({ leagueId: league.id }, { onError: () => void leagues.refetch() })}
           />
         ))}

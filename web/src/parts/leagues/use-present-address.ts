@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { leagueQuery } from './queries.ts';
 
 /**
- * If the URL contains a code that the league no longer has, redirects to the same page under the current code, which queries and
- * subscriptions use. The league is already loaded, so the page doesn't change.
+ * If the URL contains an old code of the league, redirects to the same page under the current code, which queries and
+ * subscriptions use. The page doesn't change, because the league is already loaded.
  */
 export function usePresentAddress(asked: string, league: LeagueReply | undefined): void {
   const client = useQueryClient();

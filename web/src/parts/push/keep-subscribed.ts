@@ -6,9 +6,9 @@ let running: Promise<boolean> | undefined;
 
 /**
  * If push notifications are on in this browser, checks that the browser and the server agree. This happens once a day, in each
- * new session, and after the browser has replaced or ended the subscription and the service worker couldn't make a new one.
- * Replaces a subscription that was made with an older key of the server. Resolves to whether the server's list of devices may
- * have changed. Throws ApiError, or the browser's own error.
+ * new session, and after the browser has replaced or ended the subscription. Replaces a subscription that was made with an older
+ * key of the server. Resolves to whether the server's list of devices may have changed. Throws ApiError, or the browser's own
+ * error.
  */
 export function keepSubscribed(): Promise<boolean> {
   running ??= renew().finally(() => {
@@ -24,8 +24,8 @@ async function renew(): Promise<boolean> {
   if (!note && id !== null && wasToldToday(id)) return false;
   const { publicKey, devices } = await call('pushSubscriptions');
   const known = devices.find((device) => device.id === id);
-  // The server accepted this device earlier in the session but no longer lists it, so the member must have removed it, maybe from
-  // another device.
+  // The server accepted this device earlier in the session, but no longer lists it. So the member must have removed it, maybe
+  // from another device.
   if (id !== null && !known && toldId() === id) {
     forgetTold();
     await unsubscribe();

@@ -5,8 +5,8 @@ import { browserStorage } from '../../lib/page/safe-storage.ts';
 // Registers this device's push subscription with the server, and remembers that it has done so.
 
 /**
- * The storage key for the device that the server has accepted in this session, along with the day. It has the same prefix as the
- * sign-in library's keys, so that the entry is removed when the session ends or is replaced (session-hint.ts).
+ * The storage key under which to note which device the server has accepted in this session, and on which day. It has the sign-in
+ * library's prefix, so that the note is removed when the session ends or is replaced (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
 /** The length of a device's id (PushDeviceId in the contract). */
@@ -70,7 +70,7 @@ export async function tellServer(found: PushSubscription, publicKey: string): Pr
       publicKey,
     },
   });
-  // If another session has begun in the meantime, the server may have removed the device along with the old session.
+  // If another session has begun meanwhile, the server may have removed the device along with the old session.
   if (browserStorage.read(TOLD) === TELLING) browserStorage.write(TOLD, `${id} ${today()}`);
 }
 

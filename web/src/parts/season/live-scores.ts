@@ -62,8 +62,8 @@ interface Shown {
 }
 
 /**
- * What `scoresKeeper` needs from its environment: a timer (`after`), a random number from 0 to 1 (`chance`), the server's time
- * (`now`), and the browser's time (`local`), both in ms.
+ * What `scoresKeeper` needs from its environment. `chance` returns a random number from 0 to 1. `now` is the server's time, and
+ * `local` is the browser's, both in ms.
  */
 interface World {
   after: After;
@@ -128,7 +128,7 @@ export function scoresKeeper(
       isAsking = false;
       wanted = [];
       void client.invalidateQueries(those((key) => isStaleWith(key, causes)));
-      // If a score has arrived too recently, the reply may be based on results from before it, so refetch once more.
+      // A reply requested too soon after a score may be based on older results, so refetch once more.
       if (local() - toldAt < SOONEST) askForStale(...causes);
     });
   };
@@ -195,7 +195,7 @@ export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
   };
 }
 
-/** The dashboard's cards with the scores of these games, as far as they are a team's next game. */
+/** The dashboard's cards with the scores of those games that are a team's next game. */
 export function withRunningScores(
   entries: readonly SeasonEntry[],
   games: readonly ScoredGame[],

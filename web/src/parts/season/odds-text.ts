@@ -1,6 +1,6 @@
 /**
- * Formats a probability from 0 to 1: `34%`. It never says 0% or 100%, because even what happens in none or all of the simulated
- * seasons isn't certain.
+ * Formats a probability from 0 to 1: `34%`. It never says 0% or 100%, because no number of simulated seasons makes an outcome
+ * certain.
  */
 export function chanceText(chance: number): string {
   if (chance < 0.01) return '<1%';

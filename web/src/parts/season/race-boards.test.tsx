@@ -39,8 +39,8 @@ test('both races show ties if there are any', () => {
 test('the leader wears the race’s crown, and tied ranks are marked as tied', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
   const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);
-  // In each race, one crown is in the title. One more is next to the leader in wins, and three are next to those tied for the
-  // lead in losses.
+  // Each race has one crown in its title. In addition, the leader in wins has one, and so has each of the three members tied for
+  // the lead in losses.
   expect(words.match(/data-race="wins"/g)).toHaveLength(2);
   expect(words.match(/data-race="losses"/g)).toHaveLength(4);
   expect(words.match(/>(T?\d)<\/span>/g)?.map((place) => place.slice(1, -7))).toEqual([

@@ -7,7 +7,7 @@ const RACES: readonly (readonly [race: Race, title: string, first: string])[] = 
   ['losses', 'Most Losses', 'fewest'],
 ];
 
-/** Says how ties count (if there are any and they count), and in which races points scored have broken ties. */
+/** Says how ties count, if there are any that count. Also says in which races points scored have broken ties. */
 export function rankText(standings: readonly Standing[], rules: RankRules): string[] {
   const hasTies = standings.some(({ ties }) => ties > 0);
   const decided = RACES.flatMap(([race, title, first]) => {

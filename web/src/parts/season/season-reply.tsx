@@ -31,7 +31,7 @@ function Placeholder() {
   );
 }
 
-/** Whether the call was refused because only members at the time can read the reply, and the user joined the league later. */
+/** Whether the call was refused because the user joined the league later. Only the members at the time can read the reply. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -15,7 +15,7 @@ export function useShownWeek(league: LeagueReply): number {
 
 /**
  * Returns the number of a season's current week by the server's clock, so that it changes even if no push arrives. Until the
- * server's time is known, it is the week that a reply named, if there is one, because the device's clock may be wrong.
+ * server's time is known, prefers the week from a reply (`named`), because the device's clock may be wrong.
  */
 export function usePresentWeek(season: string, named?: number): number {
   const week = weekAt(seasonNamed(season), new Date(useServerTime()));

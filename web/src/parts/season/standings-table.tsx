@@ -129,7 +129,7 @@ interface RowProps extends Pick<Props, 'tieRule'> {
  */
 const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
-/** Classes that put the table's head above the user's row, because that row can stick to the top of the table. */
+/** Classes that put the table's head above the user's row, which can stick to the top of the table. */
 const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
 /** The most teams for which the user's row stays visible. With more, it would cover half of the other rows. */
 const MOST_IN_SIGHT = 5;

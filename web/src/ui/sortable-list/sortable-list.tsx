@@ -43,7 +43,7 @@ interface Props<Id extends string | number> {
 }
 
 /**
- * A list that the user can sort: by dragging, with the keyboard (space, arrows, space), by typing a row number, or with buttons.
+ * A list that the user can sort by dragging, with the keyboard (space, arrows, space), by typing a row number, or with buttons.
  */
 export function SortableList<Id extends string | number>({
   items,
@@ -133,7 +133,7 @@ interface ItemProps {
   isLast: boolean;
   /** Called only if the item stays within the list. */
   onMove(by: 1 | -1): void;
-  /** Called with any number that was typed. A number beyond either end of the list means that end. */
+  /** Called with the number that was typed. Any number beyond an end of the list means that end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
   /** Returns the element that gets the focus after this item has been removed. */

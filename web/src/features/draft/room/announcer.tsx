@@ -7,7 +7,7 @@ import { useClock } from '../clock/use-clock.ts';
 
 /**
  * Announces each pick, and why the clock made one, to screen readers. The last seconds of the user's own turn interrupt other
- * speech. Each element needs `aria-live`, because an open dialog hides those with just a role.
+ * speech. Each element needs `aria-live`, because an open dialog hides elements that only have a role.
  */
 export function Announcer({ room, notice }: { room: DraftView; notice: Notice | null }) {
   const { draft, isMyTurn } = room;

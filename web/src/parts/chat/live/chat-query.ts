@@ -6,7 +6,9 @@ import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
 import type { ChatCell } from './follow-chat.ts';
 import { pageQuery } from './queries.ts';
 
-/** A page of messages isn't requested again this soon after the visit requested it while the chat's code was loading, in ms. */
+/**
+ * How long the newest page of messages stays fresh, in ms. The visit has already requested it while the chat's code was loading.
+ */
 const JUST_ASKED = 5_000;
 
 /** The query for the cached part of a chat, which is a single entry in the query cache. */

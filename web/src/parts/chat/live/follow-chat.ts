@@ -34,7 +34,7 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
   stop(): void;
 }
 
-/** If the server hasn't answered a join after this time (in ms), that counts as an answer without a mark. */
+/** How long to wait for the answer to a join, in ms. After that, the join counts as answered without a mark. */
 const UNANSWERED_MS = 3_000;
 
 /**
@@ -44,7 +44,7 @@ const UNANSWERED_MS = 3_000;
  */
 const SECOND_LOOK_MS = 3_000;
 
-/** The codes of refusals that have nothing to do with the message. */
+/** The codes of temporary refusals, which have nothing to do with the message. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
 
 /** Keeps a chat up to date with pushed messages, and sends the user's messages. */
@@ -83,13 +83,13 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   /**
-   * Handles the answer to a join. The server first stores a message and then looks up its followers, so messages from before our
-   * read or after our join can't be missing. Only messages from between the two need another fetch.
+   * Handles the answer to a join. The server stores a message before it looks up its followers. So only messages from between our
+   * read and our join can be missing and need another fetch.
    */
   async function joined(mark: string | undefined): Promise<void> {
     isAnswered = true;
     unanswered.off();
-    // Joining another place on a live socket sends no ping, and a push lost on that socket has nothing to do with this join.
+    // Only a new socket can have lost a push while connecting. Joining another place on a live socket sends no ping.
     if (line !== 'live') {
       isNew = true;
       isSettled = false;

@@ -23,15 +23,15 @@ export interface OutboxSetting {
 interface Ways {
   /** Sends a message through the socket. Returns false if that isn't possible right now. */
   say(words: { message: string; clientId: string }): boolean;
-  /** Called with the server's answer to a message that was sent by a call. */
+  /** Called with the server's answer to a message that was sent by a call, not through the socket. */
   onPosted(message: ChatMessage): void;
   /** Whether messages can be sent neither through the socket nor by a call. */
   isOffline(): boolean;
 }
 
 /**
- * Sends the user's messages through the socket while it works. If it doesn't, or if no answer arrives, sends them by calls.
- * Messages written offline wait until the network is back, and are then sent one after another, so that they arrive in order.
+ * Sends the user's messages through the socket, or by calls if the socket doesn't work or doesn't answer. Messages written
+ * offline wait for the network, and are then sent one after another, so that they arrive in order.
  */
 export interface Outbox {
   /** Sends a message. `at` says when it was written (ISO 8601 UTC). */
@@ -47,7 +47,7 @@ export interface Outbox {
   release(): void;
 }
 
-/** How long to wait for the socket's answer before using a call, in ms, because the socket may have lost the message. */
+/** How long to wait for the socket's answer before using a call, in ms. The socket may have lost the message. */
 const ANSWER_MS = 4_000;
 
 /** Creates an outbox. Each message has one id for all tries, so that it appears in the chat only once. */

@@ -151,8 +151,8 @@ function RowItem({ row, chat, room, acts }: RowProps) {
 }
 
 /**
- * In a chat, a control often disappears when it is pressed: a reaction, the unmute button, or the button that discards a message.
- * If that control had the focus, moves the focus to its message or, if the message is gone too, to the list.
+ * Keeps the focus in the chat when the control that has it disappears: a reaction, the unmute button, or the button that discards
+ * a message. Moves the focus to the control's message or, if the message is gone too, to the list.
  */
 function useKeptFocus(part: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -39,7 +39,7 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const { data, error, refetch } = poll;
   const isAsked = data !== undefined && data.options.length > 0;
   const code = useQuery({ ...card, enabled: isAsked });
-  // Votes don't raise the league's version, so a vote during a break in the connection would go unnoticed without a refetch.
+  // Votes don't raise the league's version. So after a break in the connection, only a refetch shows the votes that were missed.
   useEffect(() => {
     if (isLive && isAsked) void refetch();
   }, [isLive, isAsked, refetch]);

@@ -9,7 +9,7 @@ const propose = lazyCodeQuery(
   ({ ProposeDialog }) => ProposeDialog,
 );
 
-/** A button with which a commissioner asks the members which draft times work for them. */
+/** A button for commissioners to ask the members which draft times work for them. */
 export function ProposeButton({ children, ...props }: LeagueButtonProps) {
   return (
     <LeagueDialogButton code={propose} title="When can everyone draft?" {...props}>

@@ -58,7 +58,8 @@ export function useRandomizeOrder(league: LeagueReply, failed: string) {
 }
 
 /**
- * Saves a draft order (user ids in the order of their slots), unless the league's order has changed since this page showed it.
+ * Saves a draft order (user ids in the order of their slots). The server refuses it if the league's order has changed since this
+ * page showed it.
  */
 export function useSaveOrder(league: LeagueReply) {
   const from = league.members.map(({ userId, draftPosition }) => ({ userId, draftPosition }));

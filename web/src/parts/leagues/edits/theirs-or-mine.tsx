@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Edits } from './use-edits.ts';
 
-/** A setting as users see it, with the form fields that belong to it and its value as text. */
+/** A setting as users see it, with its form fields and its value as text. */
 export interface Setting<T> {
   label: string;
   fields: readonly (keyof T)[];

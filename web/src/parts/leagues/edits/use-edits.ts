@@ -55,7 +55,7 @@ export function useEdits<T extends object>(
   };
 }
 
-/** Returns, for the fields that a form changes, the values that the league has as shown on the page. */
+/** Returns the league's values, as shown on the page, for the fields that a form changes. */
 export function asRead<T extends object>(changes: Partial<T>, shown: T): Partial<T> {
   return only(shown, namesIn(changes));
 }

@@ -10,7 +10,7 @@ interface Props {
   onChange(week: number): void;
 }
 
-/** Lets the user choose a week from 1 to `last`, either from a list or with buttons for the next and the previous week. */
+/** Lets the user choose a week from 1 to `last`, from a list or with buttons for the previous and the next week. */
 export function WeekChoice({ week, last, onChange }: Props) {
   const weeks = Array.from({ length: last }, (_, index) => index + 1);
   const turn = (to: number, label: string, arrow: ReactNode) => (

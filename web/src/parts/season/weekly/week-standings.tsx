@@ -24,7 +24,7 @@ interface Props {
   week: number;
   /** Whether scores arrive by push. Otherwise, the week is polled. */
   isLive?: boolean | undefined;
-  /** The number of members, which determines the size of the placeholder. */
+  /** The number of members, for the size of the placeholder. */
   members: number;
 }
 
