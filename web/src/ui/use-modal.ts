@@ -73,7 +73,8 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
     if (!isDragging()) onEscape();
   };
   document.addEventListener('keydown', listen, { signal });
-  // Browsers without `closedby` have other ways to leave a dialog, which fire this event. A file field inside it does, too.
+  // Browsers without `closedby` have other ways to leave a dialog, which fire this event. A file field in the dialog fires it,
+  // too.
   const cancel = (event: Event): void => {
     if (event.target !== dialog) return;
     event.preventDefault();
@@ -93,7 +94,7 @@ globalThis.document?.addEventListener('pointerdown', (event) => (lastPress = eve
 
 const DOUBLE_CLICK = { ms: 400, px: 8 };
 
-/** Ignores the second press of a double click: it is meant for what was pressed first, not for the dialog that now covers it. */
+/** Ignores the second press of a double click. It was meant for what was pressed first, not for the dialog that now covers it. */
 function ignoreSecondPress(signal: AbortSignal): void {
   const [first, openedAt] = [lastPress, performance.now()];
   const listen = (event: MouseEvent): void => {

@@ -10,7 +10,7 @@ const BADGE = '/icons/monochrome-192.png';
 /** The notification shown instead of a message that is meant for another member or unreadable. */
 const NEUTRAL = { title: SITE, body: 'New from Two Crowns', link: '/', tag: 'news' };
 
-/** Adds `renotify`, which type libraries don't have yet: a notification with it alerts again when it replaces another. */
+/** Adds `renotify`, which type libraries don't have yet. With it, a notification alerts again when it replaces another. */
 type Options = NotificationOptions & { renotify?: boolean };
 
 /**
@@ -56,7 +56,7 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
-/** Returns the member whose device this is; undefined if the cache can't be read, because a notification must be shown anyway. */
+/** Returns the member whose device this is. Undefined if the cache can't be read, because a notification must be shown anyway. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   try {
     const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
@@ -103,7 +103,7 @@ interface Change {
   newSubscription?: PushSubscription | null;
 }
 
-/** Subscribes again and leaves a note, so that the next page tells the server: the worker has no access token to do so itself. */
+/** Subscribes again and leaves a note, so that the next page tells the server. The worker has no access token to do so itself. */
 export async function renewSubscription(
   scope: Scope,
   { oldSubscription, newSubscription }: Change,

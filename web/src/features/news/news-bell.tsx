@@ -31,7 +31,7 @@ export function NewsBell() {
   const isSocketOpen = useIsSocketOpen();
   const [isLate, setLate] = useState(false);
   useEffect(() => afterInBrowser(SECOND_LOOK, () => setLate(true)), []);
-  // This hook comes before the query so that its effect runs first. Otherwise, it would mistake the query's own request for an
+  // This hook comes before the query, so that its effect runs first. Otherwise, it would take the query's own request for an
   // earlier one.
   const pushed = usePushedNews(userId);
   const { data } = useQuery({

@@ -56,7 +56,7 @@ export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
 
-/** Returns a mutation that sends a member's answer to an offer. `onDone` is called as soon as the answer has succeeded. */
+/** Returns a mutation that sends a member's answer to an offer. `onDone` is called once the answer has succeeded. */
 export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
   const { id } = trade;

@@ -55,7 +55,7 @@ export function lasting([name]: Key, reply: unknown): unknown {
   return { ...league, currentSeason } satisfies LeagueReply;
 }
 
-/** Whether a draft runs without a clock. With one, even a paused one, an offline page would show wrong times. */
+/** Whether a draft runs without a clock. If it had one, even a paused one, an offline page would show wrong times. */
 const isClockless = ({ status, timeRemaining }: Draft): boolean =>
   status === 'drafting' && timeRemaining === null;
 

@@ -52,8 +52,8 @@ export function useRefetchOnNotification(keys: readonly QueryKey[]): boolean {
       stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => {
         isWaiting = false;
         ask();
-        // A stream of notifications must not keep postponing the refetch, so it isn't delayed again. But replies cached before
-        // the latest notification may miss it, so refetch once more in that case.
+        // A stream of notifications must not keep postponing the refetch, so there is only one delay. But these replies may have
+        // been cached before the latest notification. If so, refetch once more.
         if (localNow() - toldAt < SOONEST) wait();
       });
     };

@@ -53,7 +53,7 @@ function browserSocket(): SiteSocket {
   });
 }
 
-/** Fetches a ticket for a socket; null if the session is over, in which case the page's guard redirects to the sign-in page. */
+/** Fetches a ticket for a socket. Null if the session is over, in which case the page's guard redirects to the sign-in page. */
 async function takeTicket(): Promise<string | null> {
   try {
     return (await call('realtimeTicket')).ticket;

@@ -16,7 +16,7 @@ import { closeShown, shownMessages, type ShownMessage } from '../../lib/device/s
 import { isAnyWaiting } from '../../lib/calls/outboxes.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 
-/** Identifies the site's build. The file's name changes in every build in which anything changes that a member page may load. */
+/** Identifies the site's build. This file's URL changes whenever anything changes that a member page may load. */
 const BUILD = import.meta.url;
 
 const keepers = new WeakMap<QueryClient, OfflineReplyCache>();

@@ -47,7 +47,7 @@ type Page = (league: LeagueReply, isLive: boolean, line: ConnectionState) => Rea
 
 const NOT_FOUND = 'League Not Found';
 
-/** Shows the page for the league in the URL. If the league can't be shown, says that it is loading, missing or failed to load. */
+/** Shows the page for the league in the URL. Without a league to show, says that it is loading, is missing or failed to load. */
 export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
   const { code = '' } = useParams();
   const me = useMe();

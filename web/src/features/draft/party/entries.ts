@@ -21,9 +21,12 @@ export interface Entry extends Act {
   id: string;
   /** The draft version it was entered on. An older draft can't tell whether the entry still fits. */
   version: number;
-  /** The draft version it was sent for, unless a reply says that it failed. If set, the league may already have it. */
+  /**
+   * The draft version this was sent for. If set, the league may already have it. Null if it wasn't sent, or if a reply says that
+   * it failed.
+   */
   sentIn: number | null;
-  /** Why neither this nor any later entry can be sent: empty if the draft itself shows why, null if it isn't stopped. */
+  /** Why this entry is stopped, and all later ones with it. Empty if the draft itself shows why, null if it isn't stopped. */
   stopped: string | null;
 }
 
@@ -109,7 +112,7 @@ export function takenBack(
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 
-/** The entries without the first one, which is now in the draft. If the next entry undoes this pick, it gets the pick's time. */
+/** Removes the first entry, whose act is now in the draft. If the next entry undoes this pick, notes the pick's time in it. */
 export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
   const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
   if (!next) return [];
@@ -118,7 +121,7 @@ export function settled(entries: readonly Entry[], first: Entry, draft: Draft): 
   return [isItsUndo && made ? { ...next, draftedAt: made.draftedAt } : next, ...rest];
 }
 
-/** The entries stored in a browser as JSON. If one of them is invalid, all are ignored, because later ones may depend on it. */
+/** Parses the entries that a browser has stored as JSON. If one is invalid, ignores all, because later ones may depend on it. */
 export function keptEntries(text: string | null): Entry[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

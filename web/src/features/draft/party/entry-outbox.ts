@@ -7,7 +7,7 @@ export interface EntrySetting {
   fetch(): Promise<Draft>;
   /** Applies the entry only to this version of the draft; returns the resulting draft. */
   send(entry: Entry, version: number): Promise<Draft>;
-  /** Whether a later retry may succeed, because only the network, the session or the server's capacity was missing. */
+  /** Whether a later retry may succeed. That is so if only the network, the session or the server's capacity was missing. */
   mayTryAgain(error: unknown): boolean;
   /** Whether the server refused because its draft had another version. */
   hasMoved(error: unknown): boolean;

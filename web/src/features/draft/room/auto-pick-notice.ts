@@ -60,7 +60,9 @@ export function mayUseAuto(draft: Draft | undefined, plan: DraftPlan, me: string
 /** The number of consecutive expired turns after which Auto is offered. */
 const EXPIRIES = 2;
 
-/** Whether to offer Auto to a member: the clock took their last two turns, without Auto and while they held the spot. */
+/**
+ * Whether to offer Auto to a member. That is so if the clock made their last two picks, without Auto, while they held the spot.
+ */
 export function offersAuto(draft: Draft | undefined, plan: DraftPlan, me: string): boolean {
   if (!draft || !mayUseAuto(draft, plan, me) || draft.autoUserIds.includes(me)) return false;
   const last = picksOf(draft, me).slice(-EXPIRIES);

@@ -42,7 +42,7 @@ const DRAFT_POLL_MS = 500;
 /** After this long (in ms) the next poll no longer waits for the previous one. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
-/** When to request the auto-pick without a socket, in ms after the deadline: when the server makes it, plus some latency. */
+/** How long after the deadline to request the auto-pick without a socket, in ms: the server's grace period and some latency. */
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;

@@ -139,7 +139,7 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Whether this league is about to be auto-drafted at the season's deadline: leagues are drafted one after the other. */
+/** Whether this league is waiting to be auto-drafted at the season's deadline. Leagues are drafted one after the other. */
 export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
   status === 'ended' && draftsAtDeadline(league);
 

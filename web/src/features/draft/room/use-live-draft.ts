@@ -145,8 +145,8 @@ function useFollowedDraft(
   const change = useEffectEvent((next: ConnectionState) => {
     setLine(next);
     if (next !== 'live') setPresent(null);
-    // After a break anything may have changed. After the first join, the league is refetched only if it is older than the
-    // draft in the answer.
+    // After a break, anything may have changed. After the first join, the league can only be outdated if the draft in the answer
+    // is newer.
     else if (line !== 'connecting') refetch(leagueKey, pollKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey, pollKey);
   });
@@ -212,7 +212,7 @@ function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   };
 }
 
-/** The number of unread chat messages while the chat is closed: the stored ones, and those pushed from then on. */
+/** The number of unread messages while the chat is closed. It counts the stored ones and those pushed from then on. */
 function useUnread(params: SeasonPath, me: string, isLive: boolean) {
   const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
   const { data: page } = useQuery({ ...pageQuery(params), ...asked });

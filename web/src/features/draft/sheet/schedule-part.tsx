@@ -40,7 +40,7 @@ export function SchedulePart({ room, teamId }: Props) {
   const crowns = useProjections(room, null).data?.crowns;
   if (!data)
     return (
-      // As high as a phone's sheet can be: otherwise the content above would move from under a finger when the games load.
+      // As high as a phone's sheet can be. Otherwise, the content above would move from under a finger when the games load.
       <div className="min-h-144">
         {error ? (
           <ErrorState title="The schedule didn’t load" error={error} onRetry={() => void refetch()} />

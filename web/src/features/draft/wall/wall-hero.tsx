@@ -50,8 +50,8 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
   const { clockLength } = view;
   const clock = pickClock(draft, useSecondsLeft(draft.deadlineAt), null);
   const { seconds } = clock;
-  // Deadlines fall on whole seconds: more than one second beyond the clock's length means an overnight pause, whose details
-  // guests don't get.
+  // Deadlines fall on whole seconds, so the clock may begin up to one second above its length. More than that means an overnight
+  // pause, whose details guests don't get.
   const isNight = seconds !== null && clockLength !== null && seconds > clockLength + 1;
   const standsStill = isNight ? 'night' : clock.standsStill;
   const level = urgency(seconds ?? Infinity, standsStill);

@@ -60,7 +60,10 @@ interface BarProps {
   max: number;
 }
 
-/** From 0 to the user, with a white mark; the hatched part is the gap to the leader or, for the leader, to the next member. */
+/**
+ * A bar from 0 to the user's points, which end at a white mark. The hatched part is the gap to the leader or, for the leader, to
+ * the next member.
+ */
 function Bar({ points, gap, isFirst, max }: BarProps) {
   const share = (part: number) => `${(100 * part) / max}%`;
   return (

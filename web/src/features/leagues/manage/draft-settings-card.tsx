@@ -29,7 +29,7 @@ import { pickClock } from '../../../lib/time/time.ts';
 
 /** The league's draft settings, which can't be changed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  // Settings that aren't edited here follow the league's, because another commissioner may change those in the meantime.
+  // Unedited fields follow the league's settings, because another commissioner may change those in the meantime.
   const edits = useEdits(formOf(league.currentSeason));
   const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();

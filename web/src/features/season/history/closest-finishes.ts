@@ -37,7 +37,7 @@ export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   });
 }
 
-/** Returns the closest of these finishes. If points scored broke a tie, that is closer than if the other race broke it. */
+/** Returns the closest of these finishes. Among finishes with the same gap, those decided by points scored are the closest. */
 function closestOf(finishes: readonly Finish[]): readonly Finish[] {
   const least = Math.min(...finishes.map(({ gap }) => gap));
   const closest = finishes.filter(({ gap }) => gap === least);

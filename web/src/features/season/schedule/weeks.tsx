@@ -14,7 +14,7 @@ interface Props {
   meId: string;
 }
 
-/** Shows the user's season week by week: first this week and those ahead, then the past weeks, with the latest first. */
+/** Shows the user's season week by week. This week and those ahead come first, then the past weeks, with the latest first. */
 export function Weeks({ rows, league, meId }: Props) {
   const { season, currentWeek } = league.currentSeason;
   const present = usePresentWeek(season, currentWeek);

@@ -52,7 +52,7 @@ export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const unanswered = createTimer(setting.after);
   const settling = createTimer(setting.after);
-  // If a first read is pending, wait for it: fetching wouldn't cancel it, and its messages may be older than the ones needed.
+  // Wait for a pending first read. Fetching wouldn't cancel it, and its messages may be older than the ones needed.
   const fetchAgain = oneAtATime(() => setting.readMark().then(() => setting.fetch()));
   let line: ConnectionState = 'connecting';
   /** Whether no message can have been missed since the last fetch. */

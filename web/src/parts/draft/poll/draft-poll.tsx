@@ -82,7 +82,7 @@ function inCard(button: ReactNode) {
   );
 }
 
-/** Whether the page still waits for this query. After a first failure it doesn't, because the query may take long to recover. */
+/** Whether the page still waits for this query. It doesn't after a first failure, because the query may take long to recover. */
 function isAwaited({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
   return isLoading && failureCount === 0;
 }

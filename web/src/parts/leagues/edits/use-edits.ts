@@ -17,7 +17,7 @@ export interface Edits<T extends object> {
   settle(): void;
 }
 
-/** The fields that the user has edited: their values in the form, and what they were when the user began to edit them. */
+/** The fields that the user has edited. `mine` has their values in the form, and `from` their values when the user began. */
 interface Held<T> {
   mine: Partial<T>;
   from: Partial<T>;
