@@ -23,8 +23,7 @@ export function Modal({ onEscape, onBeside, initialFocus, className, children, .
       {...named}
       tabIndex={-1}
       closedby="none"
-      // Otherwise, React would pass the event on to a form around the button that opened the dialog, as if that form were
-      // submitted.
+      // Otherwise, React would pass the event on to a form around the button that opened the dialog, as if it were submitted.
       onSubmit={(event) => event.stopPropagation()}
       className={clsx(LOOK, className)}
     >

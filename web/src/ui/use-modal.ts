@@ -73,8 +73,7 @@ function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: Abo
     if (!isDragging()) onEscape();
   };
   document.addEventListener('keydown', listen, { signal });
-  // Browsers without `closedby` have other ways to leave a dialog, which fire this event. A file field in the dialog fires it,
-  // too.
+  // Browsers without `closedby` fire this event for other ways to leave a dialog. A file field in the dialog fires it, too.
   const cancel = (event: Event): void => {
     if (event.target !== dialog) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { browserStorage } from '../../lib/page/safe-storage.ts';
 // Registers this device's push subscription with the server, and remembers that it has done so.
 
 /**
- * The storage key under which to note which device the server has accepted in this session, and on which day. It has the sign-in
+ * The storage key for a note: which device the server has accepted in this session, and on which day. It has the sign-in
  * library's prefix, so that the note is removed when the session ends or is replaced (session-hint.ts).
  */
 const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
