@@ -140,6 +140,7 @@ describe('an operator is notified', () => {
     ['AlarmsMailsHeld', 'mail', access.mail.entry],
     ['AlarmsMailTooLate', 'mail', access.mail.entry],
     ['AlarmsMailNotRendered', 'bounces', access.bounces.entry],
+    ['AlarmsPictureNotDrawn', 'previews', access.previews.entry],
     ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
   ])('based on a log line that the code really writes, for %s', (id, name, writes) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);

@@ -65,6 +65,14 @@ export const LOG_LINE_ALARMS: readonly LogLineAlarm[] = [
     says: 'SES accepted an email but failed to render its template, so the email is lost. The log of the bounces function says why.',
   },
   {
+    id: 'UndrawnPictures',
+    metric: 'PictureNotDrawn',
+    logger: 'previews',
+    line: 'a picture was not drawn',
+    says: 'Invitations show the general picture instead of their own. The log of the previews function says why.',
+    threshold: 5,
+  },
+  {
     // Individual browsers fail now and then. A broken build fails in many browsers at the same time.
     id: 'ClientErrors',
     metric: 'ClientError',
