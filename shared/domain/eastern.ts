@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns a function that returns a formatter, in Eastern time unless the options say otherwise. The formatter is created on
- * first use, because that takes milliseconds on a slow phone and most pages don't need it.
+ * Returns a getter for a formatter, which uses Eastern time by default. The formatter is created on first use, because creating
+ * one takes milliseconds on a slow phone, and most pages don't need it.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
@@ -61,7 +61,10 @@ export function easternHour(time: number): { weekday: string; hour: number } {
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
 }
 
-/** Returns the last time at or before `at` when it turned `hour` o'clock Eastern time, on `weekday` if one is given. */
+/**
+ * Returns when it was last `hour` o'clock in Eastern time, at or before `at`. If `weekday` is given, only that day of the week
+ * counts.
+ */
 export function lastEastern(at: Date, { hour, weekday }: { hour: number; weekday?: string }): Date {
   // Eastern time always differs from UTC by a whole number of hours.
   let time = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;

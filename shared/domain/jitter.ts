@@ -1,5 +1,6 @@
 /**
- * Returns a whole number of seconds in `[0, seconds)`, always the same for a league, so that all leagues' jobs don't run at once.
+ * Returns a league's jitter, which never changes: whole seconds in `[0, seconds)`. It keeps all leagues' jobs from running at
+ * once.
  */
 export function jitterSeconds(leagueId: string, seconds: number): number {
   let hash = 0;

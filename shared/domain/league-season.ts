@@ -1,6 +1,6 @@
 /**
- * The draft order types to choose from. In a snake draft, every round reverses the one before. The other types make seats more
- * equal: they run round 3 in the same direction as round 2, or order each round by the value of picks (see Order).
+ * The draft order types that a league can choose. In a snake draft, every round reverses the one before. The other types even out
+ * the seats: they run round 3 in the same direction as round 2, or order each round by the value of picks (see Order).
  */
 export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 /**
@@ -16,8 +16,8 @@ export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
 }
 
 /**
- * The stored states of a league season: `draft` before the draft starts, `drafting` during it, `active` after it, and `ended` if
- * the league missed its draft deadline. `completed` is never stored: it follows from the results (see Derived).
+ * The stored states of a league season. `draft`, `drafting` and `active` mean before, during and after the draft; `ended` means
+ * that the league missed its draft deadline. `completed` is never stored, because it follows from the results (see Derived).
  */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
@@ -25,7 +25,7 @@ export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 /** The limits and the default for a pick clock, in seconds (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
 
-/** The hours of the night when pick clocks stop, from one time of day to another, `HH:MM` in Eastern time (see Night window). */
+/** The overnight hours when pick clocks stop (see Night window). Both are `HH:MM` in Eastern time. */
 export interface NightWindow {
   from: string;
   to: string;
@@ -150,7 +150,10 @@ export interface LeagueSeason {
   hasChannel?: true;
   /** True if the league belongs to the probe, so that no person plays in it (see Probe). */
   isProbe?: true;
-  /** True once the league has moved on to another season, which is where its members and roles now change (see Renewal). */
+  /**
+   * True once the league has moved on to another season (see Renewal). From then on, members and roles change only in that
+   * season.
+   */
   isRenewed?: true;
 }
 
@@ -168,7 +171,7 @@ export interface TeamSwap {
   at: string;
 }
 
-/** A seat that went from one user to another, as decided by its member or by a commissioner (`by`). */
+/** A seat that passed from one user to another. Its member or a commissioner (`by`) decided that. */
 export interface Handover {
   from: string;
   to: string;
@@ -206,7 +209,7 @@ export interface DraftBoard {
   isCrownOpen?: boolean | undefined;
 }
 
-/** The race that a member plays for, which decides their default ranking (see Auto-pick). */
+/** The race that a member plays for. It decides their default rankings (see Auto-pick). */
 export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
 export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
 
@@ -253,7 +256,7 @@ export function byDraftPosition(members: readonly Member[]): Member[] {
   return members.toSorted((a, b) => (a.draftPosition ?? 999) - (b.draftPosition ?? 999));
 }
 
-/** The season with the change applied, and with its version raised by one. */
+/** Applies the change and raises the season's version by one. */
 export function next(season: LeagueSeason, change: Partial<LeagueSeason>): LeagueSeason {
   return { ...season, ...change, version: season.version + 1 };
 }

@@ -1,5 +1,5 @@
 /**
- * Whether two texts are the same. A near miss takes as long as any other text, so that no one can learn a secret letter by
+ * Whether two texts are the same. A near miss takes as long as any other text, so that no one can guess a secret letter by
  * letter.
  */
 export function isSameText(one: string, other: string): boolean {

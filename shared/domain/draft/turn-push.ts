@@ -51,9 +51,9 @@ export function nextLook(age: number, longest: number): number | undefined {
 const SILENT_SECONDS = 25;
 
 /**
- * Whether a member sees the turn in the open draft room: true if their page gave a sign of life after the turn began, false if it
- * has been silent for too long. Otherwise returns in how many seconds we will know.
- * @param seenAt the last sign of life from their page in the draft room, in ms; undefined without a socket in the room.
+ * Tells whether a member's open draft room shows them this turn. True if their page has pinged since the turn began; false if it
+ * has been silent for too long. Until then, returns the number of seconds to wait before asking again.
+ * @param seenAt the last ping from their page in the draft room, in ms; undefined without a socket in the room.
  */
 export function seesTurn(
   seenAt: number | undefined,
@@ -69,8 +69,8 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn's push can wait for the end of its reader's quiet hours, in seconds. With a pick clock under an hour, the push
- * waits at most until an hour before the clock runs out, so it waits only if the overnight pause stops the clock.
+ * How long a turn's push can wait for its reader's quiet hours to end, in seconds. It must be sent an hour before the clock runs
+ * out. With a shorter clock, only the overnight pause leaves time to wait.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;

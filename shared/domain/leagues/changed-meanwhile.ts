@@ -3,10 +3,11 @@ import type { Refused } from '../outcome.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Rejects a form if fields that it read have changed since (see Forms beside pushes). `from` is what the form read, `present`
- * what is stored now, and `input` what the form wants to save, each by field name. A field whose stored value is already the
- * requested one doesn't count, so that a repeated request gets the same reply. Returns undefined if there is no conflict, and
- * always if `from` is undefined.
+ * Returns a refusal if a field that a form read has changed since (see Forms beside pushes). A field that already has the wanted
+ * value doesn't count, so that a repeated request gets the same reply.
+ * @param from what the form read, by field name; without it, nothing is refused.
+ * @param present what is stored now.
+ * @param input what the form wants to save.
  */
 export function changedMeanwhile(
   from: object | undefined,

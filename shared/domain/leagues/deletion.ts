@@ -23,7 +23,7 @@ export function barredFromDeletion(
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
-  // The probe must be able to start each run from scratch, no matter in what state it left its last league (see Probe).
+  // The probe can always delete its league, so that its next run starts from scratch (see Probe).
   if (season.isProbe) return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';

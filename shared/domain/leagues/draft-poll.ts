@@ -66,10 +66,7 @@ export function proposeDates(
   return ok({ id: input.id, dates, openedBy: input.by, openedAt: input.at.toISOString() });
 }
 
-/**
- * Returns a member's own vote without dates that are no longer in the poll, since some may have been removed while the member was
- * choosing.
- */
+/** Returns a member's vote, without dates that are no longer in the poll. A date can be removed while the member is choosing. */
 export function voteFor(
   season: LeagueSeason,
   poll: DraftPoll | undefined,

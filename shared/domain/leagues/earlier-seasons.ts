@@ -39,8 +39,8 @@ export function earlierYears(first: string): number[] {
 }
 
 /**
- * The label of a season that the league can have played on another site, given that label or the start year; undefined for any
- * other text.
+ * Parses a season that the league could have played on another site. Takes its label or start year, and returns the label;
+ * undefined for any other text.
  */
 export function earlierLabel(first: string, labelOrYear: string): string | undefined {
   const year = Number(labelOrYear.slice(0, 4));

@@ -2,7 +2,8 @@ import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /**
- * The maximum length of a league's house rules and stakes, in characters, and the number of versions to keep (see House rules).
+ * The limits for house rules (see House rules): the most characters for the rules and for the stakes, and how many versions to
+ * keep.
  */
 export const HOUSE_RULES = { text: 2000, stakes: 200, kept: 20 } as const;
 

@@ -49,10 +49,10 @@ export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** The most invitations that all members of a league together can create per day, because each one can email a stranger. */
+/** How many invitations a league's members can create per day, all together. Each one can email a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
-/** A member who shares again gets the same link as before if it is valid for at least this much longer. */
+/** Sharing again returns the member's previous link if it stays valid for at least this long. */
 const SHOWN_AGAIN_MS = 7 * DAY_MS;
 
 /** Finds the invitation link that this member already shares, so that sharing again doesn't create another one. */
@@ -167,8 +167,8 @@ export function judgeReminder(
 }
 
 /**
- * Whether the user can see and revoke an invitation. Commissioners can do that with every invitation, other members only with
- * their own. If a member hands over their own seat, only that member sees the link, because it decides who takes over.
+ * Whether the user can see and revoke an invitation. Commissioners can manage every invitation, other members only their own.
+ * Only its sender can manage an invitation to take over their own seat, because that link decides who gets the seat.
  */
 export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
   return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));

@@ -13,8 +13,10 @@ export interface UnreadJoins {
 const JOINERS_MOST = 20;
 
 /**
- * Notifies the new member and the commissioners that someone joined. `season` already includes the new member. If a commissioner
- * has an unread notification about earlier joins (`unread`, by reader), a new one about everyone who joined replaces it.
+ * Notifies the new member and the commissioners that someone joined. A commissioner's unread notification about earlier joins is
+ * replaced by one about everyone who joined.
+ * @param season already includes the new member.
+ * @param unread the unread notifications about earlier joins, by reader.
  */
 export function joinEffects(
   league: Pick<League, 'id' | 'name'>,

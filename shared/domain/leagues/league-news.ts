@@ -96,8 +96,8 @@ type Named = Pick<League, 'id' | 'name'>;
 type Lasting = Named & Pick<League, 'currentSeason' | 'pastSeasons'>;
 
 /**
- * A notification about a league. Without `leagueId` it has no link, so that it doesn't lead back to a league
- * that the reader has left.
+ * A notification about a league. Someone who has left the league gets it without `leagueId`, so that it has no link to the
+ * league.
  */
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
   return { to, type: 'league_changed', title, message, leagueId };

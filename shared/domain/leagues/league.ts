@@ -187,7 +187,7 @@ export function clockBy(input: number | null | undefined, before: number | null)
   return input === undefined ? before : input;
 }
 
-/** Rejects a night window if there is no pick clock, or if it's too short to sleep through (see Night window). */
+/** Rejects a night window without a pick clock, or with one too short to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
@@ -198,9 +198,8 @@ export function judgeClock(
 export type JoinRefusal = 'league-full' | 'draft-started' | 'private-league' | 'kept-out';
 
 /**
- * Adds a member. Joining again changes nothing (`joined: false`). If the league's order is already set, a new
- * member gets the last position. A public league can be joined without its code, a private one can't, and
- * banned users can't join at all.
+ * Adds a member, who gets the last position if the league's order is already set. Joining again changes nothing
+ * (`joined: false`). A private league requires its code, and banned users can't join at all.
  */
 export function joinLeague(
   season: LeagueSeason,

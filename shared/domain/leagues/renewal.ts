@@ -69,14 +69,14 @@ export function renewLeague(
   });
 }
 
-/** Notifies every other member that the league was renewed, and both sides of each offer that ended with the season. */
+/** Notifies all other members of the renewal. Both sides of each trade offer that ended with the season are notified, too. */
 export function renewalEffects(
   { league, season, settled }: Renewal,
   by: { userId: string; name: string },
 ): Effects {
   const others = season.members.filter(({ userId }) => userId !== by.userId);
   const effects: Effects = {
-    // If a member's account is being deleted right now, the deletion must check again in which leagues they have a seat.
+    // If a member's account is being deleted right now, that deletion must look up their leagues again.
     joined: season.members.map(({ userId }) => userId),
     notices: others.map(({ userId: to }) => ({
       to,

@@ -40,9 +40,9 @@ export type SettingsRefusal =
   | 'season-over';
 
 /**
- * Applies the given values. Returns the same season if none differs. Once the draft has started, its time, clock, night window,
- * order type, rounds and tools can't change, and neither can the ranking rules. The trade deadline can't change after the league
- * moves to another season, since its former commissioners may have left. `from` is what the form read (see Forms beside pushes).
+ * Applies the given values; if none differs, returns the same season. Once the draft has started, only the trade deadline can
+ * change. Once the league has moved to another season, nothing can, since its former commissioners may have left. `from` is what
+ * the form read (see Forms beside pushes).
  */
 export function changeSeasonSettings(
   state: LeagueSeason,

@@ -202,7 +202,7 @@ describe('a replacement', () => {
 
 describe('members without a recorded visit', () => {
   const day = (number: number) => new Date(DRAFT_AT.getTime() + number * DAY_MS);
-  /** The questions that a tick asks on that day if seat 2's last visit was `seen` and all other accounts are gone. */
+  /** Runs a tick on this day. Seat 2's last visit was `seen`, and all other accounts are gone. */
   const tick = (season: LeagueSeason, number: number, seen: Seen = NEVER.seen) => {
     const around = { at: day(number), seenOf: (userId: string) => (userId === seat(2) ? seen : GONE) };
     const absent = absentees(season, around);
@@ -295,7 +295,7 @@ describe('the members of a seat', () => {
     expect(holderAt(season, seat(8), pick.draftedAt)).toBe(seat(8));
     const { members, picks } = season;
     const joined = members.find(({ userId }) => userId === seat(8))!.joinedAt;
-    // If the clock ran out on two turns at the very moment when the replacement joined, those turns belong to the former member.
+    // Turns that expired at the very moment when the replacement joined belong to the former member.
     const before = [1, 2].map((pickOrder) => ({
       ...picks[0]!,
       userId: seat(8),

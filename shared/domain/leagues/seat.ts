@@ -7,8 +7,8 @@ export const HANDOVERS_MOST = 30;
 
 const DAY_MS = 86_400_000;
 /**
- * A seat counts as abandoned once its member has been away for this many days and has been asked `ASKED_TIMES` times whether they
- * still play.
+ * How many days a member must be away before their seat counts as abandoned. They must also have been asked `ASKED_TIMES` times
+ * whether they still play.
  */
 const UNSEEN_DAYS = 21;
 const ASKED_TIMES = 2;
@@ -16,8 +16,8 @@ const ASKED_TIMES = 2;
 const EXPIRIES = 2;
 
 /**
- * What we know about a member's account, which isn't part of the season: the last visit (`at`), which is null before the first
- * recorded one. `isGone` is true if the account was deleted, so that no one comes back to its seat.
+ * What we know about a member's account. `at` is their last visit, or null before the first recorded one. `isGone` is true if the
+ * account was deleted, so that no one comes back to its seat.
  */
 export type Seen = { isGone: true } | { isGone: false; at: string | null };
 export const GONE: Seen = { isGone: true };
@@ -181,8 +181,8 @@ interface Substitute {
 }
 
 /**
- * Puts a replacement into a member's seat, along with the seat's teams, future picks and points (see A seat passes on). The
- * current turn and its clock stay as they are, except that the former member's Auto ends.
+ * Gives a member's seat to a replacement, with its teams, future picks and points (see A seat passes on). The current turn and
+ * its clock stay as they are. Only the former member's Auto ends.
  */
 export function transferSeat(
   season: LeagueSeason,
@@ -211,8 +211,8 @@ export function transferSeat(
 }
 
 /**
- * Returns a time after all picks and handovers so far, because who made a pick, or had a seat, must not depend on
- * differences between the servers' clocks.
+ * Returns the time of a handover, which is after all earlier picks and handovers. Otherwise, differences between the servers'
+ * clocks could change who made a pick, or who had a seat.
  */
 function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
   const before = [...picks.map(({ draftedAt }) => draftedAt), ...handovers.map((passed) => passed.at)];

@@ -97,7 +97,7 @@ export function spanText(ms: number): string {
 }
 
 /**
- * Whether a team plays at `now`, in ms since 1970. A live game remains the team's next one until it ends. It counts only for as
+ * Whether a team plays at `now`, in ms since 1970. A live game stays the team's `nextGame` until it ends. It counts only for as
  * long as a game can last, because an old reply stored on a device doesn't know if the game has ended.
  */
 function isPlaying({ nextGame }: OwnTeam, now: number): boolean {

@@ -9,7 +9,7 @@ const UNSEEN_BREAK = '\u200B';
  */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 
-/** Returns the text in such a way that no email program makes any part of it a link (see News). */
+/** Returns the text such that no email program turns any part of it into a link (see News). */
 export function withoutLinks(text: string): string {
   return text.replace(LINKING, (sign) => sign + UNSEEN_BREAK);
 }

@@ -33,7 +33,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null, about?
 /** The text of a button that opens the site in general. */
 export const OPEN_SITE = 'Open Two Crowns';
 
-/** Returns the text of an email's button, which opens the page from `linkOf`, or the site if there is none. */
+/** Returns the text of an email's button. The button opens the page from `linkOf` or, without one, the site. */
 export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
   if (about) return ABOUT_ACCOUNT[about][1];

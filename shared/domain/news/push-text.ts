@@ -22,8 +22,8 @@ export function pushText({ title, body }: PushText): PushText {
 }
 
 /**
- * The text of a notification's push message. If it quotes a member, it first says who wrote the quote, and in which league, just
- * like emails (see News).
+ * The text of a notification's push message. Before a member's own words, it names their author and the league, as emails do
+ * (see News).
  */
 export function notificationText(
   { title, message }: Pick<Notice, 'title' | 'message'>,
@@ -46,8 +46,8 @@ export function crownText(crowns: string, league: string | undefined): PushText 
 const NAME_LEAST = 12;
 
 /**
- * If a line is too long, shortens the league's name in it rather than the statement, which usually comes after the name: `The
- * draft of The Long… has started`.
+ * Shortens the league's name in a line that is too long. The statement, which usually comes after the name, stays whole:
+ * `The draft of The Long… has started`.
  */
 const withRoomFor =
   (league: string | undefined) =>

@@ -27,7 +27,7 @@ export interface PushManner {
   /** How long a message stays relevant after it was written, unless the message has an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
-  /** True if messages are pushed even during quiet hours when they would be out of date by the end of those hours. */
+  /** True if a message is pushed during quiet hours when it would be out of date after them. */
   breaksQuiet?: true;
   /** Whether members get this type by default. */
   isOn: boolean;
@@ -59,10 +59,7 @@ export function isPushType(type: string): type is PushType {
   return (PUSH_TYPES as readonly string[]).includes(type);
 }
 
-/**
- * The hours of the day when a member wants no pushes, from one HH:MM to another by the clock in their own time zone. They end at
- * the very beginning of `to`.
- */
+/** The hours when a member wants no pushes, `HH:MM` in their own time zone. They end as soon as the clock shows `to`. */
 export interface QuietHours {
   from: string;
   to: string;
@@ -97,8 +94,7 @@ export function isPushWanted(wishes: PushWishes, type: PushType, leagueId: strin
 }
 
 /**
- * A draft reminder isn't pushed if the draft is further away than this, because another reminder follows five minutes before the
- * draft.
+ * A draft reminder sent earlier than this before the draft isn't pushed. Another reminder follows five minutes before the draft.
  */
 const REMINDED_WITHIN_MS = 2 * HOUR * 60_000;
 
@@ -137,7 +133,8 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
 /** Messages with the same tag replace each other on a device. Messages that can stay side by side get their `id` as the tag. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  // The message about the draft's start arrives a minute after it, and must not replace the one about a turn.
+  // Turns have a tag of their own. The message about the draft's start comes a minute late, and must not replace the first
+  // turn's.
   if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
   if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
