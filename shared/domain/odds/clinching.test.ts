@@ -42,8 +42,8 @@ function first(table: readonly Racer[]): boolean[] {
 }
 
 /**
- * What is certain, found by trying every possible ending. If points scored break ties for first, any of the tied members may win,
- * so only a member who is first alone is sure of the crown.
+ * Finds what is certain by trying every possible ending. If points scored break ties for first, only a sole leader is sure of the
+ * crown, because any of the tied members may win the tiebreaker.
  */
 function truth(racers: readonly Racer[], open: readonly Sides[], rules: RankRules): Certainty[] {
   const crowned = endings(racers, open, rules.tieRule).map(first);
@@ -126,7 +126,7 @@ describe('clinching and elimination', () => {
       ],
       ['?', '?'],
     ],
-    // Unless it is a tie, the game between the leader's own teams brings both a point and a point against.
+    // A game between the leader's own teams brings a point and a point against, unless it's a tie.
     [
       'two of the leader’s teams meet',
       [at(2, 2), at(1, 0)],

@@ -109,8 +109,8 @@ function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
 }
 
 /**
- * The rival's worst result that keeps everyone else from passing the goal. A racer who is already tied with the goal can't win
- * any more games, so the rival loses to each other racer only as many games as that racer can still win.
+ * The rival's worst result that lifts no other racer past the goal. The rival loses to each racer only as many games as that
+ * racer can win without passing the goal.
  */
 function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: readonly Games[]): Racer {
   const { points, against } = racers[rival] ?? goal;

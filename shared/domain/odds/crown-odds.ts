@@ -160,9 +160,10 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
 }
 
 /**
- * Turns a member's totals in simulated seasons, in WINs and LOSSes, into ranks that can be compared, higher being better: first
- * by more points in this race, then by fewer in the other. If ties count half, `played`, the number of games, is needed. Games
- * that were neither won nor lost were tied, so if each tie is half a win, twice a member's wins is games + wins − losses.
+ * Turns a member's totals, one per simulated season, into comparable ranks, higher being better. Points in this race (wins or
+ * losses) count first, then fewer points in the other.
+ * @param totals the wins and losses of each season, in WINs and LOSSes.
+ * @param played the number of games; needed if a tie counts as half a win. Twice a member's wins is then games + wins - losses.
  */
 export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';

@@ -25,8 +25,8 @@ export function winChance(lead: number): number {
 }
 
 /**
- * Converts a rating into a factor, so that many win probabilities for the same teams can be computed without an exponential for
- * each.
+ * Converts a rating into a factor for `chanceByFactors`. That way, many games of the same teams need one exponential per team,
+ * not per game.
  */
 export function factorOf(rating: number): number {
   return Math.exp(LOGIT * rating);
@@ -82,8 +82,8 @@ export function carriedOver(ratings: Ratings): Map<number, number> {
 }
 
 /**
- * The points that the home team gains and the other loses. A clear win brings more, but less so if a favorite was expected to win
- * clearly, because otherwise favorites' ratings would keep growing. A tie changes nothing.
+ * The rating points that the home team gains and the away team loses; 0 for a tie. A clear win brings more. An expected clear win
+ * brings less, because otherwise favorites' ratings would keep growing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

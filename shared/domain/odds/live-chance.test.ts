@@ -91,7 +91,7 @@ interface Said {
 const resultOf = (ahead: number) => (ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5);
 const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length;
 
-/** The average error of the odds, separately for odds from 0 to 10 percent, from 10 to 20 percent, and so on. */
+/** The average error of the odds in each of ten groups: 0 to 10 percent, 10 to 20 percent, and so on. */
 function errors(pairs: readonly Said[]): number[] {
   return Array.from({ length: 10 }, (_, tenth) => {
     const own = pairs.filter(({ said }) => Math.min(9, Math.floor(said * 10)) === tenth);

@@ -1,6 +1,6 @@
 import { OVERTIME, REGULATION, type GameClock } from '../season/games.ts';
 
-/** The possible results of a game, as chances that add up to 1. */
+/** The chances of a game's three results. They add up to 1. */
 export interface Chances {
   home: number;
   away: number;
@@ -21,11 +21,12 @@ const MOST_DRIFT = 5;
 const HALVINGS = 32;
 
 /**
- * How a live game will end, given the home team's chance before kickoff (a tie counts as half), its current margin, and
- * the clock (see Live games). The margin is a Brownian motion with drift: its remaining change is normally distributed,
- * with a mean and a variance that shrink with the time left. The spread is from Hal S. Stern, "On the Probability of
- * Winning a Football Game", The American Statistician 45 (1991), 179–183; the form from "A Brownian Motion Model for
- * the Progress of Sports Scores", Journal of the American Statistical Association 89 (1994), 1128–1134.
+ * Returns the chances of a live game's results (see Live games). The margin is a Brownian motion with drift: its remaining change
+ * is normally distributed, with a mean and a variance that shrink with the time left. The spread is from Hal S. Stern, "On the
+ * Probability of Winning a Football Game", The American Statistician 45 (1991), 179-183; the form from "A Brownian Motion Model
+ * for the Progress of Sports Scores", Journal of the American Statistical Association 89 (1994), 1128-1134.
+ * @param homeChance the home team's chance before kickoff, with a tie as half a win.
+ * @param margin the home team's current lead, in points.
  */
 export function liveChance(homeChance: number, margin: number, clock: GameClock): Chances {
   return chancesAt(driftOf(homeChance), margin, clock);

@@ -30,7 +30,7 @@ const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [A
 /** A live game with a clock. */
 type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
 
-/** Whether a game is live and has a clock, so that its score says something about how it will end. */
+/** Whether a game is live and has a clock. Without the clock, its score says too little about how it will end. */
 export function isTimed(game: Game): game is Timed {
   return game.state === 'live' && game.running?.clock !== undefined;
 }
@@ -58,8 +58,8 @@ export function withScores(simulated: DrawnSeasons, games: readonly Game[]): Sim
 }
 
 /**
- * For each of `LEADS`: the home team wins if the game's random number is below `home`, and the away team if it is at least
- * `away`. In between, they tie.
+ * Who wins a game, by its random number, for each of `LEADS`. Below `home`, the home team wins; from `away` on, the away team. In
+ * between, they tie.
  */
 interface Limits {
   home: Float64Array;

@@ -7,7 +7,7 @@ export interface Magic {
   own: number | null;
   games: number;
   /**
-   * How many points against would eliminate the only remaining rival instead (`against`). Null if there are several rivals, or if
+   * The only remaining rival, and how many points against would eliminate them instead. Null if there are several rivals, or if
    * even a point against from each of the rival's games wouldn't be enough.
    */
   rival: { place: number; against: number; games: number } | null;
@@ -51,8 +51,8 @@ function fewest(most: number, does: (count: number) => boolean): number | null {
 }
 
 /**
- * The member's worst case with this many points: the points come first from games between the member's own teams, which also cost
- * a point against, and every other game brings a point against.
+ * The member's worst case with this many more points. Games between their own teams bring the first points, because each also
+ * brings a point against. Every game against others brings a point or, if none is left, a point against.
  */
 function gaining({ points, against, games, own }: Runner, count: number): Racer {
   return { points: points + count, against: against + games - own - count + 2 * Math.min(count, own) };
@@ -88,8 +88,8 @@ function losing({ points, against, games, own }: Runner, count: number): Racer {
 }
 
 /**
- * How many of `count` results the member must get in games against the other racer, even if as many as possible come from other
- * games.
+ * How many of `count` results must come from the member's games against the other racer. As many as possible come from their
+ * other games.
  */
 function metIn(member: Runner, other: Runner, count: number): number {
   return Math.max(0, count - (member.games - (member.rivals[other.place] ?? 0)));

@@ -15,8 +15,8 @@ export interface Preseason {
 }
 
 /**
- * Returns what to expect of a season without a schedule. Each team has its strength from the end of last season, and plays all
- * its games against an average team (see Odds).
+ * Returns projections for a season without a schedule (see Odds). Each team has its strength from the end of last season, and
+ * plays all its games against an average team.
  */
 export function preseasonOf(season: Season): Preseason {
   const { ratings, records } = pastOf(season, []);

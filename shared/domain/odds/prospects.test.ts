@@ -91,7 +91,7 @@ describe('prospects', () => {
   });
 
   it('infer a rival’s crown from their picks, unless it’s known', () => {
-    // Ben has taken the worst team, so the model has him keep doing that, and the best remaining teams go to the others.
+    // Ben has taken the worst team. So the model gives him the worst remaining teams, and the others the best.
     const so = draft([1, 32, 2, 3, 4, 5]);
     const rival = of(ben, so);
     expect(rival.whole).toEqual(of(ben, draft([1, 32, 2, 3, 4, 5, 31, 6])).soFar);

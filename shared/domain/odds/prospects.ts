@@ -14,8 +14,8 @@ export interface Expected {
 }
 
 /**
- * A member's expected results, both from the teams drafted so far and from the whole draft, with the odds of each crown from 0 to
- * 1.
+ * What to expect of a member: the results of the teams drafted so far (`soFar`) and of the whole draft. `crowns` has the odds of
+ * each crown, from 0 to 1.
  */
 export interface Prospect {
   userId: string;
@@ -112,7 +112,7 @@ export function picksToCome(
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
   const next = turnAt(order, picks.length + 1, plan)?.userId;
-  // If `now` is given, it says as much about its member's crown as a team that they have already picked.
+  // If `now` is given, that team hints at its member's crown as much as an earlier pick does.
   const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
   const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';

@@ -22,9 +22,7 @@ export interface Review {
 /** A pick isn't a surprise if it came fewer than this many picks before or after the model's. */
 const LEAST_PLACES = 3;
 
-/**
- * Compares a draft with the one that the model would make for the same members, each with the crown inferred from their picks.
- */
+/** Compares a draft with the model's draft for the same members. Each member's crown is inferred from their picks. */
 export function reviewOf(draft: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Review {
   const { picks } = draft;
   const expected = expectationsOf(simulated);

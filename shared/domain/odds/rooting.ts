@@ -5,7 +5,7 @@ import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
 /** If either side wins a game in fewer simulated seasons than this, the game has no value to show. */
 const LEAST_SEASONS = 500;
 
-/** How much better a member's chance of each crown is if the home team wins than if the away team does. */
+/** How much a home win improves a member's odds of each crown, compared with an away win. */
 export type Rooting = Record<Race, number>;
 
 /**

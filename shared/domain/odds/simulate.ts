@@ -32,9 +32,9 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   seasons: number;
   /** The remaining games. */
   games: readonly Played[];
-  /** The results of the team with id n, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
+  /** Each team's results, in WINs and LOSSes. The seasons of the team with id n begin at `(n - 1) * seasons`. */
   earned: Uint16Array;
-  /** The result of the nth game, season by season from `n * seasons` on. */
+  /** Each game's results. The seasons of game n, counted from 0, begin at `n * seasons`. */
   ended: Uint8Array;
 }
 
@@ -55,8 +55,9 @@ export interface DrawnSeasons<Played extends Pairing = Game> extends SimulatedSe
 }
 
 /**
- * Simulates these games. For each season, first draws every team's true strength within its spread, so that an underrated team is
- * better all season. A tie takes its probability equally from both teams. Keeps the random numbers of the games in `keep`.
+ * Simulates `seasons` seasons of these games. In each season, every team's true strength is first drawn from its spread, so that
+ * an underrated team is better all season. A tie takes its probability equally from both teams.
+ * @param keep the games whose random numbers are kept.
  */
 export function simulateSeasons<Played extends Pairing>(
   strengths: readonly Strength[],

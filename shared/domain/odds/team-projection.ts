@@ -75,8 +75,8 @@ const strengthOf = (strengths: readonly Strength[], id: number): Strength =>
   strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
 
 /**
- * The mean win probability over the spread of both teams' strengths, computed with the probit curve closest to the logistic
- * curve.
+ * The mean win probability over the spread of both teams' strengths. Replaces the logistic curve with the closest probit curve,
+ * whose mean has a formula.
  */
 function chanceWithin(lead: number, spread: number, otherSpread: number): number {
   const variance = (spread ** 2 + otherSpread ** 2) * LOGIT ** 2;

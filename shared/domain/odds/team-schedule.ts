@@ -18,8 +18,8 @@ export interface TeamSchedule {
   /** The games in order of weeks. */
   games: OwnGame[];
   /**
-   * The weeks without a game. Empty unless all of the team's games are published and none has been played, because
-   * played games are no longer listed.
+   * The weeks without a game. Empty unless all of the team's games are published and none has been played. Played games are no
+   * longer listed, so their weeks would look like byes.
    */
   byes: number[];
   /** How many of the team's games aren't published yet. */
@@ -64,8 +64,8 @@ export interface ScheduleStrength {
 }
 
 /**
- * Each team's strength of schedule, by team id. Empty while games are unpublished, and once any has been played, because teams
- * with more games left would seem to have the easier ones.
+ * Each team's strength of schedule, by team id. Empty while games are unpublished. Also empty once any game has been played,
+ * because teams with more games left would seem to have an easier schedule.
  */
 export function strengthOfSchedule(
   { strengths, games }: SeasonModel,

@@ -74,8 +74,8 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
 /**
- * Returns the game with the same home team as the stored game between its two teams in that week, if there is one. At neutral
- * sites, feeds can disagree about the home team.
+ * Returns the game with the stored game's home team, if the two teams meet in that week. At neutral sites, feeds can disagree
+ * about the home team.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
   const { homeTeamId, awayTeamId, week } = game;
@@ -104,9 +104,10 @@ export interface Change {
 }
 
 /**
- * Lets each team play only once per week. A game whose teams aren't free stays as it was, and is doubtful. Games that stay in
- * their week take precedence over games that move, which in turn take precedence over new games. A game that has begun keeps its
- * week, and so does a game that would otherwise end up without one.
+ * Lets each team play only once per week. A game whose teams aren't free stays as it was, and counts as doubtful. Games that stay
+ * in their week come first, then games that move, then new games.
+ * @param staying the games that keep their week in any case: those that have begun, and those that would otherwise end up without
+ * a week.
  */
 export function oneGameAWeek(
   changes: readonly Change[],

@@ -21,8 +21,8 @@ const EARLIEST_START_MS = 10 * MINUTE_MS;
 /** The longest that a game can take. A game that has no result by then is only read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
 /**
- * Operators hear about a feed after this many failed readings in a row, because the next reading often
- * makes up for a single failure.
+ * How many readings of a feed must fail in a row before operators hear about it. After a single failure, the next one often
+ * succeeds.
  */
 const VAIN_TOO_OFTEN = 2;
 /**

@@ -98,7 +98,7 @@ describe('the teams that a member hears about', () => {
         .flatMap(({ holdings }) => holdingsThatCount(holdings, which, NO_WISHES)).length;
     expect([counts(seat(1), kickoff), counts(seat(1), later)]).toEqual([1, 0]);
     expect([counts(seat(2), kickoff), counts(seat(2), later)]).toEqual([0, 1]);
-    // A trade at the exact moment of kickoff counts for the new owner alone, just as the game's points do.
+    // After a trade at the exact moment of kickoff, the game counts only for the new owner, who also gets its points.
     expect([counts(seat(1), { kickoff: now }), counts(seat(2), { kickoff: now })]).toEqual([0, 1]);
     expect(idsOf(seat(1), traded('2025-09-13T17:00:00.000Z'))).toEqual([2, 4, 5]);
   });

@@ -6,7 +6,7 @@ import { SEASONS, seasonNamed } from '../seasons.ts';
 import { isPlayed, stateOf, type Game } from './games.ts';
 import { historiesOf, ownershipOf } from './standings.ts';
 
-/** The moments of a game that its teams' owners get a push about, in the order in which they happen (see Pushed games). */
+/** The moments of a game that its teams' owners get a push about, in order (see Pushed games). */
 export const MOMENTS = ['kickoff', 'final'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -119,8 +119,8 @@ export function watchedUntil(season: string): Date {
 }
 
 /**
- * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A team stays on the list for a day
- * after it was traded away, because the points of a game that was live at the trade belong to its former owner.
+ * The teams that a member owns in these drafted seasons, in a fixed order (see Whose points). A traded team stays for another
+ * day, because its former owner gets the points of a game that was live at the trade.
  */
 export function teamsHeld(userId: string, seasons: readonly LeagueSeason[], at: Date): HeldTeam[] {
   const held = seasons
@@ -198,7 +198,7 @@ export function teamsToTell(
   });
 }
 
-/** The watchers of a team are stored in this many parts, so that no part is written or read too often. */
+/** How many parts a team's watchers are stored in, so that no part is written or read too often. */
 export const WATCH_SHARDS = 8;
 
 /** The part in which a member is stored as a watcher. */

@@ -8,7 +8,7 @@ export const WEEKLY_STATES = [...GAME_STATES, 'bye'] as const;
 /** How a member got a team. */
 export const ACQUIRED_VIA = ['draft', 'trade'] as const;
 
-/** The length of a quarter (15 minutes), of regulation (four quarters) and of the one overtime (10 minutes), in seconds. */
+/** The lengths of a quarter, of regulation and of the one overtime, in seconds. */
 export const QUARTER = 900;
 export const REGULATION = 4 * QUARTER;
 export const OVERTIME = 600;
@@ -34,9 +34,9 @@ export interface Game {
   awayScore: number | null;
   /** The state of a game without a final score; absent while it is scheduled. The state stays if an admin enters a score. */
   state?: Exclude<GameState, 'scheduled' | 'final'>;
-  /** The running score of a live game and its progress, which is given in words and, if the feed has one, as a clock. */
+  /** The score and progress of a live game. `detail` gives the progress in words; `clock` is absent if the feed has none. */
   running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
-  /** True if an admin has entered the score or cancelled the game, after which feeds no longer change it (see Score feed). */
+  /** True if an admin has entered the score or cancelled the game. Feeds no longer change that (see Score feed). */
   isEntered?: true;
 }
 

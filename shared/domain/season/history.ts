@@ -55,8 +55,8 @@ export interface Duel {
 }
 
 /**
- * Counts, for each race, in how many of these finished seasons the user finished ahead of the rival, finished behind, or tied. A
- * season counts if both played in it.
+ * Counts, for each race, in how many seasons the user finished ahead of the rival, behind, or tied. Only finished seasons that
+ * both played in count.
  */
 export function seasonsBetween(
   seasons: readonly { standings: readonly (Ranks & { userId: string })[] }[],

@@ -63,7 +63,8 @@ describe('a feed’s reply', () => {
     const postponed = game(1, 2, { state: 'postponed' });
     const played = final([1, 20], [2, 10], { week: 11 });
     expect(takeOver([], told([1, 11], postponed, played)).games).toEqual([played]);
-    // The result is the same if weeks are read one by one, since the feed lists the postponed game for the rest of the season.
+    // Reading week by week leads to the same result. The feed lists the postponed game in its old week for the rest of the
+    // season.
     expect(takeOver([played], told([1], postponed)).games).toEqual([played]);
     expect(takeOver([postponed], told([11], played)).games).toMatchObject([{ week: 11, homeScore: 20 }]);
   });
@@ -271,7 +272,7 @@ describe('the second feed', () => {
     const theirs = final([1, 20], [2, 10]);
     const checked = crossCheck([ours], [theirs], AT);
     expect(checked).toMatchObject({ games: [ours], changed: [], disagreements: [{ ours, theirs }] });
-    // A postponed game can still be played on another day, so the first feed still has to report its score.
+    // A postponed game still needs a score, because it can be played on another day.
     const off = game(1, 2, { state: 'postponed' });
     expect(crossCheck([off], [theirs], AT)).toMatchObject({ games: [theirs], disagreements: [] });
   });

@@ -18,7 +18,7 @@ export interface Correction {
   after: Game;
 }
 
-/** Says that the feed has none of a week's games, in which case the week counts as unread. */
+/** Means that the feed has none of a week's games. The week then counts as unread. */
 export class ImplausibleResults extends Error {
   override readonly name = 'ImplausibleResults';
 }
@@ -104,7 +104,7 @@ function afterEntry(game: Game, entry: Score | 'cancelled' | null): Game {
   return isEntered ? { ...rest, ...none, ...begun } : game;
 }
 
-/** How long after kickoff we wait for the first feed to report a game's final score before the second feed counts. */
+/** How long after kickoff the first feed has to report a game's final score. After that, the second feed counts. */
 const TOLD_WITHIN_MS = 12 * 3_600_000;
 
 /** One game with two different final scores. */
@@ -120,9 +120,9 @@ export interface Disagreement {
 const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
 
 /**
- * Compares the games with the second feed (see Score feed). Final scores that both feeds have must agree, and a game that is
- * cancelled in the first feed must not have a score in the second. Games that are missing in the first feed, and results that it
- * still hasn't reported half a day after kickoff, are taken from the second.
+ * Compares the games with the second feed (see Score feed). The feeds disagree if their final scores differ, or if the second has
+ * a score for a game that the first says was cancelled. Games missing in the first feed, and scores missing half a day after
+ * kickoff, come from the second.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -161,14 +161,14 @@ export function gameName({ awayTeamId, homeTeamId, week }: Game): string {
 }
 
 /**
- * Whether a feed has reported that the game has begun. If an admin has entered the score, only the state `live` shows that,
- * because an entered score doesn't fix the kickoff.
+ * Whether a feed has reported that the game has begun. A score that an admin entered doesn't show that, so in this case only the
+ * state `live` counts.
  */
 function wasKickedOff(game: Game): boolean {
   return game.isEntered ? game.state === 'live' : hasBegun(game);
 }
 
-/** The game as the feed reports it, except for the parts that must stay as they were. */
+/** The game as the feed reports it. It keeps its id, its kickoff once it has begun, and what an admin entered. */
 function joined(before: Game | undefined, told: Game): Game {
   if (!before) return told;
   const kickoff = wasKickedOff(before) && hasBegun(told) ? before.kickoff : told.kickoff;

@@ -12,11 +12,9 @@ const CANCELLED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the season has nothing left to play at `at`. That is the case as soon as all scheduled games have scores or, after the
- * season's last day, as soon as each one is final or cancelled. Seven days after the season's last day, games without a score
- * also count as cancelled, and so do unlisted games (the feed drops a cancelled game). For that, the feed must still be reporting
- * (the last week has scores), and no game may have moved to a kickoff within those seven days or later. A score that arrives
- * afterward still changes the standings.
+ * Whether the season has nothing left to play at `at`: all games have scores or, after the last day, each is final or cancelled.
+ * Seven days after the last day, games without a score count as cancelled, and so do unlisted games (the feed drops a cancelled
+ * game). A score that arrives later still changes the standings.
  */
 export function seasonIsFinal(season: Season, games: readonly Game[], at: Date): boolean {
   const played = games.filter(isPlayed);
@@ -24,7 +22,9 @@ export function seasonIsFinal(season: Season, games: readonly Game[], at: Date):
   if (games.every(isSettled) && games.length >= gamesInSeason(season) && isAfter(season, at, 1)) return true;
   const settledBefore = at.getTime() - CANCELLED_AFTER_DAYS * DAY_MS;
   const lastDayIsOver = isAfter(season, at, CANCELLED_AFTER_DAYS + 1);
+  // If the last week has no score, the feed has stopped reporting.
   const reported = played.some((game) => game.week === season.weeks);
+  // A game that has moved also gets seven days from its new kickoff.
   const postponed = games.some((game) => !isPlayed(game) && Date.parse(game.kickoff) > settledBefore);
   return lastDayIsOver && reported && !postponed;
 }

@@ -110,7 +110,7 @@ export function teamRecords(games: readonly Game[]): Map<number, Tally> {
   return records;
 }
 
-/** The points of one game for the owner of one of its teams. */
+/** A game's result for the owner of one of its teams. */
 export function tallyOf(game: Game, teamId: number): Tally {
   const own = sidesOf(game).find((side) => side.teamId === teamId);
   return own ? withResult(NO_RECORD, own.scored - own.allowed) : NO_RECORD;

@@ -9,9 +9,9 @@ const TUESDAY = 'Tue';
 const SPREAD_SECONDS = 3600;
 
 /**
- * Returns when a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern, or
- * daily after the season's last day and while a recap is due. The league's id spreads the ticks over the following
- * hour, so that not all leagues tick at the same time. The result is a whole second.
+ * Returns the next tick of a league's season after `after`, a whole second (see Season's tick). Ticks come on Tuesdays at 10:00
+ * Eastern, or daily after the season's last day and while a recap is due. Each league has its own delay of up to an hour, so that
+ * not all leagues tick at the same time.
  */
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;

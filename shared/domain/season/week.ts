@@ -13,9 +13,7 @@ export function weekAt(season: Season, at: Date): number {
   return Math.min(weeksOver(season, at) + 1, season.weeks);
 }
 
-/**
- * Returns how many weeks of the season are over, which is also the number of the last one that is over, or 0 during the first.
- */
+/** Returns how many weeks of the season are over. That is also the number of the last finished week, or 0 during the first. */
 export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
   const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
@@ -36,7 +34,7 @@ export function weekOpensAt(
   return over === 0 ? null : (ahead.toSorted()[0] ?? null);
 }
 
-/** Returns the Tuesday on which the season's first week begins, as midnight UTC of that day. */
+/** Returns the Tuesday on which the season's first week begins, as midnight UTC in ms. */
 function firstTuesday({ kickoff }: Season): number {
   const day = Date.parse(easternDay(new Date(kickoff)));
   const daysSince = (new Date(day).getUTCDay() - TUESDAY + 7) % 7;

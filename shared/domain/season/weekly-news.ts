@@ -29,8 +29,8 @@ interface Week {
 }
 
 /**
- * The week whose recap is due: the last finished one, unless members already got that recap, or none of the week's games counts.
- * It is complete (`isWhole`), and can be reported, when its games are known and none owes a result (see Season's tick).
+ * The week whose recap is due: the last finished one. Undefined if members already got that recap, or if the week has no game
+ * that counts. The recap can be sent once `isWhole` is true: the games are known, and none owes a result (see Season's tick).
  */
 export function owedWeek(
   state: LeagueSeason,

@@ -24,8 +24,8 @@ export interface MemberWeek extends Tally {
 }
 
 /**
- * Each member's results in one week, by draft position. A team counts for its owner at kickoff. Before kickoff, it
- * counts for its current owner, and in a bye week, for its owner when the week's games began (see Whose points).
+ * Each member's results in one week, by draft position (see Whose points). A team counts for its owner at kickoff or, before
+ * that, for its current owner. In a bye week, it counts for its owner when the week's games began.
  */
 export function memberWeeks(
   state: LeagueSeason,
