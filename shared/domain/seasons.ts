@@ -18,7 +18,9 @@ export interface Season {
    * corrected (see Two timers).
    */
   provisional: boolean;
-  /** How the teams ranked after the previous season or, if that hasn't been played yet, after the newest known season. */
+  /**
+   * How the teams ranked after the previous season. If that hasn't been played yet, the ranking is from the newest known season.
+   */
   ranking: Ranking;
 }
 
@@ -29,8 +31,8 @@ export interface Ranking {
 }
 
 /**
- * A team's record, its strength in Elo points after the season's last game (see Odds), and its ranks by projected wins and losses
- * in the next season, 1 for the most (see Auto-pick).
+ * A team's record in a season, and its strength and ranks after it. `rating` is in Elo points, after the season's last game
+ * (see Odds). `winRank` and `lossRank` are by projected wins and losses in the next season, 1 for the most (see Auto-pick).
  */
 export interface RankedTeam {
   abbreviation: string;
@@ -56,7 +58,7 @@ function rankingOf(startYear: number, table: string): Ranking {
   return { startYear, teams };
 }
 
-// Sorted by wins with ties as halves, then by point difference. `npm run ranking` prints these lines.
+// Sorted by wins (a tie is half a win), then by point difference. `npm run ranking` prints these lines.
 const AFTER_2024 = rankingOf(
   2024,
   `
@@ -228,7 +230,7 @@ export function seasonNamed(label: string): Season {
 
 const DAY_MS = 86_400_000;
 
-/** Returns how many whole days a number of ms has, rounded down, so that a deadline never promises too much. Never below 0. */
+/** Converts ms to whole days, at least 0. Rounds down, so that a deadline never promises too much. */
 export function wholeDays(ms: number): number {
   return Math.max(0, Math.floor(ms / DAY_MS));
 }

@@ -1,7 +1,7 @@
 import { refused, type Refused } from './outcome.ts';
 import { NFL_TEAMS } from './teams.ts';
 
-/** The limits for a league's number of members, the lowest number that the form offers, and the default (see Sizes). */
+/** The limits for a league's number of members, and the default (see Sizes). The form offers no number below `formLeast`. */
 export const LEAGUE_SIZE = { least: 2, most: 16, formLeast: 4, default: 10 } as const;
 
 /** The number of teams that each member drafts, which is also the number of rounds (see Sizes). */

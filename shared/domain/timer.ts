@@ -14,9 +14,8 @@ export const SEASON_TIMERS = [
 ] as const;
 
 /**
- * The content of a timer (see Two timers). A timer acts only if the stored season still waits for exactly this timer. `at`, in
- * whole seconds since 1970, is the pick's deadline, the scheduled start or a reminder of it, the season's draft deadline, its
- * tick, the end of an offer or the time to announce that end, or the last pick of a draft that has to be counted.
+ * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is the
+ * instant that the season waits for, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -34,20 +33,15 @@ const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
 /** For timers that are due at the same instant in all leagues: each league gets its own moment after it. */
 const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
-/** For a timer that is armed before the write it waits for: the extra minute makes sure that the write comes first. */
+/** For a timer that is armed before the write it waits for. The extra minute makes sure that the write comes first. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
-/**
- * Everything that a season can wait for. A lobby waits for the reminder and the start of its draft, and for the season's draft
- * deadline. A live draft waits for the current pick, unless the draft is paused or has no clock, and for the same deadline. The
- * deadline has its own timer kind, because a draft must end even if its lobby never armed one. If Auto shortens a pick, the draft
- * also waits for the clock without Auto: Auto's three seconds are so short that a slow function's timer may fire before the write
- * that it was armed for. A drafted season waits for its tick and the first end of a pending offer. Until it is over, it also
- * waits for its draft to be counted: whether that has happened is stored separately (see Average pick).
- */
+/** What a season waits for, by kind of timer, and when that timer can act. */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
-  // The `deadline` timer covers a clock that the season's draft deadline cuts short.
+  // A live draft waits for the current pick, unless the draft is paused or has no clock. If Auto shortens a pick to three
+  // seconds, the draft also waits for the clock without Auto, because a slow function's timer may fire before the write that it
+  // was armed for. The `deadline` timer covers a clock that the season's draft deadline cuts short.
   pick: {
     awaited: (season) => {
       const { draftDeadline } = seasonNamed(season.season);
@@ -56,13 +50,16 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     },
     due: afterGrace,
   },
+  // A live draft waits for the season's draft deadline. This is a kind of its own, because a draft must end even if its lobby
+  // never armed `undrafted`.
   deadline: {
     awaited: (season) => [isDrafting(season) ? seasonNamed(season.season).draftDeadline : null],
     due: oneByOne,
   },
   start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
   reminder: { awaited: (season) => [season.status === 'draft' ? season.remindAt : null], due: onTime },
-  // Seasons from before this timer existed have no seed either. Their next change adds both.
+  // A lobby waits for the season's draft deadline. A season from before this timer existed has no seed; its next change adds
+  // both.
   undrafted: {
     awaited: (season) => [
       season.status === 'draft' && season.lotterySeed !== null
@@ -72,11 +69,14 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     due: oneByOne,
   },
   tick: { awaited: (season) => [season.status === 'active' ? season.tickAt : null], due: onTime },
+  // A drafted season waits for a pending offer to end, or to need a notification about its end.
   offers: {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
-  // An imported draft isn't counted, because no one drafted it here. Neither is the probe's, because no one chose its picks.
+  // A drafted season waits for its draft to be counted (see Average pick). Whether that has happened is stored elsewhere, so the
+  // timer stays awaited until the season is over. Imported drafts and the probe's aren't counted, because no one chose their
+  // picks here.
   count: {
     awaited: ({ tickAt, isImported, isProbe, picks }) => [
       tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,
@@ -100,7 +100,7 @@ export function isAwaited(timer: Timer, season: LeagueSeason): boolean {
 }
 
 /**
- * The timer with the draft deadline from the current season table: a guessed deadline may have been corrected after the timer was
+ * The timer with the draft deadline from the current season table. A guessed deadline may have been corrected after the timer was
  * armed (see Two timers). All other instants are stored in the season itself.
  */
 export function byTable(timer: Timer): Timer {
@@ -108,17 +108,14 @@ export function byTable(timer: Timer): Timer {
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
-/**
- * Returns when a timer can act: a second after a pick's deadline or an offer's end, up to ten minutes after the season's draft
- * deadline, a minute after the last pick of a draft that has to be counted, and otherwise exactly at its instant.
- */
+/** Returns when a timer can act. Some kinds act later than their instant, such as a second after a pick's deadline. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
 }
 
 /**
- * A timer's fixed name, so that arming it again throws ConflictException, which means that it is already armed. At most 55
- * characters.
+ * A timer's fixed name, at most 55 characters. Arming the timer again throws ConflictException, which means that it is already
+ * armed.
  */
 export function timerName(timer: Timer): string {
   const which = timer.kind === 'pick' ? `${timer.pickOrder}.${timer.at}` : timer.at;

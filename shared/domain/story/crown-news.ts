@@ -22,7 +22,7 @@ interface Certain {
 
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses: 'the Losses crown' };
 
-/** Says which members have clinched a crown, or can no longer win one, since the last reported week (see The crowns' news). */
+/** Says who has clinched a crown, or is out of a race, since the last reported week (see The crowns' news). */
 export function crownNews(
   state: LeagueSeason,
   games: readonly Game[],
@@ -50,8 +50,8 @@ export function crownNews(
 }
 
 /**
- * What is certain about a crown after a week. Later weeks don't count, and neither do games of this week that were played after
- * its recap, because the recap didn't wait for them.
+ * What is certain about a crown after a week. Only games played by then count: the week's recap doesn't wait for games that move
+ * to a later week.
  */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
   const season = seasonNamed(state.season);
@@ -70,8 +70,8 @@ function reopened({ state: _state, running: _running, ...game }: Game): Game {
 }
 
 /**
- * The games that members still have ahead. Because teams can still be traded, each of a member's teams counts as if it had as
- * many games ahead as the team with the most, and none of them against another member.
+ * The games that members still have ahead. Teams can still be traded, so each of a member's teams counts as if it had as many
+ * games ahead as the team with the most. None of them counts as a game against another member.
  */
 function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
   const open = mostOpen(state.season, games) * state.teamsEach;

@@ -16,7 +16,7 @@ interface Lead {
   record: Tally | undefined;
 }
 
-/** The members who have led a race, or shared its lead, for the most weeks in a row, at least two. */
+/** The members who have led a race for the most weeks in a row, alone or tied. `weeks` is at least 2. */
 interface Reign {
   race: Race;
   userIds: readonly string[];

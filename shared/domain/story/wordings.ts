@@ -1,7 +1,7 @@
 /**
- * The sentences of recaps, without the period. Words in braces are parts of the fact (see `partsOf`). In `[is|are]`, the second
- * form is for several members. There are five sentences for each kind of fact, and a recap uses at most two of them, so that none
- * appears two weeks in a row.
+ * The sentences of recaps, without the period. Words in braces are parts of the fact (see `partsOf`); in `[is|are]`, the second
+ * form is for several members. Each kind of fact has five sentences and a recap uses at most two of them, so none appears two
+ * weeks in a row.
  */
 export const WORDINGS = {
   first: [

@@ -23,8 +23,8 @@ export function writeRecap(facts: readonly RecapFact[], key: StoryKey, called: C
     const nth = counts.get(wording) ?? 0;
     counts.set(wording, nth + 1);
     const of = WORDINGS[wording];
-    // Two steps per week, so that each of five wordings gets its turn, and a second fact of the same kind uses the wording in
-    // between.
+    // Each week moves on by two of the five wordings, so that each gets its turn. A second fact of the same kind uses the wording
+    // in between.
     const place =
       (seedOf(`${key.leagueId} ${key.season} ${wording}`) + key.week * MOST_OF_A_KIND + nth) % of.length;
     return sentence(of[place] ?? of[0], { isMany: isMany === true, parts });

@@ -24,7 +24,7 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
  * receiver has just seen them.
  */
 const WARNED_MS = 2 * 3_600_000;
-/** For offers that are only a little longer, the notification waits until this share of the offer's time is left. */
+/** At the earliest, the notification comes when this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
 /**
@@ -102,8 +102,8 @@ export function expireOffers(desk: TradeState, at: Date): Expired {
 }
 
 /**
- * Ends all pending offers of a season that is over, in one step with the given change to the season. If none is pending, only
- * that change is made.
+ * Ends all pending offers of a season that is over. The given change to the season is made in the same step, even if no offer is
+ * pending.
  */
 export function closeDesk(desk: TradeState, at: Date, changed: LeagueSeason): Settled {
   if (offersOf(desk).length === 0) return { ...desk, season: changed, ended: [] };

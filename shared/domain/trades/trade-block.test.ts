@@ -3,7 +3,7 @@ import { drafted, seat, value } from '#test/support/league-season.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { markedBy, markTeams } from './trade-block.ts';
 
-/** If teams are drafted in this order, seat 1 has teams 1, 8 and 9, and seat 2 has 2, 7 and 10. */
+/** Drafted in this order, teams 1, 8 and 9 go to seat 1, and teams 2, 7 and 10 to seat 2. */
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Marks teams during the season. */
 const mark = (season: LeagueSeason, number: number, teamIds: readonly number[]) =>

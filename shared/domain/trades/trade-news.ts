@@ -104,7 +104,7 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
-/** Adds the end of a former member's offers to the effects of a handover, and notifies the other side of each offer. */
+/** Adds a former member's cancelled offers to the effects of a handover. The other side of each offer is notified. */
 export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
   if (settled.ended.length === 0) return effects;
   const fallen = endNotices(
@@ -116,7 +116,7 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
   return { ...effects, ...settling(league, settled, notices) };
 }
 
-/** Notifies both sides of each offer that has expired, and the receiver of each that is about to. */
+/** Notifies both sides of each expired offer, and the receiver of each that is about to expire. */
 export function expiryEffects(league: Named, settled: Expired): Effects {
   return settling(league, settled, endingNotices(league, settled.ending));
 }

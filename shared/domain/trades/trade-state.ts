@@ -23,10 +23,11 @@ export interface Trade {
   expiresAt: string | null;
   /** The id that the client gave the offer. It identifies a retry. */
   clientId: string | null;
-  /** The number of the offer that this one counters and, below, the number of the offer that counters this one. */
+  /** The number of the offer that this one counters. */
   counterOf: number | null;
+  /** The number of the offer that counters this one. */
   counteredBy: number | null;
-  /** The end of the offer, as its receiver was notified of it. */
+  /** When the offer ends, as its receiver was notified; absent before that notification. */
   toldOfEnd?: string;
 }
 
@@ -73,8 +74,8 @@ export function seenBy(trade: Trade, userId: string): Trade {
 }
 
 /**
- * Why teams can't change owners in the season, whatever its deadline says. A renewed league trades in its new season, once that
- * one has been drafted, while the previous season stays as it is.
+ * Why no team can change owners in the season, whatever its trade deadline. A renewed league trades only in its new season, once
+ * that one is drafted.
  */
 export function barredFromTrading({
   season: { status, isRenewed },

@@ -23,12 +23,11 @@ import {
   type Trade,
 } from './trade-state.ts';
 
-/**
- * The maximum number of pending offers per member, the limits for the days until an offer expires, and the maximum length of a
- * note.
- */
+/** The maximum number of pending offers per member. */
 export const OFFERS_MOST = 8;
+/** The limits for the days until an offer expires. */
 export const EXPIRY_DAYS = { least: 1, most: 14 } as const;
+/** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 200;
 
 /**
@@ -253,7 +252,7 @@ export function answerAgain(
   return isDone[action] ? undefined : closedFor(action, 'trade-over', desk);
 }
 
-/** Once the season is over, members who try to trade hear that no one can, rather than that this one offer has expired. */
+/** Once the season is over, a late trade is refused for that reason, not because its offer has expired. */
 function closedFor<Refusal extends string>(
   action: Action,
   refusal: Refusal,
