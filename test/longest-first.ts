@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Keeps the files of each project together, because a process is reused for the next file only within a project. */
+/** The order of the projects. Each project's files stay together, because a process is reused only within a project. */
 const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
 
 /** By far the longest test files, in order. All others follow, largest first. */

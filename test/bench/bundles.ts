@@ -19,8 +19,8 @@ const UNKNOWN = 'https://bench.example';
 const runNode = promisify(execFile);
 
 /**
- * Measures the size of each function's bundle, and how long a fresh process takes to import it, not counting Node's own
- * start.
+ * Measures the size and the import time of each function's bundle. Each import runs in a fresh process, whose own start doesn't
+ * count.
  */
 export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
   const bundles = bundleFunctions();

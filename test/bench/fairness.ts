@@ -81,8 +81,8 @@ const WHOLE: readonly Shape[] = [
 ];
 
 /**
- * Returns how many wins the team of each pick is projected to get, in snake drafts where everyone plays for wins. This
- * is an average over three league shapes, with `drafts` drafts each.
+ * Returns the projected wins of each pick's team, in snake drafts where everyone plays for wins. The average is over three league
+ * shapes, with `drafts` drafts each.
  */
 export function picksWorth(drafts: number): number[] {
   const years = yearsFor(drafts);

@@ -13,9 +13,8 @@ const APART = 100;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Measures the longest frames on a game day page while it receives live scores of all of a week's games, one push after
- * the other. Uses Lighthouse's phone, scaled to this machine's current speed (phone.ts). Without Chromium, the figure
- * is unknown.
+ * Measures the longest frames on a game day page while it receives live scores, one push after the other. Uses Lighthouse's
+ * phone, scaled to this machine's current speed (phone.ts). Without Chromium, the figure is unknown.
  */
 export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Row[]> {
   const found = await browser();
@@ -53,8 +52,8 @@ interface Pushed {
 }
 
 /**
- * Fakes the season's scores on the sockets of the page. This happens inside the page, because delivering a message from
- * outside would cost the driver more work than the page. Everything else goes to the server.
+ * Fakes the season's scores on the page's sockets; everything else goes to the server. This happens inside the page, because
+ * delivering each message from outside would cost the driver more work than the page.
  */
 async function takeScores(page: Page, season: string): Promise<void> {
   const first = messageOf(season, 1, []);

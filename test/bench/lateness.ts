@@ -15,10 +15,7 @@ const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/**
- * Measures how late an unattended pick reaches all sockets, counted from its due second, which is one second after the
- * deadline.
- */
+/** Measures how late an unattended pick reaches all sockets. A pick is due one second after its deadline. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));

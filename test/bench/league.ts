@@ -23,7 +23,7 @@ export const PICKS = picksOf(USUAL);
 export const WIDEST: Shape = { maxMembers: LEAGUE_SIZE.most, teamsEach: mostTeamsEach(LEAGUE_SIZE.most) };
 export const FULL_HOUSE: Shape = { maxMembers: mostMembers(4), teamsEach: 4 };
 
-/** A running game with as many registered players as each of its leagues has members. */
+/** A running game and its registered players. There is one player for each member of a league. */
 export interface BenchGame {
   running: Running;
   shape: Shape;

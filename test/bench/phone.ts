@@ -33,8 +33,8 @@ const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
 /**
- * The benchmark index of the phone that Lighthouse simulates: a quarter of a desktop's 1,500 to 2,000, because
- * Lighthouse's usual slowdown factor of 4 is meant for desktops like that (see its docs/throttling.md).
+ * The benchmark index of the phone that Lighthouse simulates. Lighthouse's usual slowdown factor of 4 is meant for desktops with
+ * 1,500 to 2,000 (see its docs/throttling.md).
  */
 const PHONE_POWER = 1750 / 4;
 
@@ -108,7 +108,10 @@ const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['terms', paths.terms],
 ];
 
-/** Returns the public pages, as visitors see them, and a member's pages both in a drafted league and during a draft. */
+/**
+ * Returns the public pages as visitors see them, and a member's pages. The member's pages come from a drafted league and from a
+ * live draft.
+ */
 async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   const drafted = await startDraft(game);
   await draftOn(game.players, drafted);

@@ -151,8 +151,8 @@ export function emptyMonth(world: World, stack: StackLimits): { first: number; f
 }
 
 /**
- * Returns how many requests per second Cognito must support beyond its default so that no member has to wait at the
- * peak, and what those requests cost for a season.
+ * Returns how many requests per second Cognito must support beyond its default, and their cost for a season. With that many, no
+ * member has to wait at the peak.
  */
 export function authRateOf(
   leagues: number,

@@ -30,9 +30,8 @@ export type Act = MeasuredAct | 'idle' | 'chat' | 'trade' | 'mail' | 'push' | 't
 const NOTHING: Counts = { invocations: 1, reads: 0, writes: 0, posts: 0, messages: 0, schedules: 0 };
 
 /**
- * Returns the cost of each act in a league of this size whose members all have an open socket. For measured acts, the
- * emulator's counts are within a tenth of these. The costs of the other acts come from reading the code, because those
- * acts end in emails and pushes outside AWS.
+ * Returns the cost of each act in a league of this size. All its members have an open socket. Measured acts are within a tenth of
+ * the emulator's counts; the others end in emails and pushes outside AWS, so their costs come from reading the code.
  */
 export function actsOf(members: number): Record<Act, Counts> {
   // A season's item grows with its members.
@@ -47,8 +46,8 @@ export function actsOf(members: number): Record<Act, Counts> {
     room: { ...NOTHING, invocations: ROOM.length, reads: 32 + 2.5 * members, writes: 1 },
     visit: { ...NOTHING, invocations: HOME.length, reads: 56 + 5 * members, writes: 1 },
     look: { ...NOTHING, invocations: AFTER_SCORE.length, reads: 9 + members },
-    // The message for a tick arrives early and is sent on, and the backstop of the tick finds the work done. An email
-    // and a push are announced for every member, and some members get further ones about the crowns.
+    // The tick's message arrives early and is sent on, and its backstop finds the work done. Every member gets an email and a
+    // push, and some get further ones about the crowns.
     tick: {
       ...NOTHING,
       invocations: 3,

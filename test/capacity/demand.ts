@@ -32,8 +32,8 @@ const TICKS_SECONDS = 3600;
  */
 const AT_DEADLINE = 2;
 /**
- * How many schedules are pending per league: two for each deadline timer, and two for the next event, such as the
- * start, a pick or a tick.
+ * How many schedules are pending per league. Each deadline timer has two, and so has the next event, such as the start, a pick or
+ * a tick.
  */
 const WAITING = 6;
 /** How many members' devices get pushes in parallel (functions/usecases/push/push-moment.ts). */

@@ -46,8 +46,7 @@ export const PRICES = sourced({
 export const price = valuesOf(PRICES);
 
 /**
- * Cognito's plans. Each tier is the number of users up to which it applies, and the monthly price for each user beyond
- * the free ones.
+ * Cognito's plans. Each tier has the number of users up to which it applies, and the monthly price per user beyond the free ones.
  */
 export const PLANS = {
   essentials: { tiers: [[Infinity, price.essentialsUser]], loses: 'nothing' },

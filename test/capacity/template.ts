@@ -19,8 +19,9 @@ export interface StackLimits {
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  /** How many metrics the stack's alarms watch, and how many metrics of its own the stack has, from log lines and filters. */
+  /** How many metrics the stack's alarms watch. */
   alarmMetrics: number;
+  /** How many metrics of its own the stack has, from log lines and filters. */
   ownMetrics: number;
   /** How many queues Lambda polls, even without messages. */
   polledQueues: number;

@@ -85,7 +85,7 @@ test('a member can mention another by keyboard, and the notification about it op
     'aria-activedescendant',
     (await names.getByRole('option', { name: '@Ben' }).getAttribute('id')) ?? '',
   );
-  // The handler of the key event must set the text and the cursor, because the next key may follow right away.
+  // The key handler must set the text and the cursor itself, because the next key may follow right away.
   const chosen = await composer(page).evaluate((field: HTMLTextAreaElement) => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return [field.value, field.selectionStart];

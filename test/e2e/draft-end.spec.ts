@@ -8,7 +8,7 @@ import { pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
-// Tests the outcome of a draft, which is large enough to look at together, and its picture in both sizes.
+// Tests the page after a draft, and its picture in both sizes.
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joe'];
 

@@ -44,10 +44,7 @@ export async function lookAtSizes(page: Page, name: string, dialog?: string): Pr
   }
 }
 
-/**
- * Checks that no field has letters smaller than 16 px, because phones zoom into a field like that, and Safari doesn't
- * zoom out again.
- */
+/** Checks that no field has letters smaller than 16 px. Phones zoom into such a field, and Safari doesn't zoom out again. */
 async function expectNoZoom(page: Page, name: string): Promise<void> {
   if ((page.viewportSize() ?? DESK).width >= 1024) return;
   const fields = page.locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea');

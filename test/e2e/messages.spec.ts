@@ -49,7 +49,7 @@ test('the reason for a refused pick shows under the clock until another team is 
   await expect(message(page, 'Error')).toBeHidden();
   await unroute(page, PICKS);
 
-  // The draft in this answer is unchanged, so that the message and the confirm bar show at the same time.
+  // This answer leaves the draft unchanged, so that the message and the confirm bar show at the same time.
   await page.route(PICKS, (route) => route.fulfill({ status: 201, json: { draft: table.draft } }));
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   for (const size of [PHONE, LYING, DESK]) {

@@ -17,7 +17,7 @@ export const FIRST_SOCKET_MS = 60_000;
 export const isLive = (page: Page): Promise<void> =>
   expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
 
-/** Opens the draft room of a new league that is drafting in this order, and waits until the page's socket is open. */
+/** Starts a draft in this order in a new league, and opens its draft room. Waits until the page's socket is open. */
 export async function openRoom(
   browser: Browser,
   whose: Player,
@@ -44,8 +44,8 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
- * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests: when the last route of a page is
- * removed, the browser stops forwarding, and the page waits forever for a request that was pending.
+ * Ends a `page.route` of this URL. `page.unroute` alone would lose pending requests. When a page's last route is removed, the
+ * browser stops forwarding, and the page waits for those requests forever.
  */
 export async function unroute(page: Page, url: Parameters<Page['unroute']>[0]): Promise<void> {
   await keepPassingOn(page);

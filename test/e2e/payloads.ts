@@ -1,4 +1,4 @@
-// Texts that become more than text if a page puts them into its markup, its attributes, its URLs or its code.
+// Texts that do harm if a careless page puts them into its markup, its attributes, its URLs or its code.
 
 const CODE = [
   'alert(1)',

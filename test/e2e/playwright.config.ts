@@ -8,11 +8,11 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { shuffled } from '../support/random.ts';
 import { askedOrder, askedTier, filesOf, leftOut, ROOT } from '../tiers.ts';
 
-// Without the last two arguments, every window has its own GPU process or renderer, which costs a sixth of the run's time.
+// The last two arguments save a sixth of the run's time. Without them, every window has its own GPU process or renderer.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
 
 /**
- * Playwright passes this flag by default, for machines short of shared memory. It uses files instead, which costs a
+ * Playwright passes this flag by default, for machines short of shared memory. Chromium then uses files instead, which costs a
  * twentieth of the run's time.
  */
 const WITHOUT_SHARED_MEMORY = ['--disable-dev-shm-usage'];
@@ -52,7 +52,7 @@ export default defineConfig({
   testIgnore: leftOut(tier).map((place) => `**/${place}`),
   ...(order !== undefined && { projects: projectsInOrder(order) }),
   outputDir: '../../.build/playwright',
-  // With only one worker per processor, the machine would be idle a fifth of the time, while workers wait for pages.
+  // Workers often wait for pages. With one worker per processor, the machine would be idle a fifth of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
   // A page can wait up to ten seconds before it fetches the effects of a final score.

@@ -203,7 +203,7 @@ test('signing out everywhere ends every session, or says that it failed', async 
   await expect(leave).toBeFocused();
   await unroute(page, '**/api/logout');
   await spoilAccess(elsewhere);
-  // If the page stayed open, it would notice the end of its session on its own, maybe before the check.
+  // Leaves the page, which might otherwise notice the end of its session before the check.
   await elsewhere.goto('about:blank');
   await leave.click();
   await expect(message(page, 'Success')).toContainText('Logged out successfully');

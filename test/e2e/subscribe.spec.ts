@@ -98,7 +98,7 @@ test('the badge leaves the header enough room on every phone', async ({ browser 
     await page.setViewportSize({ width, height: 640 });
     await expect(page.locator('[data-member-header]').getByText(/^OG/)).toBeVisible();
     const end = async () => (await account.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
-    // The tap target is wider than the picture inside it, so even the target stays 8 px inside the window.
+    // Even the tap target, which is wider than its picture, stays 8 px inside the window.
     await expect.poll(end, { message: `at ${width}` }).toBeLessThanOrEqual(width - 8);
   }
 });

@@ -27,9 +27,8 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   /**
-   * Closes a test's windows when the test is over. Playwright closes only the page of its own fixture. The windows that
-   * a test opens for its players would stay, each with a socket and timers, until the last spec file has run, and the
-   * run would get slower with every test.
+   * Closes a test's windows when the test is over. Playwright closes only the page of its own fixture. The other windows, each
+   * with a socket and timers, would stay until the last spec file has run, and slow down every test.
    */
   windowsClosed: [
     async ({ browser }, use) => {

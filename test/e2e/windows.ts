@@ -41,8 +41,8 @@ interface Visit {
 }
 
 /**
- * Opens a visitor's window, and records its script errors and policy violations. Browsers also report it as an error if
- * a page's own status is 404, but here that counts as an answer.
+ * Opens a visitor's window, and records its script errors and policy violations. If a page's own status is 404, the error that
+ * browsers report doesn't count.
  */
 export async function visitorOf(
   browser: Browser,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Counts of reads and writes may be off by one, because a row is read again if it was being written. */
+/** How far a count may be off: a tenth, and at least one for reads and writes. A row that was being written is read again. */
 const slackOf = (what: string, number: number): number =>
   Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
 

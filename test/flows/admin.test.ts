@@ -97,8 +97,8 @@ test('a member with an unverified email address gets a password code once an adm
   });
   await listed(() => pending('password-reset'), 0);
   const body = { email, code: mailedCode(game, member), newPassword: 'Changed12' };
-  // A session that began in the same second as the reset would stay valid, because the pool uses the machine's clock in
-  // whole seconds. So the reset happens a second later.
+  // The pool's clock has only whole seconds. A session from the same second as the reset would stay valid, so the reset happens a
+  // second later.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   try {
     await nobody.call('resetPassword', { body });

@@ -86,8 +86,7 @@ test('kill -9 mid-draft loses nothing that was acknowledged, and the draft conti
   await kill();
   await begin(Number(new URL(url).port));
   const socket = await ann.follow(league.id);
-  // A message that was being processed when the process died is redelivered a minute later, and the backstop fires
-  // within two minutes.
+  // A message in progress when the process died is redelivered a minute later. The backstop fires within two minutes.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 125 } });
   const { draft: after } = await socket.hear('draft', (heard) => heard.draft.picks.length > picks.length);
   expect(after.picks[picks.length]).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 
-// Tests that emails wait as long as the whole SES account can't send, with the emulated email service and queue.
+// Tests that emails wait while the whole SES account can't send. Uses the emulated email service and queue.
 
 let game: LocalGame;
 

@@ -100,7 +100,7 @@ test('only an OG Player who is a commissioner of the league can set its banner',
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
-  // The banner is gone before an admin looks at the report, but the admin still sees the version that was reported.
+  // By now the banner is gone, but an admin still sees the version that was reported.
   const [judged] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(judged).toMatchObject({
     targetName: league.name,

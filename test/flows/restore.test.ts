@@ -120,7 +120,7 @@ test('a game restored to an earlier moment continues from there', async () => {
   expect(back.version).toBeGreaterThan(lost.version);
   expect(Date.parse(back.deadlineAt ?? '') - game.now()).toBeGreaterThan(25 * 60_000);
 
-  // A user who signed up after that moment signs up again, with the password that the user pool still knows.
+  // A user who signed up after that moment must sign up again. The user pool still knows their password.
   const { firstName, username, email } = late.user;
   const body = { firstName, username, email, password: PASSWORD, isOldEnough: true as const };
   expect(await late.call('register', { body })).toMatchObject({ user: { id: late.id } });

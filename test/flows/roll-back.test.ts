@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Deploys the live functions under the name of a release, either as they were built or with the given code. */
+/** Deploys the live functions under the name of a release, as they were built or with the given code. */
 async function deploy(release: string, code?: string): Promise<void> {
   const assembly = mkdtempSync(join(tmpdir(), 'two-crowns-release-'));
   folders.push(assembly);

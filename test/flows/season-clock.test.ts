@@ -69,7 +69,7 @@ test('if a season has over a thousand followers, a score still reaches an open p
   socket.close();
 });
 
-/** Adds `count` followers of the scores whose sockets are gone. Returns the ID of one of them, which the table lists as open. */
+/** Adds `count` score followers whose sockets are gone. Returns the ID of the only one that the table still lists as open. */
 async function followInVain(season: string, count: number): Promise<string> {
   const { tables } = game.running.services;
   const ttl = Math.floor(game.now() / 1000) + HOUR;

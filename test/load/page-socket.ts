@@ -5,8 +5,8 @@ import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 type Type = ServerMessage['type'];
 
 /**
- * The socket of one page among thousands. To save the measuring process work, it keeps no messages but only the newest
- * version of each type, and it parses nothing with a schema.
+ * The socket of one page among thousands. To save processor time, it keeps only the newest version of each message type, and
+ * checks nothing with a schema.
  */
 export class PageSocket {
   /** For each type, the newest version, and when it arrived on this process's clock. */

@@ -14,7 +14,7 @@ const HEARD_MS = 30_000;
 /** Changes scores while all these pages are open. Each page gets a push, and fetches what the score has changed. */
 export async function sundayRows(house: House, seats: readonly Seat[], scores: number): Promise<Row[]> {
   await house.moveClock({ now: SUNDAY });
-  // Opens new sockets, because none survives a jump of the clock by that much.
+  // Opens new sockets, because the old ones don't survive such a jump of the clock.
   await onEach(seats, async (seat) => {
     await seat.player.renew();
     seat.page = await openPage(seat.player, seat.table);
@@ -50,7 +50,10 @@ function versionOf({ page }: Seat): number {
   return page.newest.get('scores')?.version ?? 0;
 }
 
-/** Returns how many pages get scores newer than `before` after the act, and after how many ms the last of them did. */
+/**
+ * Runs the act and waits for its scores, which are newer than `before`. Returns how many pages get them, and after how many ms
+ * the last of them does.
+ */
 async function allHear(
   seats: readonly Seat[],
   before: number,
