@@ -14,7 +14,7 @@ export const SEASON_TIMERS = [
 ] as const;
 
 /**
- * The content of a timer (see Two timers). It acts only if the stored season still waits for exactly this timer. `at` is the
+ * The content of a timer (see Two timers). A timer acts only if the stored season still waits for exactly this timer. `at` is the
  * instant that the season waits for, in whole seconds since 1970.
  */
 export type Timer =

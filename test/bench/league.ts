@@ -9,7 +9,7 @@ import { Player, send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 
 /**
- * How many seconds after a pick starts it has surely expired: the default pick clock, its grace of one second, and
+ * How many seconds after a pick starts it has surely expired. This is the default pick clock, its grace of one second, and
  * another second for the queue's delivery.
  */
 const PAST_DEADLINE_SECONDS = 92;

@@ -51,10 +51,9 @@ interface Look {
 }
 
 /**
- * Measures Lighthouse's scores on a simulated phone: performance, accessibility, best practices and, for public pages,
- * SEO. On all other pages a member is signed in. The local run compresses as the distribution does. Each figure is the
- * median of `runs` loads with an empty cache, scaled to this machine's current speed. Without Chromium, the figures are
- * unknown.
+ * Measures Lighthouse's scores on a simulated phone. Each figure is the median of `runs` loads with an empty cache, scaled to
+ * this machine's current speed; without Chromium, the figures are unknown. SEO counts only for public pages; on all others, a
+ * member is signed in.
  */
 export async function phoneRows(
   game: BenchGame,

@@ -28,8 +28,8 @@ export async function look(page: Page, name: string, dialog?: string): Promise<v
 }
 
 /**
- * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, checks only the dialog:
- * the rest of the page is hidden, which axe would report as a page without content.
+ * Takes pictures, and checks for sideways scrolling and axe violations. If a dialog is open, axe checks only the dialog, because
+ * it would report the hidden rest as a page without content.
  */
 export async function lookAtSizes(page: Page, name: string, dialog?: string): Promise<void> {
   for (const size of [PHONE, DESK]) {

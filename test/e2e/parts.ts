@@ -8,8 +8,7 @@ import { windowOf, type Size } from './windows.ts';
 export const PICKS = '**/draft-picks';
 
 /**
- * The timeout for the first socket on a site: opening it starts several functions in a row, which takes time on a busy
- * machine.
+ * The timeout for the first socket on a site. Opening it starts several functions in a row, which takes time on a busy machine.
  */
 export const FIRST_SOCKET_MS = 60_000;
 

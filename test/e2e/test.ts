@@ -7,8 +7,8 @@ interface OfATest {
 
 interface OfAWorker {
   /**
-   * Resets the worker's game, so that each spec file starts without users. The game's clock is not reset: a spec that
-   * advances the clock by more than hours, or needs options, starts its own game with `startSite`.
+   * Resets the worker's game, so that each spec file starts without users. The game's clock is not reset. A spec that needs
+   * options, or advances the clock by more than hours, starts its own game with `startSite`.
    */
   newGame(this: void): Promise<LocalSite>;
 }

@@ -150,7 +150,7 @@ test.each([
     await press('Import Draft', question);
     const title = await text('Draft Not Imported', question);
     expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft Not Imported ${words}`);
-    // The page refetches the league and the draft. Its own data may be outdated, and the reason for the failure.
+    // The page refetches the league and the draft, because outdated data may have caused the failure.
     await expect
       .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
       .toEqual(before.map((calls) => calls + 1));

@@ -12,9 +12,8 @@ export interface ToldOfTurn {
 }
 
 /**
- * The push for an announced turn: the turn's name and who gets the push, or that it is too early or too late for a push (see
- * Pushed turns). The next member is notified, too, unless the turn after this one belongs to the same member or to someone on
- * Auto.
+ * The push for an announced turn (see Pushed turns): the turn's name and who gets the push. If it is too early or too late,
+ * returns `not yet` or `over`. The next member is notified, too, unless that is the same member or someone on Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
@@ -69,8 +68,8 @@ export function seesTurn(
 const HOUR_SECONDS = 3600;
 
 /**
- * How long a turn's push can wait for its reader's quiet hours to end, in seconds. It must be sent an hour before the clock runs
- * out. With a shorter clock, only the overnight pause leaves time to wait.
+ * How long a turn's push can wait for its reader's quiet hours to end, in seconds. If the pick clock is under an hour, the push
+ * must be sent an hour before it runs out. So it can wait only if the overnight pause stops the clock.
  */
 export function quietSecondsOf(season: LeagueSeason, at: Date): number {
   const { draftTimerDuration } = season;

@@ -40,9 +40,9 @@ export type ProposalRefusal =
 export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 
 /**
- * Opens a poll with these dates, or changes the open one. Returns undefined if there are no dates, which ends the poll, and the
- * same poll if nothing differs. Dates that were already in the poll aren't checked again, because their time may have passed
- * since. `from` holds the dates that the form read (see Forms beside pushes).
+ * Opens a poll with these dates, or changes the open one. Without dates, ends the poll and returns undefined; if nothing differs,
+ * returns the same poll. Dates that were already in the poll aren't checked again, because their time may have passed since.
+ * `from` holds the dates that the form read (see Forms beside pushes).
  */
 export function proposeDates(
   season: LeagueSeason,

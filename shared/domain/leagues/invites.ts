@@ -99,8 +99,8 @@ function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): b
 }
 
 /**
- * Whether the invitation's seat is still there to hand over. This compares the seat's member record rather than times: if a
- * server's clock runs ahead, the member may seem to have joined after the invitation.
+ * Whether the invitation's seat is still there to hand over. Compares member records rather than times: if a server's clock runs
+ * ahead, the member may seem to have joined after the invitation.
  */
 function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   const { invitedBy, seatOf, seatIn } = invite;

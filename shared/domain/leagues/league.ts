@@ -103,8 +103,8 @@ export const UNPLAYED = {
 
 /**
  * Creates a league in the first season that is still open (see Seasons). Its creator is owner, commissioner and first member.
- * `lobbies` is how many public leagues waiting for their draft the creator already owns. Leagues that the probe creates are
- * marked as its own for good (see Probe).
+ * Leagues that the probe creates are marked as its own for good (see Probe).
+ * @param lobbies how many public leagues that wait for their draft the creator already owns.
  */
 export function createLeague(
   input: NewLeague,

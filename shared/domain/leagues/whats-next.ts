@@ -124,7 +124,9 @@ function standingText(standing: OwnStanding): string {
   return `${placeText(race, standing)} for ${race === 'wins' ? 'Wins' : 'Losses'}${gap && `, ${gap}`}`;
 }
 
-/** The race in which the member is closer to the crown: by rank, then by the smaller gap or, for the leader, the larger lead. */
+/**
+ * The race in which the member is closer to the crown. Rank decides, then the smaller gap or, for the leader, the larger lead.
+ */
 function closerRace({ winRank, lossRank, gaps }: OwnStanding): Race {
   const byRank = lossRank - winRank;
   const byGap = gaps ? gaps.losses.gap - gaps.wins.gap : 0;
@@ -142,8 +144,8 @@ function isShared(race: Race, { isWinRankShared, isLossRankShared }: OwnStanding
 }
 
 /**
- * The distance to the rival in a race: `2 behind Bruno`, `ahead of Kai by tiebreaker`, or `even with Kai` if they share the lead;
- * empty if unknown.
+ * The distance to the rival in a race; empty if unknown. Reads `2 behind Bruno`, `ahead of Kai by tiebreaker`, or `even with Kai`
+ * if they share the lead.
  */
 export function gapText(race: Race, standing: OwnStanding): string {
   if (!standing.gaps) return '';

@@ -4,8 +4,8 @@ import type { Notice } from './notice.ts';
 const UNSEEN_BREAK = '\u200B';
 
 /**
- * What can make a word look like a web or email address: a dot inside the word (browsers read more than one character as a dot),
- * `:/` and `@`.
+ * What can make a word look like a web or email address: `:/`, `@`, or a dot inside the word. Browsers read more than one
+ * character as a dot.
  */
 const LINKING = /(?<=\S)[.。．｡․](?=\S)|:(?=\/)|@/gu;
 

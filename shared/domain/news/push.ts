@@ -120,7 +120,7 @@ export function secondsOfUse(
 const SHORT_CLOCK_SECONDS = 3600;
 
 /**
- * Whether a message waits during its reader's quiet hours: all do, except those about a turn if the pick clock is under an hour.
+ * Whether a message waits during its reader's quiet hours. Only messages about a turn don't, if the pick clock is under an hour.
  * @param clockSeconds the length of the draft's pick clock; null for a draft without one.
  */
 export function obeysQuietHours(type: PushType, clockSeconds: number | null | undefined): boolean {

@@ -44,11 +44,9 @@ export interface Games {
 }
 
 /**
- * Returns what is certain for each racer in a race. A game gives a point to one side and a point against to the other. A game
- * that is never played gives neither. A tied game gives each side half of both, or neither, depending on the league. A tie is
- * never anyone's best or worst result, so it doesn't matter here how the league counts ties. Both races work the same way, with
- * wins and losses swapped. `clinched` is exact. `eliminated` is never wrong, but can come late if only the tiebreaker decides
- * (see Odds).
+ * Returns what is certain for each racer in a race. A game gives a point to one side and a point against to the other; in the
+ * Losses race, the loser gets the point. `clinched` is exact. `eliminated` is never wrong, but can come late if only the
+ * tiebreaker decides (see Odds).
  */
 export function certainties(
   racers: readonly Racer[],
@@ -56,6 +54,7 @@ export function certainties(
   levelCrowns: LevelCrowns,
 ): Certainty[] {
   const games = racers.map((_, place) => gamesOf(place, racers.length, open));
+  // A tie is never anyone's best or worst result, so it doesn't matter here how the league counts ties.
   const best = racers.map((racer, place) => atBest(racer, games[place] ?? NO_GAMES));
   return racers.map((racer, place) => {
     const worst = atWorst(racer, games[place] ?? NO_GAMES);

@@ -82,8 +82,8 @@ export function carriedOver(ratings: Ratings): Map<number, number> {
 }
 
 /**
- * The rating points that the home team gains and the away team loses; 0 for a tie. A clear win brings more. An expected clear win
- * brings less, because otherwise favorites' ratings would keep growing.
+ * The rating points that the home team gains and the away team loses; 0 for a tie. A clear win brings more, but not as much if it
+ * was expected, because otherwise favorites' ratings would keep growing.
  */
 function gainOf(margin: number, lead: number): number {
   const result = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;

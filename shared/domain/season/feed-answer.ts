@@ -74,7 +74,7 @@ function greatestFirst<T extends string | number>(a: T, b: T): number {
 const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
 
 /**
- * Returns the game with the stored game's home team, if the two teams meet in that week. At neutral sites, feeds can disagree
+ * Returns the game with its home team as in the stored game of that week, if there is one. At neutral sites, feeds can disagree
  * about the home team.
  */
 function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {

@@ -21,7 +21,7 @@ const EARLIEST_START_MS = 10 * MINUTE_MS;
 /** The longest that a game can take. A game that has no result by then is only read every hour. */
 const LONGEST_GAME_MS = 12 * HOUR_MS;
 /**
- * How many readings of a feed must fail in a row before operators hear about it. After a single failure, the next one often
+ * How many readings of a feed must fail in a row before operators hear about it. After a single failure, the next reading often
  * succeeds.
  */
 const VAIN_TOO_OFTEN = 2;
@@ -73,9 +73,9 @@ export function seasonsToRead(at: Date): Season[] {
 }
 
 /**
- * Returns what to read now of a season (see Score feed): a week every minute while one of its games may be live; every hour the
- * current week and the weeks that owe results; the whole schedule on Tuesdays; the second feed every night. Outside the season,
- * nothing is read, unless the season was never read after its end.
+ * Returns what to read now of a season (see Score feed). Every minute: weeks with games that may be live. Every hour: also the
+ * current week, and weeks that owe results. On Tuesdays: the whole schedule. Every night: the second feed. Outside the season:
+ * nothing, unless the season was never read after its end.
  */
 export function readingDue(season: Season, games: readonly Game[], runs: FeedRuns, at: Date): Reading {
   const isHour = isHourOver(runs.hourly, at);
@@ -124,7 +124,7 @@ function isCrossCheckDue(season: Season, last: string | null, at: Date): boolean
   return isInSeason && (last === null || Date.parse(last) < night);
 }
 
-/** Whether a game may be under way: it's the right time, and as far as we know, the game is not final, cancelled or postponed. */
+/** Whether a game may be under way: the time is right, and the game isn't known to be final, cancelled or postponed. */
 export function mayBeOn(game: Game, at: Date): boolean {
   const kickoff = Date.parse(game.kickoff);
   const isTime = at.getTime() >= kickoff - EARLIEST_START_MS && at.getTime() <= kickoff + LONGEST_GAME_MS;

@@ -71,9 +71,7 @@ export function momentsDue(
   );
 }
 
-/**
- * The announced names that are still needed: those of games that kick off in less than a day, or kicked off less than a day ago.
- */
+/** The announced names that are still needed: those of games less than a day before or after their kickoff. */
 export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
   const late = new Set(
     games

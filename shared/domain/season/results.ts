@@ -25,8 +25,8 @@ export class ImplausibleResults extends Error {
 
 /**
  * Returns the games of a season after a feed was read (see Score feed). A game is identified by its two teams and which of them
- * is at home. So whatever day or week it moves to, it keeps its id and, once it has begun, its kickoff. What admins have entered
- * stays. A game with impossible claims in the feed stays as it was, and all others are updated.
+ * is at home, so it can move to any day or week. A game with impossible claims in the feed stays as it was, and all others are
+ * updated.
  */
 export function takeOver(
   before: readonly Game[],

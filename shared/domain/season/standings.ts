@@ -2,7 +2,7 @@ import type { Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import { ranked, type Ranks } from './ranks.ts';
 
-/** A period in which a team belongs to a member: from an instant on, until there is a later entry for the same team. */
+/** A period in which a team belongs to a member. It lasts until the next entry for the same team. */
 export interface Ownership {
   teamId: number;
   userId: string;

@@ -3,9 +3,9 @@ import type { Tally } from '../season/standings.ts';
 import type { OwnedTeam } from './scene.ts';
 
 /**
- * A change in who leads a race since the week before. Either the race has its first leaders (`first`); other members have
- * replaced all of the former leaders (`takeover`); someone has caught up with the leader (`level`); or some of several leaders
- * have fallen behind (`alone`).
+ * A change in who leads a race since the week before. The race has its first leaders (`first`), or others have replaced all
+ * former leaders (`takeover`). Or someone has caught up with the leader (`level`), or some of several leaders have fallen behind
+ * (`alone`).
  */
 interface Lead {
   race: Race;

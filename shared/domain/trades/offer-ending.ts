@@ -3,8 +3,8 @@ import { seasonNamed } from '../seasons.ts';
 import type { Settled, Trade, TradeState, TradeStatus } from './trade-state.ts';
 
 /**
- * The last instant at which a trade can be offered or accepted in the season: the league's own deadline or, if it has none, the
- * latest one that the season allows.
+ * The last instant at which a trade can be offered or accepted in the season. It is the league's own deadline or, if it has none,
+ * the latest one that the season allows.
  */
 export function tradingEnd({
   season,
@@ -27,10 +27,7 @@ const WARNED_MS = 2 * 3_600_000;
 /** At the earliest, the notification comes when this share of the offer's time is left. */
 const SHARE_LEFT = 1 / 4;
 
-/**
- * Returns when to notify an offer's receiver that the offer is about to end; null if the receiver was already notified, or
- * doesn't need to be.
- */
+/** Returns when to notify an offer's receiver that the offer is about to end; null if that has happened, or isn't needed. */
 function warnedAt(offer: Trade, season: LeagueSeason): string | null {
   const end = endOfOffer(offer, season);
   const length = Date.parse(end) - Date.parse(offer.proposedAt);
