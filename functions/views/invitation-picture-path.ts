@@ -9,7 +9,7 @@ const KEY_LENGTH = 16;
 /** The version of the picture's look. Caches keep a picture, so every change of the drawing needs another version. */
 export const DRAWING = 1;
 
-/** The path of an invitation's picture, which changes with everything that the picture shows (`picturedInvitation`). */
+/** The path of an invitation's picture. It changes if anything that the picture shows changes (`picturedInvitation`). */
 export function invitationPicturePath(code: string, pictured: ShownInvitation, version = DRAWING): string {
   return addressOf(previewRoutes.invitationPicture.path, { code, key: keyOf(pictured, version) });
 }

@@ -261,14 +261,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     keepsPictures: true,
   },
   // The user pool waits at most 5 seconds for this function. The text it returns is emailed to anyone who requests a
-  // code, so it has no access to anyone's data.
+  // code, so the function has no access to members' data.
   codes: {
     entry: 'functions/entries/jobs/codes.ts',
     memory: 512,
     timeout: 5,
   },
-  // The probe uses the site as members do; these rights are only for its two accounts and their device. It spends time
-  // waiting for a pick clock to run out, and more memory would make that wait more expensive.
+  // The probe uses the site as members do. It needs these rights only for its two accounts and their device. It spends
+  // time waiting for a pick clock to run out, and more memory would make that wait more expensive.
   probe: {
     entry: 'functions/entries/jobs/probe.ts',
     memory: 256,

@@ -59,8 +59,8 @@ const entries = (pathOf: (name: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [pathOf(name), entry]));
 
 /**
- * Bundles the entry of every function into its own file, in one call, so that esbuild parses shared code only
- * once. Returns the folder. Throws if an entry doesn't bundle.
+ * Bundles each function into a file of its own, and returns the folder. Makes a single call, so that esbuild parses
+ * shared code only once. Throws if a function doesn't bundle.
  */
 export function bundleFunctions(buildFolder = BUILD_FOLDER): string {
   const { outputFiles, metafile } = buildSync({

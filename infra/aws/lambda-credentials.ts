@@ -1,6 +1,6 @@
 /**
- * Replaces `@aws-sdk/credential-provider-node` in bundles. Lambda puts the credentials of a function's role into the
- * environment, and those credentials last as long as the environment.
+ * Replaces `@aws-sdk/credential-provider-node` in bundles. Lambda puts the credentials of a function's role into
+ * environment variables, and they stay valid as long as the execution environment exists.
  */
 export const defaultProvider = () => () =>
   Promise.resolve({

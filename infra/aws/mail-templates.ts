@@ -12,10 +12,10 @@ const ALWAYS =
   'You’re getting this email because something changed in your account. We send it to every member.';
 
 /**
- * The templates of all emails that functions send. SES inserts `{{name}}` unchanged; `{{nameHtml}}` is the same value
- * as HTML, and functions send that, too. If an email's data lack a name that its template uses, SES drops the email,
- * yet reports it as sent. During a deployment, old functions still send emails. So a template with a new name needs
- * another id in the stack, and the old template stays until the old functions are gone.
+ * The templates of all emails that functions send. SES inserts `{{name}}` unchanged, so functions also send
+ * `{{nameHtml}}`, the same value as HTML. If the data lack a name that the template uses, SES drops the email, yet
+ * reports it as sent. A template with a new name needs another id in the stack, because old functions still send emails
+ * during a deployment. The old template stays until they are gone.
  * @see https://docs.aws.amazon.com/ses/latest/dg/send-personalized-email-advanced.html
  */
 export function mailTemplates(siteUrl: string) {

@@ -60,7 +60,7 @@ export interface TwoCrownsProps extends StackProps {
 export class TwoCrowns extends Stack {
   constructor(scope: Construct, id: string, props: TwoCrownsProps) {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
-    // This setting is here and not in cdk.json, so that the template is the same without the CDK's command line.
+    // Set here rather than in cdk.json, so that synthesis without the CDK's command line gives the same template.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
     const clockName = liveName(this.stackName, 'clock');
     const resources = this.createResources(clockName, props.domain?.name);
@@ -238,7 +238,7 @@ function isLive(name: FunctionName): name is (typeof LIVE_FUNCTIONS)[number] {
   return (LIVE_FUNCTIONS as readonly FunctionName[]).includes(name);
 }
 
-/** The queues of work that someone is waiting for, keyed by a label that says what they hold. */
+/** The queues of work that someone is waiting for. Each key is a label for what the queue holds. */
 function queuesOf({ clock, mail, push, turns, groupChats }: Resources) {
   return {
     timers: clock.queue,

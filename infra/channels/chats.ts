@@ -84,7 +84,7 @@ async function serve(state: State, url: string, request: IncomingMessage, respon
   response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
 }
 
-/** Returns the answer of the service that the request is for; undefined if the request is for none of them. */
+/** Returns the reply of the chat service that the request is for; undefined if it is for none of them. */
 function answerTo(state: State, path: string, body: string): Answer | undefined {
   for (const kind of KINDS) {
     const service = SERVICES[kind];

@@ -25,7 +25,7 @@ export interface Shown {
 const button = (action: string, label: string): string =>
   `<form method="post" action="${action}"><button>${label}</button></form>`;
 
-/** Returns a page with the posts of all chats as members see them, and with buttons that make each service fail. */
+/** Returns a page with the posts of all chats as members see them. Its buttons make each service fail. */
 export function chatsPage(chats: ReadonlyMap<Kind, readonly Shown[]>): string {
   const sections = KINDS.map((kind) => section(kind, chats.get(kind) ?? []));
   return (

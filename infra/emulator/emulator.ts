@@ -64,7 +64,7 @@ export interface Emulator {
   /** The deployed resources of the template, by logical ID. */
   readonly deployed: ReadonlyMap<string, Deployed>;
   readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
-  /** Settings with which SDK clients act as an administrator of the account. */
+  /** Settings that give SDK clients an administrator's rights. */
   readonly administrator: Administrator;
   /** Storage for code outside the emulator. */
   namespace(name: string): Namespace;

@@ -173,7 +173,7 @@ describe('a timer for a draft deadline that has since been corrected in the seas
     correct(guess);
   });
 
-  /** A league in a season whose draft deadline was a guess, and the timers that were armed for that guess. */
+  /** Creates a league in a season whose draft deadline was only a guess. Its timers are armed for that guess. */
   async function guessed(members = 4) {
     const ports = memoryPorts(new Date('2026-11-22T15:00:00.000Z'));
     const league = await leagueOf(ports, members);

@@ -13,7 +13,10 @@ import { expireOffers } from '../trades/expire-offers.ts';
 
 type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' | 'trades' | 'users'>;
 
-/** The retry delay after a busy store. A redelivery would be a minute late; expiry is due within 3 s (see Clock). */
+/**
+ * The retry delay after a busy store. The queue's redelivery would come a minute later, but expiry is due within 3 s
+ * (see Clock).
+ */
 const AGAIN_SECONDS = 1;
 /**
  * How late a timer can be and still be sent on. Sending it on always makes a new message, so no alarm would notice a timer
@@ -34,10 +37,10 @@ const LONGEST_WAIT_MS = 2000;
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from the Scheduler, which can fire late, early, twice or long out of date
- * (see Two timers). An early timer waits until it is due, or is sent on to that second. A timer that finds the store busy fires
- * again every second, for a minute. If the season table has postponed its deadline, the season's timers are armed again.
- * Throws what must not be ignored, so that the queue delivers the timer again.
+ * Handles a timer from the queue or from EventBridge Scheduler (see Two timers). It can fire late, early, twice, or
+ * after it stopped mattering. If it is early, the function waits or sends it on. If the store is busy, the timer fires
+ * again every second, for a minute. If the season table now has a later deadline, all of the season's timers are armed
+ * again. Throws if the queue should redeliver the timer.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
   const timer = byTable(armed);

@@ -28,8 +28,8 @@ export function rearmAfterRestore(
 }
 
 /**
- * Arms everything that a season in a restored table waits for, whatever was armed before, and announces its turn and the
- * check of its group chat. This can be repeated: what is armed or announced already stays so.
+ * Arms all timers that a season in a restored table needs, even if they were armed before. Also announces the current
+ * turn and the check of the group chat. Can be repeated without harm.
  */
 export async function armAll(
   ports: Pick<Ports, 'seasons' | 'timers' | 'turnPushQueue' | 'groupChatChecks'>,

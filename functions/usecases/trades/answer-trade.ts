@@ -89,7 +89,7 @@ function telling<Refusal extends string>(
   return judged.ok ? ok({ deal: judged.value, effects: effectsOf(judged.value) }) : judged;
 }
 
-/** The reply for a trade that has already ended: by the same answer, or by something else. */
+/** Replies to an action on a trade that has already ended. If the same action ended it, the reply is the same again. */
 function again(
   { desk, past }: Beside,
   trade: Trade,

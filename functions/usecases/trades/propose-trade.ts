@@ -12,7 +12,7 @@ import {
 import type { ChangeRefusal } from '../change-season.ts';
 import { changeTrades, type Judged, type TradePorts } from './change-trades.ts';
 
-/** The league season as the body names it, which must agree with the path. */
+/** The league season named in the body. It must be the one in the path. */
 interface Named {
   leagueSeasonId?: string | undefined;
   season?: string | undefined;

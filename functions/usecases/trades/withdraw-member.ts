@@ -9,8 +9,8 @@ import { readTradeState, type BesideSeason, type DeskPorts } from './read-trade-
 type WithdrawPorts = ChangePorts & DeskPorts;
 
 /**
- * Withdraws a member who deletes their account from all trades (see Former members): no offer from or to them
- * stays pending in the league, and what only they could read there is removed. A repeat changes nothing.
+ * Withdraws a member who deletes their account from all trades in the league (see Former members). Their pending offers
+ * end, and what only they could read is removed. Can be repeated without harm.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,

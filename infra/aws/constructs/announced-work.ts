@@ -12,8 +12,8 @@ const MOST_RECEIVES = 480;
 /** The default for `atOnce`. It is low because this work isn't urgent, and picks need the account's concurrency more. */
 const AT_ONCE = 2;
 /**
- * How long a message is kept. Dead letters last for 14 days after the message was first sent, so each has at least a
- * week left.
+ * How long a message is kept. A dead letter expires 14 days after its message was first sent, so it lasts for at least
+ * another week.
  */
 const KEPT = Duration.days(7);
 
@@ -22,7 +22,7 @@ export interface AnnouncedWorkProps {
   urlName: string;
   visibilityTimeout?: Duration;
   mostReceives?: number;
-  /** The worker reports which messages to retry, so that they don't count as failures of the function. */
+  /** True if the worker reports which messages to retry. These then don't count as failures of the function. */
   reportsFailures?: true;
   /** How many messages the worker can handle at the same time. The default is 2. */
   atOnce?: number;

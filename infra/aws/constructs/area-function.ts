@@ -23,7 +23,7 @@ export interface AreaFunctionProps {
   /** The folder with the bundles. Each bundle has a subfolder with the function's name. */
   bundles: string;
   access: Access;
-  /** A physical name, for a function that others find by its name or whose ARN must be known before the function exists. */
+  /** A physical name. Needed if others find the function by its name, or need its ARN before it exists. */
   functionName?: string;
   /** If set, each release creates a version of the function, and an alias points to the newest one. */
   isLive?: boolean;

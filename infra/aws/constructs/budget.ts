@@ -5,8 +5,8 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 /**
- * Notifies the alarm topic when the account's monthly bill reaches four fifths of the budget, or is forecast to exceed
- * the budget (`-c monthlyBudget=50`). The budget stops nothing. AWS updates bills a few times per day.
+ * Notifies the alarm topic when the account's monthly bill reaches 80% of the budget (`-c monthlyBudget=50`), or is
+ * forecast to exceed it. The budget stops nothing. AWS updates bills a few times per day.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, topic }: { dollars: number; topic: Topic }) {

@@ -9,10 +9,9 @@ const CALLS_MOST = 6000;
 const SIGN_INS_MOST = 300;
 
 /**
- * Blocks addresses that call far too often, before the distribution calls the API (`-c firewall=on`). Without
- * the firewall, the stages' throttles and the limits per address and member stop floods, but a flood uses up
- * the throttle that everyone shares. The firewall costs 7 dollars a month, plus 0.60 per million requests (AWS
- * WAF, pricing). It doesn't see messages on open sockets.
+ * Blocks IP addresses that call far too often, before their calls reach the API (`-c firewall=on`). Throttles and rate
+ * limits stop a flood even without it, but the flood then uses up the throttle that everyone shares. The firewall costs
+ * 7 dollars per month plus 0.60 per million requests (AWS WAF, pricing). It doesn't see messages on open sockets.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -36,9 +36,9 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
 
 /**
- * The limit of a route whose replies the edge caches for a second: each edge location calls once per second for each board
- * that guests watch there. The function rejects an address that calls far more often, which costs little, so
- * one flood leaves room for everyone else.
+ * The throttle of a route whose replies the edge caches for a second. Each edge location calls once per second for each
+ * board that guests watch there. A flood from one IP address leaves room for everyone else, because the function
+ * rejects its calls, which costs little.
  */
 const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
@@ -47,7 +47,7 @@ export interface HttpApiProps {
   areas: Readonly<Record<Area, AreaFunction>>;
 }
 
-/** The HTTP API. It has one route for each route of the contract, and sends its requests to the function of the route's area. */
+/** The HTTP API, with one route for each route of the contract. A route sends its requests to the function of its area. */
 export class HttpApi extends Construct {
   readonly api: Api;
   /** The public routes by their keys. */

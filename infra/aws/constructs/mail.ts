@@ -14,8 +14,8 @@ import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /**
- * The queue of emails that notify members. The function that works through it first reads the outcome of the act that
- * announced an email.
+ * The queue of emails that notify members. Before it sends an email, the worker reads the outcome of the act that
+ * announced it.
  */
 export class Mail extends AnnouncedWork {
   /** SES's reports about sent emails. */
@@ -24,7 +24,7 @@ export class Mail extends AnnouncedWork {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
       urlName: 'MAIL_QUEUE_URL',
-      // Four days of retries. In a backlog each retry takes longer, and a message that outlives the queue's week is
+      // Allows four days of retries. In a backlog each retry takes longer, and after a week in the queue, a message is
       // lost without a trace.
       visibilityTimeout: Duration.minutes(10),
       mostReceives: 600,

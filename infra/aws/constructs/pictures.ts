@@ -47,8 +47,8 @@ export class Pictures extends Construct {
   open(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.uploads]);
     to.allow(['s3:PutObject'], [this.uploads, this.pictures]);
-    // Without the right to list, S3 returns 403 for a missing upload, and a fault of ours would look like a mistake of
-    // the member's.
+    // Includes the right to list. Without it, S3 returns 403 for a missing upload, so our own missing rights would look
+    // like a member's mistake.
     this.openRemoval(to);
   }
 
@@ -97,9 +97,9 @@ export class Pictures extends Construct {
 }
 
 /**
- * Creates the bucket for uploads. Browsers post forms that a function has signed, and the signature is the protection.
- * Only a site with its own domain name can restrict which sites may read the bucket's replies. With the distribution's
- * generated name, the bucket, the distribution and the content security policy would depend on each other in a circle.
+ * Creates the bucket for uploads. Browsers post forms signed by a function, and only the signature protects the bucket.
+ * Sites that may read its replies can be restricted only if our site has its own domain name. With a generated name,
+ * the bucket, the distribution and the content security policy would depend on each other in a circle.
  */
 function createBucket(scope: Construct, siteName: string | undefined): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {

@@ -6,8 +6,8 @@ import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /**
- * Push messages to members' devices. The account generates a secret once, and functions derive from it the key pair
- * that identifies us to push services. The template never contains the secret, and no update replaces it.
+ * The queue of push messages to members' devices. The account generates a secret once. From it, functions derive the
+ * key pair that identifies us to push services. The template never contains the secret, and no update replaces it.
  */
 export class Push extends AnnouncedWork {
   private readonly secret: Secret;

@@ -14,7 +14,7 @@ export interface WorkQueueProps {
   mostReceives: number;
 }
 
-/** Creates a queue that a function works through, with a dead-letter queue for messages that fail for good. */
+/** Creates a work queue, with a dead-letter queue for messages that fail for good. */
 export function createWorkQueue(
   scope: Construct,
   { mostReceives, ...times }: WorkQueueProps,

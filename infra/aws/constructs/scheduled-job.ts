@@ -64,7 +64,8 @@ function createSchedule(
       ...failing,
     },
   });
-  // When the schedule is created, EventBridge Scheduler checks that it can assume the role and that the role can call the target.
+  // EventBridge Scheduler checks a new schedule. It must be able to assume the role, and the role must be allowed to
+  // call the target.
   schedule.node.addDependency(by);
   return schedule;
 }

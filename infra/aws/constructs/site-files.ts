@@ -81,8 +81,8 @@ export class SiteFiles extends Construct {
     for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
     // The pages go last, when every file that they load exists. Until then the old pages stay.
     entry.node.addDependency(hashed, ...asked);
-    // The timestamp of the contents file tells when the pages of the previous release were replaced, so it must not be
-    // earlier than that.
+    // The timestamp of the contents file tells when the previous release's pages were replaced. So this file is
+    // uploaded after the new pages.
     contents.node.addDependency(entry);
     acknowledgeProvider(role, bucket);
   }

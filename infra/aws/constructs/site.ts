@@ -126,10 +126,7 @@ export class Site extends Construct {
     to.tell({ SITE_BUCKET: this.bucket.bucketName, SITE_SHELL: SHELL });
   }
 
-  /**
-   * Allows a function to find and remove files that no page uses now, but not the pages or the marker of
-   * the current release.
-   */
+  /** Allows a function to find and remove files that no page uses anymore. It can't remove pages or release markers. */
   openTidying(to: AreaFunction): void {
     const [files, releases] = [FILES_PREFIX, RELEASES_PREFIX].map((prefix) =>
       this.bucket.arnForObjects(`${prefix}*`),
@@ -150,8 +147,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Updates the function only after the distribution, so that it doesn't require the edge secret before the
-   * distribution sends it.
+   * Updates the function after the distribution. Otherwise, it would require the edge secret before the distribution
+   * sends it.
    */
   provesTo({ lambda }: AreaFunction): void {
     const [asking, sending] = [lambda, this.distribution].map(({ node }) => node.defaultChild as CfnResource);
@@ -159,7 +156,10 @@ export class Site extends Construct {
   }
 }
 
-/** S3 reports a missing file as missing to callers who can list the bucket, and as forbidden to all others. */
+/**
+ * Lets the distribution read and list the bucket. Without the right to list, S3 returns 403 for a missing file instead
+ * of 404.
+ */
 function privately(scope: Construct, bucket: IBucket) {
   const originAccessControl = new S3OriginAccessControl(scope, 'Access', {
     originAccessControlName: nameAtEdge(scope, 'site'),

@@ -12,7 +12,7 @@ import { InlineRole } from './inline-role.ts';
 import { createWorkQueue } from './queues.ts';
 import { access } from '../access.ts';
 
-/** How often AWS retries a timer whose call to the clock function failed, before the timer becomes a dead letter. */
+/** How often AWS retries a timer whose call to the clock function failed. After that, the timer becomes a dead letter. */
 export const TIMER_RETRIES = {
   /** Once per minute for four hours. A timer must outlive an outage of the table; otherwise its draft would stop. */
   queue: { mostReceives: 240, visibilitySeconds: 6 * access.clock.timeout },

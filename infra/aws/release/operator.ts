@@ -42,7 +42,10 @@ export async function settingsOfClock(lambda: LambdaClient, stack: string): Prom
   };
 }
 
-/** Returns the ports that functions use to arm timers and announce work, for an operator's job on the table `tableName`. */
+/**
+ * Returns the ports for an operator's job on the table `tableName`. With them, the job arms timers and announces work
+ * as functions do.
+ */
 export function operatorPorts(
   { dynamodb, scheduler, sqs }: Clients,
   tableName: string,

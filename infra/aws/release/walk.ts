@@ -110,8 +110,8 @@ async function walkPart(
   while (page && !isStopped()) {
     const after = page.LastEvaluatedKey;
     const items = (page.Items ?? []).filter((item) => !jobKeys.isOfJob(item));
-    // Reads the next page before visiting this one: a visit can delete the item before the next page, and not every engine can
-    // continue from a deleted item.
+    // Reads the next page before this one is visited. A visit can delete this page's last item, and not every engine
+    // can continue from a deleted item.
     const next = after && (await read(after));
     const changed = cursor.changed + (await visit(items, began));
     cursor = { after, seen: cursor.seen + items.length, changed, isDone: after === undefined };

@@ -78,13 +78,11 @@ function hit(reply: EdgeReply, age: number): EdgeReply {
   return { ...reply, headers: { ...reply.headers, age: String(age), 'x-cache': state } };
 }
 
-/**
- * CloudFront caches the first group of statuses whatever their headers say, and the second group unless their headers
- * forbid it.
- */
+/** Statuses that CloudFront caches whatever their headers say. */
 const ALWAYS_KEPT = [500, 502, 503, 504];
+/** Statuses that CloudFront caches unless their headers forbid it. */
 const SILENCED = [404, 410, 414, 501];
-/** CloudFront caches these statuses only if their own headers say so. */
+/** Statuses that CloudFront caches only if their headers say so. */
 const KEPT_IF_SAID = [400, 403, 405, 412, 415];
 
 /** Returns how many seconds a reply stays cached; 0 if it isn't cached. */

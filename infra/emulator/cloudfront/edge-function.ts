@@ -101,8 +101,8 @@ const FORBIDDEN =
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
 /**
- * Returns the request as the viewer-request function has changed it, or the reply that the function returns in place of
- * the origin's. Throws if the function changes protected parts.
+ * Checks the result of a viewer-request function: the changed request, or a reply in place of the origin's. Throws if
+ * the function changed protected parts.
  */
 export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest | EdgeEventResponse {
   if (!('uri' in result)) return checkedResponse({ headers: {} }, result);

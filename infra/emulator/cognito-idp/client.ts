@@ -22,7 +22,7 @@ export interface Client {
 const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 const TEN_YEARS = 3650 * SECONDS.days;
 
-/** Creates a client. Throws for properties that are valid one by one, but that Cognito rejects together. */
+/** Creates a client. Throws for a combination of properties that Cognito rejects. */
 export function makeClient(logicalId: string, properties: ClientProperties, pool: Pool): Client {
   const refuse = (reason: string): never => {
     throw new Error(`${logicalId}: ${reason}.`);

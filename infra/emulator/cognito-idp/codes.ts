@@ -37,7 +37,7 @@ export function openCodes(
     async send(pool: Pool, user: User, occasion: Occasion, email: string): Promise<CodeDelivery> {
       if (!pool.mail.isBySes && (mailer.left -= 1) < 0) throw dailyLimit();
       const { subject, text } = await customMessages.wordsFor(pool, user, occasion);
-      // No `await` from here on, so that when two codes are emailed at the same time, the one emailed last is the valid one.
+      // No `await` from here on. Otherwise, of two codes emailed at the same time, the one emailed first could stay valid.
       const purpose = occasion === 'ForgotPassword' ? 'password' : 'email';
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes

@@ -9,7 +9,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const isEmail = (value: string): boolean => EMAIL.test(value) && value.length <= 320;
 
-/** Throws for an attribute that the pool doesn't have, or that can't be changed. */
+/** Throws for an attribute that the pool doesn't have, for one that can't be changed, and for an invalid email address. */
 export function checkAttributes(pool: Pool, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
     const isMutable = pool.mutable.get(name);

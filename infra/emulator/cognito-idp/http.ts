@@ -70,8 +70,8 @@ export function parseInput(body: Buffer): Input {
 }
 
 /**
- * Returns a reply. Its date is the machine's time, like the times in tokens, so that a function can tell which sessions
- * are older.
+ * Returns a reply. Its date comes from the same clock as the times in tokens. With it, a function can tell which
+ * sessions began before a sign-out.
  */
 export function success(output: object): AwsReply {
   return {

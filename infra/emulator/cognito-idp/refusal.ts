@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown for a Cognito feature that the emulator doesn't have, so that a call that needs the feature never looks successful. */
+/** Thrown for a Cognito feature that the emulator lacks. Otherwise, a call that needs the feature would look successful. */
 export class NotCarriedOut extends Error {
   constructor(what: string) {
     super(`The local user pool does not carry out ${what}.`);

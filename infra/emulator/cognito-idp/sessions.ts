@@ -30,7 +30,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS user_pool_refresh_tokens_of ON user_pool_refresh_tokens (origin);`;
 
-/** How long (in ms) a rotated token is remembered, so that it can be told from a token that never existed. */
+/** How long (in ms) a rotated token is remembered. Until then, its error differs from that of a token that never existed. */
 const ROTATED_MEMORY = 86_400_000;
 
 /** Keeps sessions, and the hashes of their refresh tokens, in the machine's database. */

@@ -82,7 +82,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const { open, agent } = engineUrl.startsWith('https:') ? SECURE : PLAIN;
   const names: string[] = [];
   const lag = deliveries && createIndexLag(clock, deliveries);
-  /** For each table, the attributes that are keys of the table or of one of its indexes. */
+  /** The key attributes of each table, including the keys of its indexes. */
   const attributes = new Map<string, readonly string[]>();
   const partitionKeys = new Map<string, string>();
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];

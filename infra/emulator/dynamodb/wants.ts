@@ -27,8 +27,8 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rights that a DynamoDB call needs: the call's own action on the table or index, or one action for each
- * item of a transaction. A right for a single item names the start of the item's partition key, which policies can use
+ * Returns the rights that a DynamoDB call needs. A transaction needs one action per item. Any other call needs its own
+ * action on the table or index. A right for a single item names the start of its partition key, which policies can use
  * in a condition.
  */
 export function tableCallWants(

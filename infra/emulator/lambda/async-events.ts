@@ -82,7 +82,7 @@ export function createAsyncEvents(needs: {
       await needs.invoke(stored.arn, JSON.parse(stored.event));
       remove(stored);
     } catch (thrown) {
-      // A machine that is stopping leaves the event in the queue, and the attempt is repeated after the next start.
+      // The machine is stopping. The event stays in the queue, and the attempt is repeated after the next start.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
       failed(stored, thrown);
     }

@@ -19,8 +19,8 @@ export interface FunctionNeeds {
   assembly(): string;
   frontDoorUrl: string;
   /**
-   * Saves work in tests, because many of their runs last only a minute: a function starts only with its first event,
-   * another thread starts only after an event has waited, and errors name lines of the bundle instead of the sources.
+   * Saves work in short test runs. A function starts only with its first event, and another thread only after an event
+   * has waited. Errors name lines of the bundle instead of the sources.
    */
   isFrugal: boolean;
   report(line: string): void;
@@ -99,7 +99,7 @@ export class DeployedFunctions {
     return qualifier === LATEST ? latest : this.versionsOf(latest).find(latest, qualifier);
   }
 
-  /** Returns the ARN with which a function is called. It includes the qualifier, unless that is `$LATEST`. */
+  /** Returns the ARN to call a function by. It includes the qualifier, unless that is `$LATEST`. */
   arnOf(arnOrName: string): string {
     const { qualifier } = split(arnOrName);
     return qualifier === LATEST ? this.find(arnOrName).arn : `${this.find(arnOrName).arn}:${qualifier}`;

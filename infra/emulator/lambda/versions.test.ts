@@ -23,7 +23,10 @@ const START = Date.parse('2025-08-25T23:00:00Z');
 const ARN = 'arn:aws:lambda:us-east-1:000000000000:function:Tell';
 const LIVE = `${ARN}:live`;
 
-/** Returns a handler that returns `word`, which stands for a version of the code, and what the function knows about itself. */
+/**
+ * Returns the code of a handler that returns `word` and what the function knows about itself. `word` stands for a
+ * version of the code.
+ */
 const telling = (word: string) => `export const handler = async (event, context) => {
   if (event.fails) throw new TypeError('no');
   return { word: '${word}', colour: process.env.COLOUR, version: context.functionVersion,
@@ -72,7 +75,7 @@ describe('versions and aliases', () => {
     for (const one of [assembly, ...old.splice(0)]) one.remove();
   });
 
-  /** Writes a template whose function returns `word`, with the version and the alias that CDK makes for the function. */
+  /** Writes a template whose function returns `word`. Adds the version and the alias that CDK makes for a function. */
   function write(word: string, colour = 'red', others: Record<string, Declaration> = {}) {
     assembly.write(
       { Tell: telling(word) },

@@ -1,7 +1,7 @@
 import { FunctionError } from './function-error.ts';
 import type { DeployedFunction } from './deployed-function.ts';
 
-/** A name for a version of a function, with the version that it currently points to. */
+/** A name that points to one version of a function at a time. */
 export interface Alias {
   name: string;
   description: string;

@@ -101,7 +101,7 @@ it('an event’s timeout starts once its handler is imported', async () => {
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const hangs = pool.invoke({ cells }, '').catch((error: unknown) => String(error));
   const met = new Int32Array(cells);
-  // Waits one more turn after the handler has begun, because by then the pool knows that the thread is ready.
+  // Waits one more turn of the event loop after the handler has begun. By then the pool knows that the thread is ready.
   do await new Promise(setImmediate);
   while (Atomics.load(met, 0) === 0);
   await new Promise(setImmediate);

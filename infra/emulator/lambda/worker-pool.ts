@@ -13,9 +13,8 @@ export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
 /** How long an idle thread lives; Lambda also ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
 /**
- * How long an event waits in a frugal pool before another thread starts, in ms for each existing thread. Starting a
- * thread costs more than most events do, and without this factor, hundreds of waiting events would start hundreds of
- * threads.
+ * How long an event waits in a frugal pool before another thread starts, in ms per existing thread. Starting a thread
+ * costs more than most events do. With a constant wait, hundreds of waiting events would start hundreds of threads.
  */
 const PATIENCE_MS = 100;
 /**
@@ -26,8 +25,9 @@ const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
 
 /**
- * How long an event waits for a thread. (Lambda throttles an event right away if it has no environment.) After this
- * time, no one is waiting for the reply anymore, and outdated work would keep the threads from work that still matters.
+ * How long an event waits for a thread. (Lambda doesn't wait: without a free environment, it throttles an event right
+ * away.) After this time, no one expects the reply anymore. Outdated work would only keep threads from work that still
+ * matters.
  */
 const LONGEST_WAIT_MS = 20_000;
 

@@ -96,7 +96,7 @@ test('nothing is built while the account isn’t ready, and the output says how 
   expect(code).toBe(1);
 });
 
-/** An account with something for sale, and with a key for Stripe. */
+/** An account that sells subscriptions and has a Stripe key. */
 const selling = (): Account => ({
   bootstrap: '28',
   outputs: { SiteUrl: 'https://d1.cloudfront.net', StripeSecret: 'arn:aws:secretsmanager:…:secret:stripe' },

@@ -12,10 +12,9 @@ import { readAliases, type Live } from '../roll-back/roll-back.ts';
 import { tryOut } from './try-out.ts';
 
 /**
- * `npm run deploy`: checks whether the account can run the game, and prints each thing that is missing with the command
- * that fixes it. Then builds the site and deploys. The deployment inherits the last one's options, so that no one has
- * to repeat them. At the end the probe plays a game on the new release. If that game fails, the draft's functions roll
- * back.
+ * `npm run deploy`: checks the account, and prints a command for each thing that is missing. Then builds the site and
+ * deploys it. Options that aren't given are those of the last deployment. At the end, the probe plays a game on the new
+ * release. If that fails, the draft's functions roll back.
  */
 async function main(): Promise<void> {
   const said = readCommandLine(process.argv.slice(2));

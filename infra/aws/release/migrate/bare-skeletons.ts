@@ -12,8 +12,9 @@ type At = Parameters<Act>[0];
 const TRIES = 5;
 
 /**
- * Claims today's skeletons of a name for a member who chose it before the rule that ignores separators and accents. If
- * two members' names now look alike, both keep their names, and the first member found gets the claim.
+ * Claims the skeletons that a member's name has had since the rule that ignores separators and accents. Members who
+ * chose their names earlier lack some. If two names now look alike, both members keep their names, and the first one
+ * found gets the claim.
  */
 export const claimBareSkeletons: Act = async (at, item) => {
   const { username, isProbe, skeletons = [] } = item as Item & { skeletons?: string[] };

@@ -22,8 +22,8 @@ export type Act = (walk: Pick<Walk, 'client' | 'table' | 'now'>, item: Item) => 
 export type Migration = { change: Change } | { act: Act };
 
 /**
- * Changes all items of a table in pages, following the recipe in CONTRIBUTING. It writes only the differences, and only
- * if the item hasn't changed since it was read, so it undoes no concurrent write. It can be stopped, resumes where it
+ * Changes all items of a table, page by page, as described in CONTRIBUTING. It writes only differences, and only if the
+ * item hasn't changed since it was read, so it never undoes a concurrent write. It can be stopped, resumes where it
  * stopped, and does nothing once it is done.
  */
 export async function migrate(options: Walk, migration: Migration): Promise<Walked> {

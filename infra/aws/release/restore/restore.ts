@@ -20,10 +20,10 @@ export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
 }
 
 /**
- * Restarts the game on a restored table (see Restore), in two walks over its items. The first walk applies the table
- * settings that backups lack, removes rows of sockets, and postpones drafts until their members are back. The second
- * walk arms timers and announces work for everything stored. It waits until functions use the restored table, because
- * earlier timers would reach the old one. Each walk can be stopped, resumes where it stopped, and is safe to repeat.
+ * Restarts the game on a restored table (see Restore). First applies the table settings that backups lack. Then walks
+ * over all items, twice. The first walk removes rows of sockets, and postpones drafts until members are back. The
+ * second walk arms timers and announces work. It waits until functions use the restored table, because earlier timers
+ * would reach the old one. Each walk can be stopped, resumes where it stopped, and is safe to repeat.
  */
 export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
   const { clients, stack, isStage, table, clock, print } = restored;
@@ -53,7 +53,7 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
     if (season) {
-      // A deployment happens between the two walks, and may have used up all the time that the first walk gave to members.
+      // Between the two walks comes a deployment. It may have used up all the time that the first walk gave members to return.
       await rearmAfterRestore(ports, season, prepared.began);
       await armAll(ports, season);
       // The announcement of this league's cleanup is lost, and the backup has brought its data back.

@@ -56,8 +56,8 @@ export function planRollBack(choices: readonly Choice[], wished?: string): Plan 
 }
 
 /**
- * Returns the releases before the live one, newest first. After an interrupted rollback, the function that wasn't moved
- * still has the live release, so repeating the command finishes the rollback.
+ * Returns the releases before the live one, newest first. After an interrupted rollback, reads them from the function
+ * that wasn't moved, which still has the live release. So repeating the command finishes the rollback.
  */
 function releasesBefore(choices: readonly Choice[]): string[] {
   const each = choices.map(({ version: live, versions }) => {
@@ -123,8 +123,8 @@ async function versionsOf(client: LambdaClient, FunctionName: string): Promise<V
 }
 
 /**
- * Moves as many aliases as possible. Returns the aliases that it moved, with their old versions. Throws an
- * AggregateError that names each failure.
+ * Moves as many aliases as possible. Returns the moved aliases with their old versions. Throws an AggregateError that
+ * names each failure.
  */
 export async function moveAliases(
   client: LambdaClient,
