@@ -32,7 +32,7 @@ const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
 /** The sources from which the template and the functions' bundles are built. */
 const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
-/** How functions are bundled: as for a deployment, with source maps, or quickly for `npm start`. */
+/** How functions are bundled: `deployed` with source maps, as for a deployment, or `quick` for `npm start`. */
 export type Bundling = 'deployed' | 'quick';
 
 /**
@@ -93,7 +93,7 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   return assembly;
 }
 
-/** Returns the folder of the assembly for the current sources, a site with this hash, and this kind of bundling. */
+/** Returns the assembly's folder. It depends on the current sources, the site's hash and the kind of bundling. */
 export function assemblyFor(siteHash: string, bundling: Bundling): string {
   return join(BUILD, `assembly-${hashOf(STACK_INPUTS, siteHash + bundling)}`);
 }
@@ -126,7 +126,7 @@ export async function buildDesign(): Promise<string> {
   }
 }
 
-/** The file with the hash of the sources that something was built from. */
+/** The file that stores the hash of the sources behind the last build of `name`. */
 const stampOf = (name: string): string => join(BUILD, `${name}.hash`);
 
 function isBuilt(name: string, hash: string, result: string): boolean {
@@ -138,8 +138,8 @@ const runVite = (folder: string, ...more: string[]): Promise<void> =>
   run(process.execPath, [VITE, 'build', folder, '--logLevel', 'warn', ...more], {});
 
 /**
- * Marks assemblies as in use at regular intervals, until the returned function is called. That is necessary because the
- * worker of a Lambda function reads its bundle only when it starts, and by then newer assemblies may exist.
+ * Marks assemblies as in use at regular intervals, until the returned function is called. A Lambda function's worker
+ * reads its bundle only when it starts. Without marks, newer builds could have removed the assembly by then.
  */
 export function useAssemblies(used: () => Iterable<string>): () => void {
   const markAll = (): void => {
@@ -210,7 +210,7 @@ export async function run(
     () => child.stdin.end('ready'),
     () => child.kill(),
   );
-  // Waits for both, even if the program can't be started, because a caller's lock must outlast the work behind `awaited`.
+  // Waits for both, even if the program can't be started. A caller's lock must outlast the work behind `awaited`.
   await Promise.allSettled([closed, awaited]);
   const code = await closed;
   await awaited;

@@ -7,11 +7,11 @@ export interface Decided {
 }
 
 /**
- * Returns the games with some scores exchanged, so that each team has as many wins as `wins` says. Throws if no such
- * exchange exists.
+ * Returns the games, some with their two scores swapped, so that each team has as many wins as `wins` says. Throws if
+ * no swaps lead there.
  *
- * A team with too many wins passes one on to a team with too few, along a chain of games in which each team beat the
- * next.
+ * A team with too many wins passes one on to a team with too few. The win moves along a chain of games in which each
+ * team beat the next.
  */
 export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string, number>): Decided[] {
   const result = [...games];

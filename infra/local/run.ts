@@ -207,7 +207,7 @@ function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): 
   };
 }
 
-/** Returns a function that reports the progress of a start, with the seconds that have passed. */
+/** Returns a function that reports a line of progress, with the seconds since the start. */
 function progressLines(report: (line: string) => void): (line: string) => void {
   const beganAt = performance.now();
   return (line) => report(`${((performance.now() - beganAt) / 1000).toFixed(1).padStart(5)} s  ${line}`);

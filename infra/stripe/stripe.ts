@@ -117,8 +117,8 @@ async function answer(account: Account, url: string, request: IncomingMessage, r
 }
 
 /**
- * Answers an API request. A POST with an idempotency key that was used before gets the earlier reply, even if that was
- * a failure. It is rejected if it asks for something else.
+ * Answers an API request. A POST that repeats an idempotency key gets the earlier reply, even if that was a failure. A
+ * repeat that asks for something else is rejected.
  */
 function apiReply(account: Account, request: IncomingMessage, path: string, form: string) {
   const { authorization = '', 'idempotency-key': key, 'stripe-version': version } = request.headers;

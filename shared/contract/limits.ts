@@ -28,13 +28,17 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * All rate limits. Nothing counts against an account until the caller has proved that they own it. The user pool has its own
- * lock: from the fifth wrong password on, no one can sign in by password, not even the owner, first for a second and then for up
- * to 15 minutes. The pool can't exempt a device, so our limits never add to its lock: a stranger who guesses passwords only gets
- * an IP address blocked, and signed-in members aren't affected. Only a caller who knows the password can enter a wrong second
- * factor, so wrong second factors count against the account, no matter from which IP address. Even an office where everyone signs
- * up within an hour, and signs in after lunch, stays well below the limits. A route that emails a person named by the caller also
- * counts calls by that person's email address, because a flooded mailbox is worse than an hour without another email.
+ * All rate limits. Even an office where everyone signs up within an hour, and signs in after lunch, stays well below
+ * them. Nothing counts against an account until the caller has proved that they own it.
+ *
+ * - Wrong passwords: the user pool has its own lock. From the fifth wrong password on, no one can sign in by password,
+ * not even the owner, first for a second and then for up to 15 minutes. The pool can't exempt a device, so our limits
+ * never add to its lock. A stranger who guesses passwords only gets an IP address blocked, and signed-in members aren't
+ * affected.
+ * - Wrong second factors: they count against the account, no matter from which IP address. Only a caller who knows the
+ * password can enter one.
+ * - Emails to a person named by the caller: such a route also counts calls per email address. A flooded mailbox is
+ * worse than an hour without another email.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
@@ -49,8 +53,7 @@ export const LIMITS = {
     user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
-  // These calls email the person whom the caller names, so each email address gets only a few emails, whether or not it has an
-  // account.
+  // These calls email a person named by the caller. So each email address gets only a few emails, with or without an account.
   'forgotten-password': { user: { most: 5, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
   'email-code': { user: { most: 5, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   // Each call can be a password guess, and can send email to an unverified address.

@@ -28,8 +28,8 @@ const SHARED_REFUSALS = new Set(
 );
 
 /**
- * Returns the contract as an OpenAPI 3.1 document. The generated document is checked in as openapi.json; `npm run check` finds a
- * stale one. `named` schemas that routes need become components. Throws if such a schema has one shape in requests and another in
+ * Returns the contract as an OpenAPI 3.1 document. openapi.json is its checked-in copy, and `npm run check` fails if
+ * that is stale. `named` schemas that routes need become components. Throws if one of them differs between requests and
  * replies, because it should then be two schemas.
  */
 export function openApi(named: Readonly<Record<string, z.ZodMiniType>>): Json {
@@ -89,7 +89,7 @@ class Components {
     return hoisted(json);
   }
 
-  /** Returns a parameter, or the reference to it if it is in a path and its schema has a name. */
+  /** Returns a parameter. If it is in a path and its schema has a name, adds it to the components and returns a reference. */
   parameter(parameter: Parameter): Json {
     const { $ref } = parameter.schema;
     if (parameter.in !== 'path' || typeof $ref !== 'string') return { ...parameter };
@@ -98,7 +98,10 @@ class Components {
     return { $ref: `#/components/parameters/${component}` };
   }
 
-  /** Returns the reply for refusals that share a status, or the reference to it if other operations have the same one. */
+  /**
+   * Returns the reply for refusals that share a status. If other operations have the same reply, adds it to the
+   * components and returns a reference.
+   */
   refusal(codes: readonly RefusalCode[]): Json {
     const component = componentOf(codes);
     const response = {

@@ -33,8 +33,8 @@ export function ownPictureOf(url: string): OwnPicture | undefined {
 }
 
 /**
- * Returns the picture to show for a stored one. Replaces a picture on another host with the helmet, because the host would learn
- * who looks at it and when.
+ * Returns the picture to show for a stored one. A picture on another host becomes the helmet. Otherwise, that host
+ * would learn who looks at it and when.
  */
 export function shownPicture(url: string): string {
   return ownPictureOf(url) ? url : 'helmet';

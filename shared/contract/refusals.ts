@@ -156,7 +156,7 @@ export function statusOf(code: RefusalCode): number {
 
 const PLACE = /<(.*)>/;
 
-/** Returns a refusal's text with its subject filled in or, if the text has no place for it, added at the end. */
+/** Returns a refusal's text with `about` filled in. If the text has no place for it, adds it at the end. */
 export function messageOf(code: RefusalCode, about?: string): string {
   const [, message] = REFUSALS[code];
   if (about === undefined) return message.replace(PLACE, '$1');

@@ -54,16 +54,15 @@ export interface RouteSpec {
   /** On a public route, a valid access token identifies the caller. Without one, or with a bad one, anyone can call. */
   knowsMembers?: true;
   /**
-   * True if the use case checks whether the caller can act, as part of its own reads. A pick has no time for a separate check
-   * first, and an interrupted deletion must finish even if the account is already gone. For all other routes, this is checked
-   * first.
+   * True if the use case itself checks whether the caller can act. For all other routes, that is checked first. A pick
+   * has no time for a separate check, and an interrupted deletion must finish even if the account is already gone.
    */
   judgesCaller?: true;
   area: Area;
   summary: string;
   /**
-   * The events that make a reply stale. Every route that reads a league declares them. The list is empty if a page reads the
-   * reply only once, or if the socket carries the changes, as it does for picks and chats.
+   * The events that make a reply stale. Every route that reads a league declares them. The list is empty if a page
+   * reads the reply only once, or if changes arrive through the socket, as for picks and chats.
    */
   goesStaleWith?: readonly StaleWith[];
   params?: z.ZodMiniObject;
@@ -86,7 +85,7 @@ export interface RouteSpec {
   caller?: CallerField;
   /** How often the route can be called. Over the limit, every call gets `too-many-requests`. */
   limit?: LimitName;
-  /** The edge can serve the same successful reply to everyone for this many seconds, so a reply must not depend on its caller. */
+  /** For how many seconds the edge can serve a successful reply to everyone. Such a reply must not depend on its caller. */
   edgeSeconds?: number;
   /**
    * A successful reply is text of this type. It has an ETag, so that a caller with the current copy gets a 304 (RFC 9110,
@@ -115,7 +114,7 @@ export const ADMINS_GROUP = 'admins';
 /** The header in which the site's edge reports the IP address of a request's sender (infra/aws/edge). */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
 
-/** The header in which the edge proves that it wrote that address. */
+/** The header with the edge's secret. It proves that the edge wrote the IP address in `VIEWER_ADDRESS_HEADER`. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
 /** All paths start with this prefix, on the site's own origin. */

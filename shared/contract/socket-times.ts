@@ -1,5 +1,5 @@
-// These constants have a file of their own, because the schemas of the messages would bring the validation library into the
-// browser.
+// These constants have a file of their own, for the browser. The schemas of the messages would bring the validation
+// library with them.
 
 /** Clients that follow a league send a `ping` this often. */
 export const PING_SECONDS = 20;

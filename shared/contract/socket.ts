@@ -36,8 +36,9 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export const CLIENT_MESSAGES = ClientMessage.def.options.flatMap(({ shape }) => shape.type.def.values);
 
 /**
- * A message for the open draft room that isn't stored. It tells one member why the clock picked for them (see Auto-pick) or why a
- * scheduled draft didn't start (see Start), or it tells everyone what a commissioner did to the draft (see Commissioner tools).
+ * A message for the open draft room that isn't stored. It tells a member why the clock picked for them (see Auto-pick),
+ * or why a scheduled draft didn't start (see Start). Or it tells everyone what a commissioner did to the draft
+ * (see Commissioner tools).
  */
 export const DraftNotice = z.object({
   type: z.enum([
@@ -68,10 +69,15 @@ export const NewsMessage = z.omit(NotificationReply, {
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
- * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current week. A client
- * that has the previous version applies these games, and a client that has an older version fetches all games. If the client's
- * own version isn't older, the message brings nothing new. If the message makes the client send a request, it does so at a random
- * moment within `spreadSeconds`, 0 if missing (see A pushed score).
+ * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current
+ * week.
+ *
+ * - A client with the previous version applies these games.
+ * - A client with an older version fetches all games.
+ * - A client with this version, or a newer one, learns nothing new.
+ *
+ * If the message makes the client send a request, it does so at a random moment within `spreadSeconds`, 0 if missing
+ * (see A pushed score).
  */
 export const ScoresMessage = z.object({
   season: z.string(),
@@ -82,12 +88,16 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * The messages that the server sends. `draft` has the whole public draft with its version. Data that was read when the league had
- * another `mark` must be read again. `league` means "fetch the league again", and has the version if the league's season changed.
- * `trade` (sent only to its two sides while it is an offer), `rules` (the house rules and their confirmations) and `draft-poll`
- * mean the same for their data. `chat-message` is new or changed; the higher version counts. `presence` names who is in the draft
- * room, who has marked themselves ready there, if anyone, and who is in the chat. A `pong` has the stored version and the mark of
- * the league named in the ping.
+ * The messages that the server sends. Data that was read when the league had another `mark` must be read again.
+ *
+ * - `draft`: the whole public draft with its version
+ * - `league`: a reason to fetch the league again, with its version if the season changed
+ * - `trade`: a reason to fetch the trades again; while a trade is an offer, only its two sides get this
+ * - `draft-poll`: a reason to fetch the poll again
+ * - `rules`: a reason to fetch the house rules and their confirmations again
+ * - `chat-message`: a new or changed message; the higher version counts
+ * - `presence`: who is in the draft room, who has marked themselves ready there, if anyone, and who is in the chat
+ * - `pong`: the stored version and the mark of the league named in the ping
  */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({

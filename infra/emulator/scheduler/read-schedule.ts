@@ -15,8 +15,8 @@ interface Needs {
 }
 
 /**
- * Returns the schedule that the input describes, or the reply with which EventBridge Scheduler would reject it. A
- * schedule whose expression is the same as that of `known` continues from the state of `known`.
+ * Returns the schedule for an input, or EventBridge Scheduler's error message if the input is invalid. If `known` has
+ * the same expression, the schedule continues from its state.
  */
 export function readSchedule(
   needs: Needs,

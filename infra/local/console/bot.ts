@@ -87,7 +87,7 @@ class Player {
     const url = `${this.#seat.siteUrl.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
     const socket = new WebSocket(url);
     this.#socket = socket;
-    // `once` below also hears errors, but not the one that occurs if the bot stops while the socket is still connecting.
+    // Handles the error that occurs if the bot stops while the socket is still connecting. `once` below handles all others.
     socket.on('error', () => undefined);
     const abort = () => socket.terminate();
     this.#signal.addEventListener('abort', abort, { once: true });

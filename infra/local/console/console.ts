@@ -110,7 +110,7 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
   };
 
   let designFolder: string | undefined;
-  /** Sends the design page, which is built again if it is out of date, or one of the files of that build. */
+  /** Sends the design page, or the file `name` that belongs to it. Builds the page again if it is out of date. */
   async function sendDesign(response: ServerResponse, name?: string): Promise<true> {
     try {
       if (name === undefined || designFolder === undefined) designFolder = await needs.design();

@@ -27,7 +27,7 @@ export const OwnTrade = z.object({
   respondedAt: z.nullable(Instant),
 });
 
-/** A drafted team, with the pick that it was drafted with. */
+/** A drafted team and its pick. */
 export const PickedTeam = z.object({
   team: TeamName,
   pickOrder: z.int(),
@@ -142,7 +142,10 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   pushDevices: z.array(PushDevice),
   pushPreferences: PushPreferences,
-  /** The teams whose games the member's devices follow, and ids of games whose push had to be retried for a device. */
+  /**
+   * `teams` are those whose games the member's devices follow. `waited` has the ids of games with a push that had to be
+   * retried.
+   */
   pushedGames: z.object({
     teams: z.array(z.object({ season: z.string(), team: TeamName, leagueIds: z.array(z.string()) })),
     waited: z.array(z.string()),

@@ -5,8 +5,8 @@ import { Instant, UserId } from './common.ts';
 const Tells = z.array(z.enum(POST_TOPICS)).check(z.maxLength(POST_TOPICS.length));
 
 /**
- * A group chat as a commissioner connects it. `url` comes from the service, and no reply ever contains it, so a request that only
- * changes `tells` can leave it out.
+ * A group chat as a commissioner connects it. A request that only changes `tells` can leave out `url`, which no reply
+ * contains.
  */
 export const ChannelRequest = z.strictObject({
   kind: z.enum(CHANNEL_KINDS),

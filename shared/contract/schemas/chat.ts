@@ -4,8 +4,8 @@ import { ClientId, Instant, LeagueId, SeasonParam, text, UserId } from './common
 import { PublicUser } from './users.ts';
 
 /**
- * A message's id. Ids sort in the order of the chat. Lower case isn't allowed, because a lower-case id would sort after all
- * others, and a read mark on it could never move on.
+ * A message's id. Ids sort in the order of the chat. Lower case isn't allowed: such an id would sort after all others,
+ * so a read mark on it could never move on.
  */
 export const ChatMessageId = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'an id of a message'));
 

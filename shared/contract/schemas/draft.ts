@@ -58,9 +58,13 @@ export type Draft = z.infer<typeof Draft>;
 const PickOrder = z.int().check(z.minimum(1));
 
 /**
- * Requests a pick. Team 0 stands for the auto-pick that is due once the clock has run out. A `pickOrder` ties the request to that
- * one turn. With `forUserId`, a commissioner picks for the member on the clock (see Commissioner tools), which requires a turn
- * and a team. With `version`, the pick applies only to that version of the draft (see Entering).
+ * A request for a pick.
+ *
+ * - `teamId`: 0 stands for the auto-pick that is due once the clock has run out
+ * - `pickOrder`: the only turn that the request applies to
+ * - `forUserId`: the member on the clock, for whom a commissioner picks (see Commissioner tools); requires a turn and a
+ * team
+ * - `version`: the only version of the draft that the request applies to (see Entering)
  */
 export const PickRequest = z
   .strictObject({

@@ -7,9 +7,12 @@ import { Email, PublicUser } from './users.ts';
 const InviteStatus = z.enum(INVITE_STATUSES);
 
 /**
- * If there is an email, the invitation is sent to it; otherwise the caller hands over the link. If `seatOf` has a user id, the
- * invitation is for that member's seat in an active league (see A seat passes on). A shared link lets in everyone who has it. The
- * caller's existing shared link is returned as long as it has at least a week left.
+ * A request for an invitation.
+ *
+ * - `email`: where we send the invitation; without it, the caller hands over the link
+ * - `seatOf`: the member whose seat in an active league the invitation is for (see A seat passes on)
+ * - `isShared`: the link lets in everyone who has it; the caller's existing shared link is returned as long as it has
+ * at least a week left
  */
 export const InviteRequest = z
   .strictObject({

@@ -8,7 +8,7 @@ import { PublicUser } from './users.ts';
 
 const Crowned = z.object({ userId: UserId, user: PublicUser });
 
-/** A season's most points in one week, or longest run of weeks in the lead, with a line for each member who reached it. */
+/** A season's most points in one week, or its longest run of weeks in the lead. Each member who reached it has an entry. */
 const Feat = z.object({
   name: z.enum(FEATS),
   userId: UserId,

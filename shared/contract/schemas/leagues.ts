@@ -128,7 +128,10 @@ export const LeagueReply = z.object({
   isRenewable: z.boolean(),
   /** Labels of all the league's seasons, past and current, oldest first. */
   seasons: z.array(z.string()),
-  /** If a socket joins the league and gets a different mark, what the page has read since this reply may be out of date. */
+  /**
+   * A mark of the league's state. If a socket joins the league and gets a different mark, everything that the page has
+   * read since this reply may be out of date.
+   */
   mark: z.optional(z.string()),
   members: z.array(MemberReply),
   currentSeason: CurrentSeason,

@@ -24,10 +24,7 @@ export const NotificationReply = z.object({
 });
 export type NotificationReply = z.infer<typeof NotificationReply>;
 
-/**
- * `newestAge` is the age of the newest notification in ms, which tells a page whether its other replies are older than that
- * notification.
- */
+/** `newestAge` is the age of the newest notification in ms. It tells a page whether its other replies are older than that. */
 export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 

@@ -47,7 +47,7 @@ export const BestPick = z.object({
 
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
-/** The member who gained the most from a trade, and the points that both teams brought their new owners after it. */
+/** The trade that gained a member the most. `points` are those that a team brought its new owner after the trade. */
 export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
@@ -169,8 +169,9 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
- * What clinches a crown, whatever else happens (see Magic numbers): `own` points of its race in the member's open `games`, or, if
- * only one rival can still catch up, `against` of that rival's open `games` going the other way.
+ * What clinches a crown, whatever else happens (see Magic numbers). Either the member gets `own` points of its race in
+ * their open `games`. Or, if only one rival can still catch up, `against` of that rival's open `games` go the other
+ * way.
  */
 export const CrownMagic = z.object({
   own: z.nullable(z.int()),
@@ -195,7 +196,7 @@ export const Odds = z.object({
       winsEliminated: z.boolean(),
       lossesClinched: z.boolean(),
       lossesEliminated: z.boolean(),
-      /** Null for a member who has clinched, and if neither their own results nor one rival's would be enough to clinch. */
+      /** Null if the member has clinched. Also null if neither their own results nor one rival's would be enough to clinch. */
       winsMagic: z.nullable(CrownMagic),
       lossesMagic: z.nullable(CrownMagic),
     }),
@@ -266,7 +267,7 @@ export const LeagueGame = z.extend(ScoredGame, {
 });
 export type LeagueGame = z.infer<typeof LeagueGame>;
 
-/** All games of a week by kickoff. `version` is the version of the results, as in pushed scores. */
+/** A week's games, in order of kickoff. `version` is the version of the results, as in pushed scores. */
 export const GameDay = z.object({
   season: z.string(),
   week: WeekNumber,

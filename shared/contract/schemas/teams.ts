@@ -16,7 +16,7 @@ export type NflTeam = z.infer<typeof NflTeam>;
 
 const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
-/** A team with a record, which is for its season so far unless noted otherwise. */
+/** A team with its record. The record is for the team's season so far unless noted otherwise. */
 export const PlayedTeam = z.extend(NflTeam, Tally);
 export type PlayedTeam = z.infer<typeof PlayedTeam>;
 
@@ -26,7 +26,7 @@ export const RankedTeam = z.extend(PlayedTeam, {
   logoUrl: z.null(),
   /** The team's place in the season's default ranking; the team in place 1 had the best record in the previous season. */
   rank: z.int(),
-  /** The team's record in the previous season, or in an older one if the previous season hasn't been played yet. */
+  /** The team's record in the previous season. If that hasn't been played yet, the record in the last season before it. */
   lastSeason: z.object(Tally),
   /** The wins and losses to expect in this season's games, to a tenth (see Odds). */
   expectedWins: z.number(),
@@ -40,8 +40,8 @@ export type RankedTeam = z.infer<typeof RankedTeam>;
 const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 
 /**
- * The data for a simulation of the rest of a season (see Prospects): in `strengths`, the team with id n is at index n − 1, and
- * the stand-in for unknown opponents comes last.
+ * The data for a simulation of the rest of a season (see Prospects). In `strengths`, the team with id n is at index n -
+ * 1. The stand-in for unknown opponents comes last.
  */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),

@@ -56,9 +56,7 @@ export const Username = z.string().check(
 );
 
 const EMAIL_LENGTH = 128;
-/**
- * Matches an email address in which the local part, or a label of the domain, is too long (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4).
- */
+/** Matches an email address whose local part, or one label of its domain, is too long (RFC 5321, 4.5.3.1; RFC 1035, 2.3.4). */
 const TOO_LONG = /^[^@]{65}|[^@.]{64}(?:\.[^@]*)?$/;
 
 export const Email = z.string().check(
@@ -141,7 +139,7 @@ export type UploadForm = z.infer<typeof UploadForm>;
 /** A reply that is only a message for the user. */
 export const Said = z.object({ message: z.string() });
 
-/** Whether the code that verifies an account's new address was emailed, and if not, whether today's limit is the reason. */
+/** Whether the code that verifies a new email address was emailed. If today's limit is why it wasn't: `mails-used-up`. */
 export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
 export type FirstCode = z.infer<typeof FirstCode>;
 

@@ -104,7 +104,10 @@ export function addressLostNotice(userId: string): Notice {
   );
 }
 
-/** Notifies the owner, at the verified address, that someone asked to change it, so that no one can do that in secret. */
+/**
+ * Notifies the owner that someone asked to change their email address. Goes to the verified address, so that no one can
+ * change it in secret.
+ */
 export function proposalNotice(userId: string, contact: string): Notice {
   return accountNotice(
     userId,

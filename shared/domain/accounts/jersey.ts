@@ -1,8 +1,8 @@
 type Tones = readonly [dark: string, light: string];
 
 /**
- * The color pairs for jerseys. White letters are readable on all of them, and none is close to gold or to the blue and orange of
- * the crowns.
+ * The color pairs for jerseys. White letters are readable on all of them. None is close to gold, or to the blue and
+ * orange of the crowns.
  */
 export const JERSEY_TONES: readonly Tones[] = [
   ['#7a2e7f', '#9a45a3'],
@@ -35,8 +35,8 @@ export interface Jersey {
 }
 
 /**
- * Returns the jersey for someone without a picture. The pattern depends on the name. The colors depend on the position in
- * `members`, which is in order of joining, so that the first twelve members of a league get different ones. For anyone else, the
+ * Returns the jersey for someone without a picture. The pattern depends on the name. A member's colors depend on their
+ * position in `members`, which is in order of joining, so the first twelve get different ones. For anyone else, the
  * colors depend on the name, too.
  */
 export function jerseyOf(name: string, members: readonly string[] = []): Jersey {

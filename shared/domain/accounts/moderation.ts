@@ -83,9 +83,8 @@ const ANNOUNCEMENT_GONE = 'Announcement removed by a Two Crowns admin';
 const ANNOUNCEMENT_GONE_BEFORE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
- * Applies an admin's changes to a league's name and banner, and to the log lines that repeat what was removed. `rules` is the
- * change that removes the league's house rules. `taken` lists what was actually removed. It's empty if the league already is the
- * way the admin wants it.
+ * Applies an admin's changes to a league's name and banner, and to the log lines that repeat what was removed. `rules`
+ * is the change that removes the house rules. `taken` lists what was actually removed; it can be empty.
  */
 export function moderateLeague<LogLine extends Line>(
   league: Pick<League, 'name' | 'banner'>,

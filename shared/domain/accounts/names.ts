@@ -79,8 +79,8 @@ const USERNAME_LETTERS =
   /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{Nd}])(?:[\p{L}\p{Nd}_.-]\p{M}{0,2})+$/u;
 
 /**
- * Whether the name, which must be in NFKC, has only letters, digits, dots, dashes and underscores, each with at most two marks.
- * At least one letter or digit is required.
+ * Whether a name has only letters, digits, dots, dashes and underscores, at least one of them a letter or digit. Each
+ * can have up to two combining marks. The name must be in NFKC.
  */
 export function hasUsernameLetters(name: string): boolean {
   return USERNAME_LETTERS.test(name);
@@ -120,14 +120,14 @@ const SCRIPTS = [
   return new RegExp(`^[${letters.join('')}0-9_.-]+$`, 'u');
 });
 
-/** Whether all letters of a username belong to one script, so that it can't contain look-alike letters from other scripts. */
+/** Whether all letters of a username belong to one script. A mix could contain look-alike letters from other scripts. */
 export function isOneScript(name: string): boolean {
   return SCRIPTS.some((script) => script.test(name));
 }
 
 /**
- * Names that would seem to speak for Two Crowns or for everyone in a league, in lower case and without dots, dashes or
- * underscores. Each is reserved as a whole name, with or without digits before or after it. Deleted accounts appear as "former
+ * Names that would seem to speak for Two Crowns or for everyone in a league. They are in lower case, without dots,
+ * dashes or underscores. Each is also reserved with digits before or after it. Deleted accounts appear as "former
  * member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [

@@ -74,8 +74,9 @@ export const REPORTED = ['user', 'league', 'message'] as const;
 
 /** The longest reason in a request, in characters. */
 export const REASON_MOST = 1000;
-/** The most characters in each field of a support request and, in `NOTES_MOST`, in an admin's notes on any request. */
+/** The most characters in each field of a support request. */
 export const SUPPORT_MOST = { name: 100, subject: 150, message: 5000 } as const;
+/** The most characters in an admin's notes on any request. */
 export const NOTES_MOST = 2000;
 
 /** A message from a league's chat, as it was at the time of the report. */
@@ -116,14 +117,14 @@ export type RequestText = {
 export const ADMIN_PAGE = 100;
 
 /**
- * Whether requests with this status are listed oldest first. Pending ones are, so that no matter how many arrive, none drops off
- * the list before an admin has looked at it.
+ * Whether requests with this status are listed oldest first. Pending ones are. So none drops off the list before an
+ * admin has looked at it, no matter how many arrive.
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
 }
 
-/** The first page of requests with that status, all kinds together. */
+/** The first page of requests with a status, of all kinds together. */
 export function firstPage<Listed extends Pick<Filed, 'id'>>(
   requests: readonly Listed[],
   status: RequestStatus,
@@ -165,14 +166,14 @@ export function settle(
   });
 }
 
-/** The reasons why a password request no longer needs an admin, with the status and the note that it gets. */
+/** Why a password request no longer needs an admin. Each reason has the status and the note that the request gets. */
 export const CLOSED = {
   gone: ['declined', 'The account was deleted.'],
   moved: ['declined', 'The account has another address now.'],
   done: ['processed', 'The address was verified.'],
 } as const satisfies Record<string, readonly [RequestStatus, string]>;
 
-/** Returns the request as closed for a reason that doesn't involve an admin. */
+/** Returns the request, closed without an admin. */
 export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date): AdminRequest {
   const [status, adminNotes] = CLOSED[why];
   return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };

@@ -24,9 +24,9 @@ export interface AccountState {
 export type AccountBlock = 'suspended' | 'session-expired';
 
 /**
- * Why requests from this session are refused; undefined if they aren't (see Who may act). A deleted account has no state. A
- * session that began in the same second as a sign-out stays valid, because a device that has just changed the password signs in
- * again right away.
+ * Why requests from this session are refused; undefined if they aren't (see Who may act). A deleted account has no
+ * state. A session that began in the same second as a sign-out stays valid, because a device that changes the password
+ * signs in again right away.
  */
 export function accountBlockOf(
   account: AccountState | undefined,

@@ -20,7 +20,7 @@ export interface Subscription {
   id: string;
   status: SubscriptionStatus;
   createdAt: string;
-  /** The end of the billing period that is paid for or, if payment is due, of the one that is owed. */
+  /** The end of the billing period that is paid for. If payment is due, the end of the period that is owed. */
   periodEnd: string;
   /** When the subscription ends or has ended; null while it renews automatically. */
   endsAt: string | null;

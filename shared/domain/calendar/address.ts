@@ -1,6 +1,6 @@
 /**
- * Matches a user id, which looks like a UUID, followed by a secret of at least 256 bits whose alphabet needs no escaping in a
- * URL.
+ * Matches a user id, which looks like a UUID, followed by a secret of at least 256 bits. The secret needs no escaping
+ * in a URL.
  */
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43,})$/;
 /** The media type of a calendar file and, below, its file extension (RFC 5545, 8.1). */

@@ -35,7 +35,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** The length of a game's entry: a game takes about three and a quarter hours. */
 const GAME_SECONDS = 3 * HOUR + 15 * MINUTE;
-/** The length of the trade deadline's entry, which is the last hour of trading. */
+/** The trade deadline's entry shows the last hour of trading. */
 const LAST_HOUR = HOUR;
 const SHORTEST_DRAFT = 30 * MINUTE;
 const LONGEST_DRAFT = 2 * HOUR;
@@ -112,7 +112,7 @@ function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueS
   ];
 }
 
-/** A league in which a game counts for the member, and which of the game's two teams they own in that league. */
+/** A league in which a game counts for the member. `teamIds` are those of the game's teams that they own there. */
 interface Stake {
   league: Named;
   teamIds: readonly number[];

@@ -30,10 +30,7 @@ const OFF_SHOWN_MS = 30 * DAY_MS;
 /** How long a cancelled entry is remembered after its end. A postponed game or draft can return within its season. */
 const KNOWN_MS = 300 * DAY_MS;
 
-/**
- * The titles of cancelled entries. They name no league, because a member who has left or was removed no longer gets to read
- * anything about it.
- */
+/** The titles of cancelled entries. They name no league, because members who have left it, or were removed, also see them. */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
   draft: 'Draft cancelled',
   trades: 'Trade deadline removed',
@@ -41,9 +38,9 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 };
 
 /**
- * Returns the entries to show in the calendar, and the state to store afterward (see Calendar). The returned `told` is the same
- * array if nothing has changed. An entry that is already over isn't cancelled. The sequence numbers of cancelled entries are
- * remembered, because calendars ignore an update with a smaller number for the same id.
+ * Returns the entries to show in the calendar, and the state to store afterward (see Calendar). The returned `told` is
+ * the same array if nothing has changed. An entry that is already over isn't cancelled. `told` keeps the sequence
+ * numbers of cancelled entries, because calendars ignore an update whose number is smaller than before.
  */
 export function tell(
   told: readonly Told[],

@@ -85,7 +85,7 @@ function lineEvents(
     });
 }
 
-/** How many of the posted picks, counted from the first, are still in the draft with the same team and the same time. */
+/** How many of the posted picks are still in the draft, counted from the first. Team and time must be the same. */
 function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
   const changed = told.findIndex(
     ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,
@@ -111,9 +111,9 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<PostTopic>, { season, call
 }
 
 /**
- * Splits the picks after the first `kept` into events for posts. If picks or rounds are chosen, each pick is an event of its own,
- * so that none is cut off if a whole round would be too long for one post. With rounds, only picks from complete rounds count. If
- * neither is chosen, all picks are one event.
+ * Splits the picks after the first `kept` into events for posts. If picks or rounds are chosen, each pick is an event
+ * of its own, so none is cut off when a round is too long for one post. Otherwise, all picks are one event. With
+ * rounds, only picks from complete rounds count.
  */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<PostTopic>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
@@ -167,14 +167,14 @@ function picksSaid(
 }
 
 /**
- * How late a log line can still be stored: the function that writes it runs for a minute at most, and servers' clocks differ by
- * less than another minute.
+ * How late a log line can still be stored. The function that writes it runs for a minute at most. Servers' clocks
+ * differ by less than another minute.
  */
 const STILL_COMING_MS = 120_000;
 
 /**
- * Drops posted lines from before a cutoff: the earliest time at which a line can still be stored or, if it is older, the oldest
- * unposted line.
+ * Drops posted lines from before a cutoff. The cutoff is the earliest time that a newly stored line can have. If an
+ * unposted line is older than that, the cutoff is the time of the oldest one.
  */
 export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
   const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();

@@ -13,7 +13,7 @@ export interface Present {
   seenAt: number;
   /** Whether other members already see it as lost. */
   isLost: boolean;
-  /** Whether the socket's page was hidden when it last reported, which means that no one is looking at it (see Pushed turns). */
+  /** Whether the page was hidden when it was last heard from. If so, no one is looking at it (see Pushed turns). */
   isHidden?: boolean | undefined;
 }
 
@@ -36,7 +36,8 @@ export function lostOf<Socket extends Present>(sockets: readonly Socket[], now: 
 }
 
 /**
- * Whether a socket that just gave a sign of life counted as lost before that, even if other members hadn't seen it as lost yet.
+ * Whether a socket that was just heard from had been silent for so long that it counted as lost. Other members may not
+ * have seen it as lost yet.
  */
 export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);

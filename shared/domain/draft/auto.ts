@@ -10,8 +10,8 @@ export const AUTO_SECONDS = 3;
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
 /**
- * The clock of a turn that begins or resumes at `at` with `seconds` left (by default a full clock), shortened if its member is on
- * Auto. Both fields are null in a draft without a pick clock.
+ * The clock of a turn that begins or resumes at `at`, with `seconds` left (by default a full clock). If the turn's
+ * member is on Auto, the clock is shortened. Both fields are null in a draft without a pick clock.
  */
 export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draftTimerDuration): Clock {
   if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null };

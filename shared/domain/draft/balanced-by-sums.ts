@@ -3,9 +3,10 @@ import type { Round } from './balanced.ts';
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced-by-sums` draft, the order type of leagues from before `balanced` weighted picks by their value. Every
- * seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of the candidate orders, the
- * one whose seats' sums of squared pick numbers are closest to each other wins, because early picks are worth more (see Order).
+ * The rounds of a `balanced-by-sums` draft (see Order). Leagues had this order type before `balanced` weighted picks by
+ * their value. Every seat has the same sum of pick numbers, or sums that differ by 1 if an even split is impossible. Of
+ * several such orders, this is the one with the most even sums of squared pick numbers, because early picks are worth
+ * more.
  */
 export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -14,7 +15,7 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three rounds that do. */
+/** Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three such rounds. */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });

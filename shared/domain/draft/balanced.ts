@@ -2,9 +2,9 @@
 export type Round = readonly number[];
 
 /**
- * The value of each pick, in hundredths of a win, if everyone drafts for wins, as measured by `npm run bench --
- * fairness`. Drafts in progress depend on these numbers, so new numbers need an order type of their own, just as
- * `balanced-by-sums` keeps the old order.
+ * The value of each pick, in hundredths of a win, if everyone drafts for wins. Measured by `npm run bench -- fairness`.
+ * Drafts in progress depend on these numbers. So new numbers need a new order type, just as `balanced-by-sums` keeps
+ * the old order.
  */
 export const PICK_WORTH: readonly number[] = [
   1083, 1075, 1064, 1046, 1015, 987, 963, 941, 921, 913, 904, 897, 887, 879, 871, 862, 843, 834, 822, 809,
@@ -14,9 +14,9 @@ export const PICK_WORTH: readonly number[] = [
 const DRAWN = new Map<string, readonly Round[]>();
 
 /**
- * The rounds of a `balanced` draft. The first round goes through the seats in order. In each later round, the seats whose picks
- * are worth the least so far pick first. Then, as long as it helps, two picks in a round trade places, always the two whose swap
- * evens out the seats the most (see Order).
+ * The rounds of a `balanced` draft (see Order). The first round goes through the seats in order. In each later round,
+ * the seats whose picks are worth the least so far pick first. Then two picks of a round trade places, always the two
+ * whose swap evens out the seats the most, until no swap helps.
  */
 export function balancedRounds(seats: number, rounds: number): readonly Round[] {
   const key = `${seats}×${rounds}`;
@@ -54,8 +54,8 @@ function evened(rounds: number[][]): readonly Round[] {
 }
 
 /**
- * The swap of two places in a round that reduces the sum of the squared values most, the first one if several
- * tie; undefined if no swap helps.
+ * The swap of two places in a round that reduces the sum of the squared values the most. Returns the first one if
+ * several tie; undefined if no swap helps.
  */
 function bestChange(rounds: number[][]): { round: number[]; a: number; b: number } | undefined {
   const worth = worths(rounds);

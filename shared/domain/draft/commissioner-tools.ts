@@ -43,9 +43,9 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 }
 
 /**
- * Undoes the last pick: its team is available again, and its owner is back on the clock, with the full time and without Auto. A
- * paused draft stays paused. If `pickOrder` is given, only that pick is undone, so a second click doesn't undo another one. If
- * `version` is given, the undo applies only to that version of the season (see Entering).
+ * Undoes the last pick. Its team is available again, and its owner is back on the clock, with the full time and without
+ * Auto. A paused draft stays paused. With `pickOrder`, only that pick is undone, so a second click doesn't undo another
+ * one. With `version`, the undo applies only to that version of the season (see Entering).
  */
 export function undoPick(
   season: LeagueSeason,

@@ -51,7 +51,8 @@ export function expiryDue(deadlineAt: string): Date {
 }
 
 /**
- * How many seconds it takes to settle all leagues, one by one, after the season's draft deadline (see Season's draft deadline).
+ * How many seconds after the season's draft deadline all leagues are settled (see Season's draft deadline). They are
+ * settled one by one.
  */
 export const SETTLED_WITHIN_SECONDS = 600;
 

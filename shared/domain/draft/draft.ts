@@ -33,7 +33,8 @@ export type PickRefusal =
   | 'unknown-team';
 
 /**
- * The team that a member wants. If the request also names a turn or a version of the season, the pick applies only to that one.
+ * The team that a member wants. With `pickOrder`, the pick applies only to that turn. With `version`, it applies only
+ * to that version of the season.
  */
 export interface PickWish {
   teamId: number;
@@ -49,9 +50,9 @@ export interface Picked {
 }
 
 /**
- * A member's own pick. It counts as long as it is still their turn, even between deadline and auto-pick. A pick that
- * names its turn counts for no other turn, so a second tab or a late request can't also take the next pick. A pick that
- * names a version counts for that version alone (see Entering).
+ * A member's own pick. It counts as long as it is still their turn, even between deadline and auto-pick. With
+ * `pickOrder`, it counts only for that turn, so a second tab or a late request can't also take the next pick. With
+ * `version`, it counts only for that version of the season (see Entering).
  */
 export function makePick(
   season: LeagueSeason,

@@ -1,7 +1,7 @@
 import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
-/** For each shape (members × teams per member), the gap in wins between the best and the worst seat in each order type. */
+/** The gap in wins between the best and the worst seat, for each shape (members x teams per member) and order type. */
 const SPREADS = spreadsOf(`
 2x2 0.1
 3x2 0.3
@@ -51,15 +51,13 @@ const SPREADS = spreadsOf(`
 4x8 0.5 0.5 0.2
 `);
 
-/**
- * Order types whose gaps differ by no more than this count as equally fair, because the gaps are only accurate to about that
- * much.
- */
+/** Order types whose gaps differ by no more than this count as equally fair. The gaps are only accurate to about that much. */
 const ALIKE = 0.1;
 
 /**
- * By how many expected wins, to a tenth, the best seat of a full league beats the worst if everyone drafts for wins (see Order).
- * `npm run bench -- fairness` measures it. Undefined for an impossible shape.
+ * The gap in expected wins between the best and the worst seat of a full league, to a tenth (see Order). It is for a
+ * draft in which everyone drafts for wins, as measured by `npm run bench -- fairness`. Undefined for an impossible
+ * shape.
  */
 export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
   return SPREADS.get(keyOf(shape))?.get(type);

@@ -52,7 +52,7 @@ function watchableUntil(season: LeagueSeason): string | null {
 
 const isBefore = (at: Date, until: string | null) => until !== null && at.getTime() < Date.parse(until);
 
-/** Matches a league id, which is a ULID, followed by a secret of at least 256 bits whose alphabet needs no escaping in a URL. */
+/** Matches a league id, which is a ULID, followed by a secret of at least 256 bits. The secret needs no escaping in a URL. */
 const TOKEN = /^([0-7][0-9A-HJKMNP-TV-Z]{25})([\w-]{43,})$/;
 
 /** The token in a guest link: the league's id directly followed by the secret. */

@@ -8,8 +8,8 @@ import { deadlineAfter } from './draft-clock.ts';
 import { currentTurn } from './draft-order.ts';
 
 /**
- * Members don't know when Two Crowns is back, so they get at least this long to return to a draft. This includes the
- * time for a deployment (see Restore).
+ * How long members get, at least, to return to a draft, because they don't know when Two Crowns is back (see Restore).
+ * This includes the time for a deployment.
  */
 const RETURN_SECONDS = 1800;
 
@@ -44,8 +44,8 @@ export function broughtBack(season: LeagueSeason, { began, at }: Restore): Leagu
 }
 
 /**
- * Whether less than half of the members' time to return is left although the season hasn't changed since its restore. That
- * happens if the steps of the restore before the timers take long.
+ * Whether less than half of the members' time to return is left. True only if the season hasn't changed since its
+ * restore. That happens if a restore takes long before it arms the timers.
  */
 function isWaitedAway(
   { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
@@ -68,7 +68,8 @@ function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
 }
 
 /**
- * Postpones a draft whose start has passed or is too near, to the first full minute that leaves members enough time to return.
+ * Postpones a draft whose start has passed or is too near. It starts at the first full minute that leaves members
+ * enough time to return.
  */
 function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, draftDateTime } = season;

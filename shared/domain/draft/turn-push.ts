@@ -12,8 +12,9 @@ export interface ToldOfTurn {
 }
 
 /**
- * The push for an announced turn (see Pushed turns): the turn's name and who gets the push. If it is too early or too late,
- * returns `not yet` or `over`. The next member is notified, too, unless that is the same member or someone on Auto.
+ * Returns an announced turn's name and who gets its push (see Pushed turns). `not yet` means that it is too early for a
+ * push, `over` that it is too late. The next member is notified, too, unless the turn after this one belongs to the
+ * same member or to someone on Auto.
  */
 export function turnToTell(
   season: LeagueSeason | undefined,
