@@ -35,7 +35,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     knowsMembers: true,
     administersUsers: true,
   },
-  // This function reads uploads from strangers, so it must not have the right to decide who can sign in.
+  // This function reads uploads from strangers. So it must not have the right to decide who can sign in.
   profile: {
     entry: 'functions/entries/http/profile.ts',
     memory: 1024,
@@ -155,8 +155,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'GetItem'],
     readsShell: true,
   },
-  // The function draws pictures for anyone who has a link, so it can write nothing but limits. Drawing needs a processor, which
-  // grows with the memory.
+  // The function draws pictures for anyone who has a link, so it can write nothing but limits. Drawing needs a fast
+  // processor, which comes with more memory.
   previews: {
     entry: 'functions/entries/http/previews.ts',
     memory: 1024,

@@ -121,8 +121,7 @@ interface Foundation {
 
 /**
  * Runs the synthesized template on this machine. Resolves when the site is ready. Throws if the port is taken, if there
- * is no assembly, or if the template needs something unsupported. Before it throws, it stops everything that it has
- * started.
+ * is no assembly, or if the template needs something unsupported. Before that, stops everything that has started.
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const settings: Settings = { ...DEFAULTS, ...options };

@@ -36,9 +36,9 @@ const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 export type Bundling = 'deployed' | 'quick';
 
 /**
- * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder, which
- * never changes once it exists, and which stays as long as `useAssemblies` marks it. If a tool fails, throws the tool's
- * output.
+ * Builds whatever is out of date: the site (into web/dist) and the cloud assembly. Returns the assembly's folder. The
+ * folder never changes once it exists, and it stays as long as `useAssemblies` marks it. If a tool fails, throws the
+ * tool's output.
  */
 export async function buildAssembly(
   report: (line: string) => void,
@@ -76,8 +76,9 @@ async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling
   const fresh = join(BUILD, 'fresh');
   // A build that failed or was killed may have left this folder. The lock keeps every other build out.
   rmSync(fresh, { recursive: true, force: true });
-  // Checking the template against CloudFormation's schemas takes half of the time, and tests and deployments do it
-  // anyway. A private machine doesn't need the probe either, which would hold up clocks that jump by months.
+  // Skips two things. Checking the template against CloudFormation's schemas takes half of the time, and tests and
+  // deployments do it anyway. The probe would hold up clocks that jump by months, and a private machine doesn't need
+  // it.
   const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',

@@ -130,15 +130,15 @@ export const LIMITS = {
   // Calendar servers make these calls for many readers, too, and no one can guess a token. Each call reads all leagues of a
   // member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
-  // A guest board polls every second, and the site's edge makes the calls for all of its viewers. A bar can show several boards,
-  // and the route is public.
+  // A guest board polls every second. The site's edge makes the calls for all of its viewers. The route is public, and
+  // a bar can show several boards.
   'guest-board': { address: { most: 600, seconds: 60 } },
   // A visitor who opens an invitation makes one call.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // The edge keeps each picture, so few calls come through. A chat's servers call for many of its users.
   'invitation-picture': { address: { most: 300, seconds: TEN_MINUTES } },
-  // Each call can simulate a season. A page polls every minute during live games, and calls for each trade that its reader
-  // weighs.
+  // Each call can simulate a season. A page polls every minute during live games. It also calls for each trade that its
+  // reader considers.
   odds: {
     user: { most: 300, seconds: TEN_MINUTES },
     words: 'You have asked for many odds. Please wait a few minutes.',

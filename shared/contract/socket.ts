@@ -8,8 +8,7 @@ import { ScoredGame } from './schemas/standings.ts';
 
 /** The messages that a client can send on `/ws`. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  // One socket can be in several places. If a message names no place, it means the draft room, for clients that don't know the
-  // chat.
+  // One socket can be in several places. A message without a place means the draft room, because old clients don't know the chat.
   z.strictObject({
     type: z.literal('join-league'),
     leagueId: LeagueId,

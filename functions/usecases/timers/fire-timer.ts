@@ -19,9 +19,9 @@ type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' |
  */
 const AGAIN_SECONDS = 1;
 /**
- * How late a timer can be and still be sent on. Sending it on always makes a new message, so no alarm would notice a timer
- * that never fires. A later one fails instead: the queue redelivers it, counts the tries, and in the end keeps it as a dead
- * letter.
+ * How late a timer can be and still be sent on. Sending it on makes a new message, so no alarm would notice a timer
+ * that never fires. A later timer fails instead: the queue redelivers it, counts the tries, and in the end keeps it as
+ * a dead letter.
  */
 const LONGEST_LATE_MS = 60_000;
 /**

@@ -29,7 +29,7 @@ import type { Auth } from './auth.ts';
 /** Only access tokens have this scope. Without it the JWT authorizer would accept ID tokens, too. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Requests per second: a fraction of the account's quota, so that no flood of requests can block the posts to sockets. */
+/** Requests per second. A fraction of the account's quota, so that no flood of requests can block the posts to sockets. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
 /** The limit of each public route. Even if all public routes are flooded, members still have most of the stage's rate. */
@@ -63,7 +63,7 @@ export class HttpApi extends Construct {
     addStage(this, this.api, this.open);
   }
 
-  /** Updates the function only after a public route exists, so that it doesn't announce addresses of a missing one. */
+  /** Updates the function only after the public route exists. Otherwise, it would announce URLs of a missing route. */
   opensBefore({ lambda }: AreaFunction, route: RouteSpec): void {
     const [announcing, announced] = [lambda, this.open.get(routeKeyOf(route))].map(
       (one) => one?.node.defaultChild as CfnResource | undefined,

@@ -67,7 +67,7 @@ export class Mail extends AnnouncedWork {
     }
   }
 
-  /** Allows the function that sends announced emails to find out why SES rejects them, and to delay them. */
+  /** Allows the function that sends announced emails to delay them, and to find out why SES rejects them. */
   override runWith(worker: AreaFunction): void {
     super.runWith(worker);
     worker.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });

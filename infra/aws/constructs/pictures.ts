@@ -78,8 +78,8 @@ export class Pictures extends Construct {
 
   /**
    * Allows only this distribution to read checked pictures. The library's own grant would also expose the uploads. The
-   * distribution can list the bucket as well, so that S3 reports a missing file as missing; no URL of the site leads to
-   * a list.
+   * distribution can list the bucket as well, so that S3 returns 404 for a missing file. No URL of the site leads to a
+   * list.
    */
   serveThrough({ distributionArn }: Pick<IDistribution, 'distributionArn'>): void {
     const allow = (action: string, resource: string): void =>

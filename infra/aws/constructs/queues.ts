@@ -39,9 +39,9 @@ export function createDeadLetters(scope: Construct): Queue {
 }
 
 /**
- * Allows all queues of the stack to be used over TLS only. One shared policy covers all queues without a policy of
- * their own; CDK's `enforceSSL` would create one for each queue. SQS keeps one policy per queue, so a queue with its
- * own policy gets the statement in that policy. Call this function after all queues exist.
+ * Allows all queues of the stack to be used over TLS only. Call this function after all queues exist. One shared policy
+ * covers all queues without a policy of their own; CDK's `enforceSSL` would create one for each queue. SQS keeps one
+ * policy per queue, so a queue with its own policy gets the statement in that policy.
  */
 export function refusePlainHttp(stack: Stack): void {
   const queues = stack.node.findAll().filter((one) => one instanceof Queue);

@@ -37,8 +37,8 @@ export class Timers extends Construct {
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
   /**
-   * The ARN of the function's alias. It is built from the function's name, so that the function can know its own ARN
-   * without a cycle.
+   * The ARN of the function's alias. Built from the function's name, because a reference would make the function depend
+   * on itself.
    */
   private readonly liveArn: string;
 

@@ -27,8 +27,8 @@ export interface Clients {
 type Settings = (name: string) => string;
 
 /**
- * Reads the settings of the deployed clock function, which name the table, queues and schedules of its stack: this
- * function can arm every timer. Throws if there is no such stack, or if a setting is missing.
+ * Reads the settings of the deployed clock function. This function can arm every timer, so its settings name the table,
+ * queues and schedules of its stack. Throws if there is no such stack, or if a setting is missing.
  */
 export async function settingsOfClock(lambda: LambdaClient, stack: string): Promise<Settings> {
   const FunctionName = liveName(stack, 'clock');

@@ -101,7 +101,7 @@ export async function disconnect(
 }
 
 /**
- * Watches the bytes that a WebSocket client sends, and reports a frame with more than `limit` bytes of
+ * Watches the bytes that a WebSocket client sends, and calls `tooLong` if a frame has more than `limit` bytes of
  * payload. API Gateway limits both frames and messages, but the socket library shows only messages.
  */
 function watchFrames(socket: Duplex, limit: number, tooLong: () => void): void {

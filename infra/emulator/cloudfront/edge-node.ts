@@ -84,7 +84,7 @@ function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promi
   return edge.cache.answer(key, keeping, ask);
 }
 
-/** Replaces an empty path with the root object, as CloudFront does whether the viewer or a function requests it. */
+/** Replaces an empty path with the root object. CloudFront does so both for a viewer's path and for a function's. */
 function rooted({ rootObject }: Edge, request: EdgeRequest): EdgeRequest {
   return request.path === '/' ? { ...request, path: `/${rootObject}` } : request;
 }

@@ -7,8 +7,8 @@ import { limitExceeded, Refusal } from './refusal.ts';
 import type { User } from './users.ts';
 
 /**
- * What an emailed code is for: setting a new password (within 1 hour), or proving that an email address is the user's
- * (within 24 hours).
+ * What an emailed code is for. `password` sets a new password (within 1 hour). `email` proves that an email address is
+ * the user's (within 24 hours).
  */
 type Purpose = 'password' | 'email';
 

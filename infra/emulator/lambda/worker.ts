@@ -113,7 +113,7 @@ const setup = workerData as WorkerSetup;
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 shiftDate(setup.offset);
 shiftSleep();
-// With this cache, the function's later threads start a third faster, in this run and the next ones. The cache is
+// The function's later threads start a third faster with this cache, in this run and the next ones. The cache is
 // removed together with the assembly.
 enableCompileCache(path.join(path.dirname(setup.handlerFile), '.compile-cache'));
 const loading = loadHandler(setup);

@@ -58,8 +58,8 @@ const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_
 const LATEST_SECONDS = 60;
 
 /**
- * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Returns undefined for
- * expressions that EventBridge Scheduler would reject, and for cron, which the emulator doesn't support.
+ * Reads `at(yyyy-mm-ddThh:mm:ss)` in the given time zone, or `rate(n unit)`. Returns undefined for any other
+ * expression. That includes cron, which EventBridge Scheduler accepts, but the emulator doesn't support.
  */
 export function readExpression(expression: string, timeZone = 'UTC'): Timing | undefined {
   const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression)?.[1];

@@ -229,8 +229,8 @@ function at(year: number, month: number, day: number, hour: number): number {
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the reason why a request can't use the console, or undefined. Only this machine can use it, and pages of
- * other sites can't. The host must be a loopback name, because the name of another site could resolve to this machine.
+ * Returns why a request can't use the console; undefined if it can. Only this machine can use it, and pages of other
+ * sites can't. The host must be a loopback name, because another site's name could resolve to this machine.
  */
 function refusedBecause(request: IncomingMessage): string | undefined {
   if (!isLoopback(addressOf(request))) return 'Open the console on the machine that runs the game';

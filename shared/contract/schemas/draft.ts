@@ -119,8 +119,8 @@ export const SaveDraftBoard = z.strictObject({
 export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
 
 /**
- * The lottery of a season. Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted, and its order follows from the
- * seed and the members (see Lottery).
+ * The lottery of a season (see Lottery). Hashes are SHA-256 as 64 hex digits. A drawing's members are sorted. Its order
+ * follows from the seed and the members.
  */
 export const DraftLottery = z.object({
   nextHash: z.nullable(z.string()),

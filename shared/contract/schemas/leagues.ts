@@ -43,7 +43,7 @@ export const MemberReply = z.object({
   userId: UserId,
   draftPosition: z.nullable(z.int()),
   isCommissioner: z.boolean(),
-  /** Whether the member's account was deleted, so that they can neither own the league nor trade (see Former members). */
+  /** Whether the member's account was deleted. Then they can neither own the league nor trade (see Former members). */
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
@@ -74,7 +74,7 @@ export const CurrentSeason = z.object({
   status: SeasonStatus,
   isDraftComplete: z.boolean(),
   draftDateTime: z.nullable(Instant),
-  /** Whether the reminders a day and five minutes before the draft were sent, or would be too late now. */
+  /** Whether the reminders a day and five minutes before the draft were sent. Also true if it is too late for them. */
   reminderSent: z.boolean(),
   fiveMinReminderSent: z.boolean(),
   /** Seconds per pick; null for a draft without a clock (see Without a clock). */

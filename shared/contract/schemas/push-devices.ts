@@ -15,10 +15,7 @@ export const PushDevice = z.object({
   id: PushDeviceId,
   name: z.string(),
   timeZone: z.string(),
-  /**
-   * The key that the device subscribed with. If it's an older one, the device resubscribes with the current key when its page is
-   * open.
-   */
+  /** The key that the device subscribed with. With an older key, the device resubscribes when its page is open. */
   publicKey: PublicKey,
   createdAt: Instant,
   /** When the device last subscribed or confirmed its subscription, to the day. */

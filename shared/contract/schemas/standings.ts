@@ -9,8 +9,8 @@ import { PublicUser } from './users.ts';
 export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
 /**
- * A member's line in the standings. Points are sums over the member's games, and tied members share a rank
- * (see Whose points and Rank).
+ * A member's line in the standings. Points are sums over the member's games (see Whose points). Tied members share a
+ * rank (see Rank).
  */
 export const Standing = z.object({
   userId: UserId,
@@ -223,7 +223,7 @@ export const OddsQuery = z
     ),
   );
 
-/** A live game's progress: the seconds left in regulation or, if `isOvertime` is set, in overtime. */
+/** A live game's progress: the seconds left in regulation. If `isOvertime` is set, the seconds left in overtime. */
 export const GameClock = z.object({
   secondsLeft: z.int().check(z.minimum(0), z.maximum(REGULATION)),
   isOvertime: z.exactOptional(z.literal(true)),
@@ -250,7 +250,7 @@ export const ScoredGame = z.object({
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 
-/** How much a home win adds to the caller's odds of each crown, compared with an away win; 0.01 is one percentage point. */
+/** How much better the caller's odds of each crown are with a home win than with an away win; 0.01 is one percentage point. */
 const Rooting = z.object({ wins: z.number(), losses: z.number() });
 
 /**

@@ -56,8 +56,8 @@ interface Addresses {
 const FORMER_KEPT_MS = 7 * 86_400_000;
 
 /**
- * The former addresses to remember once an account gives up its current one at `at`, oldest first. Those it gave up too long ago
- * are dropped.
+ * The former addresses to remember, oldest first, once an account gives up its current one at `at`. Addresses that it
+ * gave up too long ago are dropped.
  */
 export function formerEmails(
   { email, emailVerified, formerEmails: known }: Addresses,
@@ -69,8 +69,8 @@ export function formerEmails(
 }
 
 /**
- * The verified address to which an email written at `written` is sent: the one the account had at that time. The owner must hear
- * about changes to the account even if someone has changed its address since.
+ * The verified address that an email written at `written` is sent to. It is the one the account had at that time,
+ * because the owner must hear about changes even if someone has changed the address since.
  */
 export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
   const then = former.find(({ until }) => written <= until);
@@ -78,9 +78,9 @@ export function mailedEmail({ email, emailVerified, formerEmails: former }: Addr
 }
 
 /**
- * Notifies the owner that the account's email address was changed. The email goes to the old address, whose owner may not have
- * wanted the change. It doesn't contain the new address, which may be a typo and belong to a stranger. `contact` is the support
- * address.
+ * Notifies the owner that the account's email address was changed. Goes to the old address, whose owner may not have
+ * wanted the change. Doesn't contain the new address, which may be a typo and belong to a stranger. `contact` is the
+ * support address.
  */
 export function addressNotice(before: { id: string; email: string }, contact: string): Notice {
   const notice = accountNotice(

@@ -86,7 +86,7 @@ export function hasUsernameLetters(name: string): boolean {
   return USERNAME_LETTERS.test(name);
 }
 
-/** Scripts in use today. Scripts that one language uses together are one entry (Unicode UAX 31, table 5). */
+/** Scripts in use today. If a language mixes several scripts, they are one entry (Unicode UAX 31, table 5). */
 const SCRIPTS = [
   'Latin',
   'Cyrillic',

@@ -113,7 +113,7 @@ export type RequestText = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
-/** The maximum number of requests with one status, or of lines about admin actions, in one list. */
+/** The most entries in one list: requests with one status, or lines about admin actions. */
 export const ADMIN_PAGE = 100;
 
 /**

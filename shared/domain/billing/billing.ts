@@ -173,8 +173,8 @@ export interface KnownBilling {
    */
   openedAt: string | null;
   /**
-   * When the provider first said that it doesn't know the customer, even though they had paid until then; null while it does know
-   * them.
+   * When the provider first said that it doesn't know the customer, although they had paid until then. Null as long as
+   * it knows them.
    */
   goneAt: string | null;
   /** When the provider was last asked. */

@@ -92,8 +92,8 @@ export function draftEntry(league: Named, state: DraftDate): Entry[] {
 }
 
 /**
- * The entry for the last hour before the league's own trade deadline. A league without one gets no entry, because its trading
- * doesn't end until all games are over.
+ * The entry for the last hour before the league's own trade deadline. A league without a deadline gets no entry,
+ * because its trading doesn't end until all games are over.
  */
 function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
   if (tradeDeadline === null) return [];

@@ -18,7 +18,7 @@ export interface News {
   called: Called;
 }
 
-/** A text to post, or null if its topic isn't chosen, and the group chat's cursor after the post. */
+/** A text to post, and the group chat's cursor after the post. The text is null if its topic isn't chosen. */
 export interface Telling {
   text: string | null;
   after: Cursor;
@@ -32,9 +32,9 @@ interface Event {
 }
 
 /**
- * The posts that a group chat still needs, in the order of the events (see The group's chat). They are derived from stored data
- * alone, so that no post reports something that didn't happen. A pick that was undone before it was posted is never mentioned. If
- * a pick was undone after it was posted, another post says so.
+ * The posts that a group chat still needs, in the order of the events (see The group's chat). They are derived from
+ * stored data alone, so that no post reports something that didn't happen. A pick that was undone before its post is
+ * never mentioned. If it was undone after its post, another post says so.
  */
 export function tellings(told: Cursor, tells: readonly PostTopic[], news: News): Telling[] {
   const chosen = new Set(tells);

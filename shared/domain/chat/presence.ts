@@ -2,14 +2,14 @@ import type { SocketPlace } from './chat.ts';
 
 /** A socket that has been silent for longer than this counts as lost. Pings arrive every 20 seconds, at most 15 seconds late. */
 export const LOST_SECONDS = 35;
-/** A sign of life within this many seconds after the last one isn't stored. */
+/** If a socket was last heard from less than this many seconds ago, hearing from it again isn't stored. */
 const SEEN_STEP_SECONDS = 10;
 
 /** A socket that follows a league. */
 export interface Present {
   userId: string;
   places: readonly SocketPlace[];
-  /** When the socket last gave a sign of life, in epoch milliseconds. */
+  /** When the server last heard from the socket, in epoch milliseconds. */
   seenAt: number;
   /** Whether other members already see it as lost. */
   isLost: boolean;
@@ -43,7 +43,7 @@ export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }
 
-/** Whether a sign of life needs to be stored. `isHidden` says whether the page that gave it is hidden. */
+/** Whether to store that a socket was heard from again. `isHidden` says whether its page is hidden now. */
 export function isWorthKeeping(socket: Present, now: Date, isHidden: boolean): boolean {
   if (isHidden !== (socket.isHidden ?? false)) return true;
   return isBack(socket, now) || now.getTime() - socket.seenAt >= SEEN_STEP_SECONDS * 1000;

@@ -16,7 +16,8 @@ export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | n
 }
 
 /**
- * Team ids in a season's default ranking, best first: by last year's record or, if a crown is given, by the projection for it.
+ * Team ids in a season's default ranking, best first. They are ranked by last year's record or, with a crown, by the
+ * projection for it.
  */
 export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
   const teams = crown

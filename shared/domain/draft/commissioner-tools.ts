@@ -90,7 +90,7 @@ function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools)
   return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
 }
 
-/** Without a pick clock there is nothing to pause, whatever the league allows. */
+/** Without a pick clock, there is nothing to pause, even if the league allows it. */
 function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;

@@ -7,9 +7,9 @@ import { jitterSeconds } from '../jitter.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * Returns when a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because they are part of timers'
- * names. They are rounded up, so that everyone gets their full time. The league's night hours don't count (see Night window), but
- * no clock runs past the season's draft deadline.
+ * Returns when a clock of `seconds` that starts at `at` runs out. The league's night hours don't count
+ * (see Night window), but no clock runs past the season's draft deadline. The result is a whole second, because it is
+ * part of timers' names. It is rounded up, so that everyone gets their full time.
  */
 export function deadlineAfter(
   at: Date,
@@ -64,8 +64,8 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 }
 
 /**
- * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season until it
- * is settled. A lobby without a lottery seed isn't overdue, because it has no timer for its settlement yet either. Its next
+ * Whether a league hasn't finished drafting by the season's draft deadline. From then on, no one can change its season
+ * until it is settled. A lobby without a lottery seed isn't overdue, because it has no settlement timer yet. Its next
  * change adds both.
  */
 export function isOverdue(

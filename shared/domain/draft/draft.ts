@@ -137,7 +137,7 @@ export function takenTeams(season: LeagueSeason): Set<number> {
 export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
-  // Dated after the last seat transfer, whatever the servers' clocks say, because the seat's current member made the pick.
+  // Dated after the last seat transfer, even if the servers' clocks disagree, because the seat's current member made the pick.
   const passed = season.handovers.at(-1);
   const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
   const isOnAuto = auto && season.autoUserIds.includes(turn.userId);

@@ -40,8 +40,8 @@ export function guestsUntil(season: LeagueSeason, at: Date): string | null {
 const DAY_MS = 86_400_000;
 
 /**
- * Until when guests could watch with a link: a day after the last pick or, if the draft isn't finished, a day after the season's
- * draft deadline. Null if there is no draft left to watch.
+ * Until when guests could watch with a link: a day after the last pick. If the draft isn't finished, a day after the
+ * season's draft deadline. Null if there is no draft left to watch.
  */
 function watchableUntil(season: LeagueSeason): string | null {
   if (season.status === 'ended') return null;

@@ -27,8 +27,8 @@ export interface Restore {
 }
 
 /**
- * A season after a restore to an earlier moment (see Restore): drafts wait for their members to return, and everything else stays
- * as it was at that moment. Returns the season itself if there is nothing left to do.
+ * A season after a restore to an earlier moment (see Restore). Drafts wait for their members to return. Everything else
+ * stays as it was at that moment. Returns the season itself if there is nothing left to do.
  */
 export function broughtBack(season: LeagueSeason, { began, at }: Restore): LeagueSeason {
   const isBack = season.restored?.began === began;
@@ -57,8 +57,8 @@ function isWaitedAway(
 }
 
 /**
- * A full clock for the current turn, or a longer one if members need the time to return. Auto doesn't shorten it, because the
- * next member needs that time, too.
+ * A full clock for the current turn, or a longer one if members need the time to return. Auto doesn't shorten it,
+ * because the next member needs that time as well.
  */
 function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
   const { status, deadlineAt, draftTimerDuration } = season;

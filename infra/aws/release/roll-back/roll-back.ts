@@ -36,9 +36,9 @@ export interface Plan {
 export class CannotGoBack extends Error {}
 
 /**
- * Returns the versions to roll back to: those of the release before the live one, or of the requested release. All
- * functions move to versions of the same release, because those were tested together. Throws CannotGoBack if there is
- * no such release.
+ * Returns the versions to roll back to: those of the requested release. By default, it is the newest earlier release
+ * with a version of each function. All functions move to the same release, because its versions were tested together.
+ * Throws CannotGoBack if there is no such release.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
   if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
@@ -82,8 +82,8 @@ const known = (choices: readonly Choice[]): string =>
 export type Told = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns why a version wouldn't work with the current deployment; undefined if it would. Whatever release is live, the
- * edge sends the first secret of the last deployment; the version can accept two secrets.
+ * Returns why a version wouldn't work with the current deployment; undefined if it would. The edge sends the first
+ * secret of the last deployment, no matter which release is live. The version can accept two secrets.
  */
 export function unfitFor(deployed: Told, version: Told): string | undefined {
   const [sent] = deployed['EDGE_SECRET']?.split(' ') ?? [];
@@ -164,7 +164,7 @@ export async function rollBack(client: LambdaClient, functionNames: readonly str
 export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
   for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
-      // The unqualified function returns the most recently deployed environment, but the live version may be older, so read both.
+      // Reads both: the unqualified function returns the most recently deployed environment, but the live version may be older.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);
