@@ -6,7 +6,10 @@ export type Deliverable = 'message' | 'schedule' | 'event' | 'disconnect' | 'ind
 
 /** What happens to a delivery. */
 export interface Fate {
-  /** The delivery is delayed by this many ms of real time, so that others overtake it. An advance of the clock waits for it. */
+  /**
+   * The delivery is delayed by this many ms of real time, so that others overtake it. An advance of the clock waits for
+   * the delivery.
+   */
   late: number;
   /** The delivery is repeated after this many ms on the emulated clock. */
   again: number | undefined;

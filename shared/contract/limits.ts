@@ -35,10 +35,10 @@ const DAY = 86_400;
  * not even the owner, first for a second and then for up to 15 minutes. The pool can't exempt a device, so our limits
  * never add to its lock. A stranger who guesses passwords only gets an IP address blocked, and signed-in members aren't
  * affected.
- * - Wrong second factors: they count against the account, no matter from which IP address. Only a caller who knows the
+ * - Wrong second factors: these count against the account, no matter from which IP address. Only a caller who knows the
  * password can enter one.
- * - Emails to a person named by the caller: such a route also counts calls per email address. A flooded mailbox is
- * worse than an hour without another email.
+ * - Emails to a person named by the caller: routes that send them also count calls per email address. A flooded mailbox
+ * is worse than an hour without another email.
  */
 export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },

@@ -68,8 +68,7 @@ export const NewsMessage = z.omit(NotificationReply, {
 export type NewsMessage = z.infer<typeof NewsMessage>;
 
 /**
- * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the games of the current
- * week.
+ * Games of a season whose score, state or kickoff changed. The reply to `join-scores` has the current week's games.
  *
  * - A client with the previous version applies these games.
  * - A client with an older version fetches all games.
@@ -87,7 +86,7 @@ export const ScoresMessage = z.object({
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
- * The messages that the server sends. Data that was read when the league had another `mark` must be read again.
+ * The messages that the server sends. If a league's `mark` has changed, data read before the change must be read again.
  *
  * - `draft`: the whole public draft with its version
  * - `league`: a reason to fetch the league again, with its version if the season changed

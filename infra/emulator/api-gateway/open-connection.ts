@@ -86,7 +86,7 @@ async function receive(
   socket.send(JSON.stringify({ message, connectionId: id, requestId }), () => {});
 }
 
-/** Sends the `$disconnect` event for a closed connection, as unreliably as AWS does. */
+/** Sends the `$disconnect` event for a closed connection. As on AWS, the event can be late or get lost. */
 export async function disconnect(
   machine: Machine,
   connection: Connection,

@@ -78,8 +78,8 @@ function refusalOf(status: number, text: string): SiteRefusal {
 }
 
 /**
- * Creates a client. It signs in when it needs a token, refreshes the token before it expires, and refreshes it once
- * more if the site rejects it.
+ * Creates a client. It signs in when it needs a token. It refreshes the token before it expires, and once more if the
+ * site rejects it.
  */
 export function createMember(siteUrl: string, { email, password }: Credentials): SiteMember {
   const address = homeOf(email);

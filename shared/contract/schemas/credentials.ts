@@ -70,7 +70,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Challenged = z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() });
 
-/** Accepts a code along with spaces that were copied by accident. `blank` is the error for a missing code. */
+/** Accepts a code even if spaces were copied with it. `blank` is the error for a missing code. */
 const code = (rule: z.core.$ZodCheck<string>, blank = 'Enter the code') =>
   z.string(blank).check(seen(), z.trim(), z.minLength(1, { error: blank, abort: true }), rule);
 const sixDigits = (blank?: string) => code(z.regex(/^\d{6}$/, 'Enter the 6-digit code'), blank);

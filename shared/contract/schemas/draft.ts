@@ -62,8 +62,7 @@ const PickOrder = z.int().check(z.minimum(1));
  *
  * - `teamId`: 0 stands for the auto-pick that is due once the clock has run out
  * - `pickOrder`: the only turn that the request applies to
- * - `forUserId`: the member on the clock, for whom a commissioner picks (see Commissioner tools); requires a turn and a
- * team
+ * - `forUserId`: the member for whom a commissioner picks (see Commissioner tools); requires a turn and a team
  * - `version`: the only version of the draft that the request applies to (see Entering)
  */
 export const PickRequest = z

@@ -40,8 +40,8 @@ export type RankedTeam = z.infer<typeof RankedTeam>;
 const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 
 /**
- * The data for a simulation of the rest of a season (see Prospects). In `strengths`, the team with id n is at index n -
- * 1. The stand-in for unknown opponents comes last.
+ * The data for a simulation of the rest of a season (see Prospects). `strengths` has the team with id n at index n - 1.
+ * The stand-in for unknown opponents comes last.
  */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),

@@ -15,7 +15,10 @@ export function roundsBySums(seats: number, rounds: number): readonly Round[] {
   return known;
 }
 
-/** Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three such rounds. */
+/**
+ * Builds an even number of rounds from pairs of rounds that balance out. An odd number begins with three rounds that
+ * balance out.
+ */
 function draw(seats: number, rounds: number): readonly Round[] {
   const first = rounds % 2 === 0 ? [] : evenThree(seats);
   const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });

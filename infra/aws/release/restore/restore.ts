@@ -73,8 +73,6 @@ function isFrom({ ttl }: Item, began: string): boolean {
   return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
 }
 
-// The functions below classify items, for jobs that visit all of them.
-
 /** Returns the league and label of a season's item; undefined for any other item. */
 function seasonOf({ pk, sk }: Item): { leagueId: string; season: string } | undefined {
   if (!String(sk).startsWith(SEASON_PREFIX)) return undefined;
