@@ -74,13 +74,12 @@ export interface Asked {
 }
 
 /**
- * Reads ESPN's scoreboard at that URL, week by week. Each request names the year, the part of the season and the week,
- * because without them the reply changes from day to day. A week that stays unreadable, or is malformed, is skipped and
- * reported, and so is a malformed game. If the scoreboard is down, the reader doesn't try every week: it wouldn't have
- * time.
+ * Reads ESPN's scoreboard at that URL, week by week. Skips and reports malformed games, and weeks that are malformed or
+ * stay unreadable. If the scoreboard is down, doesn't try every week, because time would run out.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
+    // Without these, the reply would change from day to day.
     const query = new URLSearchParams({
       dates: String(season.startYear),
       seasontype: String(REGULAR),

@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { groupChatCheckMessage } from '../messages/group-chat-check.ts';
 import { Unavailable, type Clock, type GroupChatChecks } from '../ports/ports.ts';
 
-/** A check's delay, normally enough for the season to be written. A check that runs earlier waits for that. */
+/** How long a check is delayed, in seconds. By then, the season has usually been written; if not, the check waits for it. */
 const DelaySeconds = 1;
 
 /** Announces checks through a queue, each before its season version is written. */

@@ -34,9 +34,8 @@ export interface MailTemplates {
 }
 
 /**
- * Emails with SES templates. SES has no idempotency: an email sent twice arrives twice. With `asksWhy`, a failure is
- * investigated: if the whole account can't send right now, the error becomes MailHeld, because SES reports that state as if
- * it had permanently rejected the email.
+ * Sends emails with SES templates. SES isn't idempotent: an email sent twice arrives twice. With `asksWhy`, a failure
+ * becomes MailHeld if the whole account can't send right now, which SES reports like a permanent rejection.
  */
 export function sesMail(
   ses: SESv2Client,

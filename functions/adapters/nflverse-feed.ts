@@ -138,9 +138,9 @@ async function fileAt(
 }
 
 /**
- * The regular-season games of all seasons in the season table, and of the one before the first of them, in the file's
- * order; everything else is skipped. Columns are found by name, and unknown ones are ignored. A game that appears twice is
- * read twice. Throws CsvFeedError if the file isn't CSV.
+ * Parses the file's regular-season games, in its order, and skips everything else. Covers all seasons in the season table,
+ * and the season before the first of them. Finds columns by name, ignores unknown ones, and reads duplicate games twice.
+ * Throws CsvFeedError if the file isn't CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);

@@ -53,7 +53,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // The browser can send the upload form again in the meantime, so this copies only the version that was checked.
+        // Copies only the version that was checked. The browser could have uploaded another one since.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,

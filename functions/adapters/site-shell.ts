@@ -4,8 +4,8 @@ import { Unavailable, type Clock, type SiteShell } from '../ports/ports.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The shell in the site's bucket, cached for a minute. The files of an older shell stay for
- * a month, so while the bucket is unreadable, the last shell stays in use.
+ * The HTML shell from the site's bucket, cached for a minute. While the bucket is unreadable, the last shell stays in use,
+ * because an older shell's files stay for a month.
  */
 export function siteShell(
   s3: S3Client,

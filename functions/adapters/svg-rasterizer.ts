@@ -8,7 +8,7 @@ const MEASURED = 100;
 /** A process can load the library's code only once. */
 const loadCode = loadedOnce((wasm: Uint8Array) => initWasm(wasm));
 
-/** Rasterizes with resvg, whose compiled code loads with the first picture. */
+/** Rasterizes with resvg. Its compiled code loads with the first picture. */
 export function svgRasterizer({ wasm, font }: { wasm: Uint8Array; font: Uint8Array }): Rasterizer {
   const options = { font: { fontBuffers: [font], defaultFontFamily: 'Barlow Condensed' } };
   return {

@@ -20,11 +20,15 @@ const MINUTE_MS = 60_000;
 const LONGEST_DELAY_SECONDS = 900;
 
 /**
- * Two timers for each deadline. The exact one is an SQS message delayed to the due second. If that is more than 15 minutes
- * away, a one-shot schedule sends the message 2 to 3 minutes before, and the function resends it for the due second. This
- * schedule uses the queue, which keeps the message through hours of an outage, while Lambda drops a schedule's invocation
- * after three minutes. The backstop is a one-shot that invokes the function without the queue, at the first whole minute
- * after the due time. A schedule's name identifies its timer, so arming twice does no harm.
+ * Sets two timers for each deadline: an exact one and a backstop. A schedule's name identifies its timer, so arming twice
+ * does no harm.
+ *
+ * The exact timer is an SQS message delayed to the due second. If that is more than 15 minutes away, a one-shot schedule
+ * sends the message 2 to 3 minutes before, and the function resends it for the due second. The schedule uses the queue,
+ * which keeps the message through hours of an outage; Lambda drops a schedule's invocation after three minutes.
+ *
+ * The backstop is a one-shot schedule that invokes the function without the queue, at the first whole minute after the due
+ * time.
  */
 export function timers(
   scheduler: SchedulerClient,

@@ -23,14 +23,14 @@ const WEB: Web = {
   wholeMs: WHOLE_MS,
 };
 
-/** Whether an address is on the public internet, and so can't be a machine of ours, or of our cloud. */
+/** Whether an IP address is public. A private one could be a machine of ours, or of our cloud. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Fetches pictures from strangers' hosts: only over https, only from a public address that was looked up and checked, again
- * at each redirect, within limits of time and size. Any failure on the host's side is a result, not an error of ours.
+ * Fetches pictures from strangers' hosts, over https and within limits of time and size. Looks up and checks each host's
+ * address, again at each redirect, and connects only to public ones. Failures on the host's side are results, not errors.
  */
 export function webPictures(web: Web = WEB): WebPictures {
   return {

@@ -77,8 +77,8 @@ interface Caused {
 }
 
 /**
- * What caused an event: the API call, which is either the event or the sender of the event's message, and the browser's
- * action id.
+ * Returns the cause of an event: the API call's id and the browser's action id. The call is the event itself, or it sent
+ * the event's message.
  */
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;

@@ -6,12 +6,13 @@ const UNITS = {
   /** How late each auto-pick was made. */
   ExpiryLateness: 'Milliseconds',
   Mails: 'Count',
-  /** Finished pushes, and pushes that wait for the end of quiet hours or for a busy service. */
+  /** Finished pushes, and those put off by quiet hours or by a busy service. */
   Pushes: 'Count',
   PushesPutOff: 'Count',
   Turns: 'Count',
   /**
-   * Whether a run of the probe failed, 0 or 1, and how long its pick, the push of the next turn, and the auto-pick took.
+   * Whether a run of the probe failed (0 or 1). How long its pick and the push of the next turn took, and how late the
+   * auto-pick was.
    */
   ProbeFailures: 'Count',
   ProbePickMs: 'Milliseconds',

@@ -20,7 +20,7 @@ import { afterFailure } from '../transient-errors.ts';
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** Makes a call for which every error counts as a failure. */
+/** Makes a call that has no expected errors. Any error is thrown as a failure. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -30,8 +30,8 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Whether there were too many wrong attempts. A lockout has no error type of its own: the pool replies NotAuthorized, as it
- * does for a wrong password, and only the error text tells the two apart.
+ * Whether there were too many wrong attempts. The pool answers a lockout with NotAuthorized, as it does a wrong password.
+ * Only the error text differs.
  */
 export function isTooMany(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;

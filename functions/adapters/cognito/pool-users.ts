@@ -23,7 +23,7 @@ const UNPROVED = { Name: 'email_verified', Value: 'false' };
 /** The pool's status for a user whose first password was never set. */
 const WITHOUT_PASSWORD = 'FORCE_CHANGE_PASSWORD';
 
-/** The users of the pool: which exist, with which email and password, and who can sign in. */
+/** Manages the pool's users: creates, changes, suspends and removes them. */
 export function poolUsers(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
@@ -78,7 +78,7 @@ export function poolUsers(
       const change = (UserAttributes: AttributeType[]) =>
         client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes }));
       try {
-        // The pool keeps the old email until the new one is verified, unless the same call marks it as verified.
+        // Without the verified mark, the pool would keep the old email, so one call sets both.
         await change([{ Name: 'email', Value: email }, PROVED]);
         if (!isProved) await change([UNPROVED]);
         return 'set';

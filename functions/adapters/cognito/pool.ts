@@ -4,8 +4,8 @@ import { poolSessions } from './pool-sessions.ts';
 import { poolUsers } from './pool-users.ts';
 
 /**
- * The user pool through the server's own pool client. `once` never retries: if a call succeeds and only its reply is lost,
- * the session or the attempt is used up, and a retry would fail.
+ * The user pool, called through the server's own app client. `once` never retries. If a call succeeds but its reply is
+ * lost, the session or the attempt is used up, so a retry would fail.
  */
 export function userPool(
   client: CognitoIdentityProviderClient,

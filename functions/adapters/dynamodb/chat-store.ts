@@ -34,8 +34,8 @@ const Marks = z.object({
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**
- * Every transaction starts by checking the league and the membership, because deleting a league marks the league as deleted
- * right away, and removes the memberships before anything else.
+ * Checks the league and the membership at the start of every transaction. Deleting a league first marks it and removes its
+ * memberships, and from then on these checks fail.
  */
 const memberWrites = (
   leagueId: string,
@@ -52,8 +52,8 @@ const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.inc
 const HEAD_PLACE = 2;
 
 /**
- * Messages in their league's partition, with a row for each client id and one for the id of the last message. Members' read
- * marks are in their own partitions.
+ * Chat messages, in their league's partition. It also has a row for each client id, and one for the last message's id.
+ * Members' read marks are in their own partitions.
  */
 export function chatStore(table: Table): ChatStore {
   const get = async (chat: ChatKey, id: string) => {
@@ -155,7 +155,7 @@ function parsed(item: Item): ChatMessage {
   return StoredMessage.parse(fieldsOf(item));
 }
 
-/** Returns a write that succeeds for only one of several tries with the same client id. */
+/** Returns a write that fails if another try with the same client id has already succeeded. */
 function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string; clientId: string }): Write {
   const ttl = Math.floor(Date.parse(createdAt) / 1000) + ACT_KEPT_SECONDS;
   return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };

@@ -47,8 +47,8 @@ const stillOf = ({ version }: DeviceBook) =>
       };
 
 /**
- * A member's devices and choices are one item, so that the limit of ten devices holds and a push reads just one item. A
- * guard item ties each device to one member.
+ * Stores a member's devices and choices in one item. This enforces the limit of ten devices, and a push reads just one
+ * item. A guard item ties each device to one member.
  */
 export function deviceStore(table: Table): DeviceStore {
   const release = (userId: string, devices: readonly Device[]): Write[] =>

@@ -8,16 +8,16 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
 /**
- * The number of items that share a sum. At the season's draft deadline many drafts end at the same time, and transactions on
- * a single item would conflict.
+ * The number of items that each sum is split across. Many drafts end at once at the draft deadline, and their transactions
+ * would conflict on a single item.
  */
 const SHARDS = 8;
 
 const Sum = z._default(z.int(), 0);
 
 /**
- * Sums of drafts: one item per shard, with the number of leagues and, under each team's id, the sum of its picks. Each
- * league stores marks for its counted drafts, which are deleted with it. The sums stay, and identify no one.
+ * Sums of drafts, one item per shard. An item has the number of leagues and, under each team's id, the sum of its picks. A
+ * league's marks for its counted drafts are deleted with it; the sums stay, and identify no one.
  */
 export function draftSumStore(table: Table): DraftSumStore {
   return {

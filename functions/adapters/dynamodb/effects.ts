@@ -87,8 +87,8 @@ export function effectWrites(
 }
 
 /**
- * Adds to the condition that the item still has the version that was read, or has none, as in older accounts. `#version` is
- * defined by the write that this condition belongs to, which also raises the version.
+ * Also requires the version that was read, or none, as in older accounts. The write that uses this condition defines
+ * `#version`, and raises it.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -169,7 +169,7 @@ function rulesWrites(
   ];
 }
 
-/** Leaves the posts' progress alone unless the connection is new, because a commissioner can change the topics during a post. */
+/** Keeps the progress of posts unless the connection is new. A commissioner can change the topics while a post is under way. */
 function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEffects['channel']>): Write {
   const key = keys.channel(leagueId);
   const unchanged = before === null ? MUST_BE_NEW : ofConnection(before);
@@ -191,7 +191,10 @@ function acceptance(
   };
 }
 
-/** Counts a change that doesn't raise the season's version, so that the league's mark changes for sockets that join later. */
+/**
+ * Counts a change that doesn't raise the season's version. The count is part of the league's mark, so pages whose sockets
+ * join later read the league again.
+ */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),
   amounts: { sideChanges: 1 },

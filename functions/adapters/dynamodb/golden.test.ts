@@ -46,7 +46,10 @@ function golden(file: string): Item[] {
 
 let table: Table;
 
-/** Stores a file's items as an earlier version of this code wrote them or, with `change`, as a later one would. */
+/**
+ * Stores a file's items as an earlier version of this code wrote them. `change` turns them into what a later version would
+ * write.
+ */
 async function keep(file: string, change: (item: Item) => Item = (item) => item): Promise<void> {
   for (const item of golden(file)) await table.put(change(item));
 }

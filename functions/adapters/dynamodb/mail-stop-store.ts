@@ -17,8 +17,8 @@ const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
 /**
- * Tokens by address and addresses by token, mailboxes that stopped strangers' emails (which are kept forever), and
- * addresses that reject emails.
+ * Unsubscribe tokens by address, and addresses by token. Also addresses that reject emails and, kept forever, mailboxes
+ * that stopped strangers' emails.
  */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);

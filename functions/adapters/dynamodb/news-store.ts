@@ -48,7 +48,7 @@ const ReadMark = z.object({ upTo: z.string() });
 
 /** The most unread notifications that we count for the badge. */
 const MOST_COUNTED = 100;
-/** The length of the timestamp that each id, a ULID, begins with. */
+/** The length of the timestamp at the start of each id, which is a ULID. */
 const TIME_LENGTH = 10;
 
 /**

@@ -18,7 +18,10 @@ const More = z.object({
   running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string(), clock: Clock })),
   isEntered: z.optional(z.literal(true)),
 });
-/** A game as [id, kickoff, home team, away team, home score, away score, more], which keeps a whole season near 20 KB. */
+/**
+ * A game as [id, kickoff, home team, away team, home score, away score, more]. Without field names, a whole season takes
+ * about 20 KB.
+ */
 const StoredGame = z.tuple(
   [z.string(), z.string(), z.int(), z.int(), Score, Score, z.optional(More)],
   z.unknown(),
@@ -44,7 +47,8 @@ const Runs = z.object({
 });
 
 /**
- * A season's games, one item per week, and one item with their version, so that the second of two writers gets a conflict.
+ * A season's games, one item per week. A separate item has their version, so that the second of two writers gets a
+ * conflict.
  */
 export function resultsStore(table: Table): ResultsStore {
   return {

@@ -50,7 +50,10 @@ test('a draft that older code stored as balanced is still ordered by sums', () =
 
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
-/** The season after these handovers, each from a seat's member to another user, made by that member or by seat 1. */
+/**
+ * Returns the season after these handovers. Each gives a seat to another user, done by the seat's member ('own') or by seat
+ * 1 ('given').
+ */
 function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
   return steps.reduce((before, [from, to, how], day) => {
     const holder = (userId: string) => (userId === seat(from) ? seat(to) : userId);

@@ -81,7 +81,7 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
 /** Whether a row hasn't expired. The table can take hours to delete expired rows. */
 const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
 
-/** A sign of life, as stored in a socket's row for a league. */
+/** The fields that mark a follower as present, in a socket's row for a league. */
 export const seenAt = (now: Date) => ({ seenAt: now.getTime(), isLost: false });
 
 /** The writes that bring the rows for leagues and seasons in line with the new subscriptions in `after`. */

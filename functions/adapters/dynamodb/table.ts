@@ -126,8 +126,8 @@ export class Table {
   }
 
   /**
-   * At most `limit` items of an index partition, newest or oldest first, starting after the sort key `after` if
-   * given. The index can lag behind the table.
+   * At most `limit` items of an index partition, newest or oldest first. Starts after the sort key `after`, if given. The
+   * index can lag behind the table.
    */
   async queryIndex(
     index: string,
@@ -160,9 +160,8 @@ export class Table {
   }
 
   /**
-   * Writes one item; false if another writer was first: the condition is false, or a transaction on the item
-   * was running. The write carries its own stamp. If the SDK's retry after a lost reply finds that stamp, the
-   * first try has written the item, and there is no conflict.
+   * Writes one item. False if another writer was first: the condition fails, or a transaction on the item is running. Each
+   * write has its own stamp: if the SDK's retry finds it in the item, the first try succeeded, and only its reply was lost.
    */
   async putIf(item: Item, condition: Condition): Promise<boolean> {
     const stamp = randomUUID();
@@ -222,8 +221,8 @@ export class Table {
   }
 
   /**
-   * Writes all or nothing. Returns the indexes of the writes with false conditions; an empty list means success. The SDK
-   * gives each call a token, so that its own retry after a lost reply finds the finished transaction.
+   * Writes all or nothing. Returns the indexes of the writes whose conditions failed; an empty list means success. The SDK
+   * gives each call a token, so that its own retries are safe after a lost reply.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {
     const TransactItems = writes.map((write) => transactItem(this.#name, write));

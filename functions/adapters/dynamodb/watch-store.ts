@@ -44,8 +44,8 @@ const endOf = (teams: readonly HeldTeam[]) =>
 const isSame = (one: HeldTeam, other: HeldTeam): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Who watches which teams: a row per member and team, in the partition of the team's shard, and one item per member with all
- * of their teams, so that a change writes only the difference. A member has at most 32 rows per season.
+ * Stores who watches which teams, at most 32 per member and season. Each member and team has a row in the partition of the
+ * team's shard. One more item per member lists all their teams, so that a change writes only the difference.
  */
 export function watchStore(table: Table): WatchStore {
   const { Team, Book, Row } = schemas();
@@ -112,7 +112,7 @@ function differenceOf(userId: string, before: readonly HeldTeam[], after: readon
 
 /**
  * Merges pages of several teams, each in descending order of user ids. If a page is full, members beyond its end wait for
- * the next call, so that an owner of several teams appears only once.
+ * the next call. So an owner of several teams appears only once.
  */
 function watchersIn(
   pages: readonly (readonly Row[])[],

@@ -5,7 +5,10 @@ import { keyPairOf, type KeyPair } from './key-pair.ts';
 
 /** A secret is read again after this time: an operator may have put another key before the old one. */
 const KEPT_MS = 5 * 60_000;
-/** A secret read this recently isn't read again for an unknown key, because devices with removed keys come up all the time. */
+/**
+ * How long a secret counts as fresh, in ms. Until then, an unknown key causes no new read, because devices with removed
+ * keys are common.
+ */
 const FRESH_MS = 10_000;
 /**
  * The shortest random text that we accept. A generated one has 64 letters and digits; an operator's own must have at least
@@ -20,8 +23,8 @@ const LEAST_LENGTH = 32;
 export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;
 
 /**
- * The key pairs of the secret, which contains a random text for each, separated by spaces. No error contains the secret.
- * One function can learn of a new key minutes before another, so an unknown key is no reason to drop its device.
+ * Reads the key pairs from the secret, which has a random text for each, separated by spaces. No error contains the secret.
+ * Another function may learn of a new key minutes earlier, so an unknown key is no reason to drop its device.
  */
 export function pushKeyPairs(
   client: SecretsManagerClient,

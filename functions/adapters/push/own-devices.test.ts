@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The message that arrives at a device with these keys, from the sender with the key `by`. */
+/** Returns the message that arrives at a device with these keys, sent with the key `by`. */
 async function arrived(keys: Device['keys'], by = publicKey, endpoint = ENDPOINT): Promise<SealedPush> {
   const service = pushService({
     pairs: async () => [OWN, OTHER],

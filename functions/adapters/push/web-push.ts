@@ -24,7 +24,7 @@ export interface PushSettings {
 
 /** How long a token is valid: well within the day that RFC 8292, section 2, allows, because services have their own clocks. */
 const TOKEN_SECONDS = 12 * 3600;
-/** Some services dislike a new token for each message, so one is reused until it has this little time left. */
+/** A token is reused until this many seconds before it expires. Some services dislike a new token for each message. */
 const FRESH_SECONDS = 3600;
 /** RFC 8030, section 5.4: at most 32 characters of base64url. */
 const TOPIC_LENGTH = 32;

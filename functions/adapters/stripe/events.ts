@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PaymentEvent } from '../../ports/ports.ts';
 
-/** Seconds for which a signature is valid, as Stripe recommends: an old copy of an event is worthless. */
+/** How long a signature is valid, in seconds, as Stripe recommends. This stops anyone from resending an old event. */
 const TOLERANCE = 300;
 
-/** An event, with the customer it is about: an id or, depending on an account setting, the whole customer. */
+/** An event, with the customer it is about. An account setting decides whether that is an id or the whole customer. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),

@@ -74,7 +74,8 @@ export function stripePayments(settings: StripeSettings): Payments {
             success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteUrl}/subscribe`,
           };
-          // If the button is pressed twice at the same time, both calls see the same latest page, and so create one new page.
+          // If the button is pressed twice at once, both calls see the same latest page. So they use the same key, and
+          // create only one page.
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');
@@ -101,8 +102,8 @@ export function stripePayments(settings: StripeSettings): Payments {
 }
 
 /**
- * The idempotency key of a request. For a day Stripe repeats its first reply to a key, even a failure, and rejects the key
- * with other parameters. So the key contains the attempt, which changes after each reply, and the parameters.
+ * The idempotency key of a request. For a day, Stripe repeats its first reply to a key, even a failure, and rejects other
+ * parameters. So the key contains the parameters, and the attempt, which changes after each reply.
  */
 function keyOf(kind: string, attempt: string, parameters: object): string {
   const asked = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');
@@ -124,9 +125,9 @@ function stripeClient(secretKey: string, { url, timeoutMs: timeout, signal }: St
 }
 
 /**
- * Turns Stripe's errors into ours. No reply, too many requests, an idempotency key in use, and an
- * account key that an operator must replace become Undecided; a failure in Stripe becomes Unavailable. For
- * other errors only kind and code are reported, because their text can repeat user input.
+ * Translates Stripe's errors into ours. Undecided: no reply, too many requests, an idempotency key in use, or an account
+ * key that an operator must replace. Unavailable: a failure at Stripe. Of other errors, only kind and code are reported,
+ * because their text can repeat user input.
  */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stripePayments } from './payments.ts';
 import { stripeSecret } from './secret.ts';
 
-// Rolls both Stripe secrets, step by step as in infra/aws/deploying.md, while a function that has read the
-// old ones keeps running.
+// Rolls both Stripe secrets, following the steps in infra/aws/deploying.md. Meanwhile, a function that has read the old ones
+// keeps running.
 
 const { webhooks } = new Stripe('sk_test_x');
 const TEXT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } });

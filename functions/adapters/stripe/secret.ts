@@ -4,8 +4,8 @@ import { Unavailable, type Clock } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 
 /**
- * What an operator stores in the secret: the account's key, and the signing secrets of events, newest first.
- * Rejects a key that can't be sent in a header, because the error from sending it would contain the key.
+ * What an operator stores in the secret: the account key, and the webhook signing secrets, newest first. Rejects a key that
+ * can't be sent in a header, because the resulting error would contain it.
  */
 const StripeSecret = z.object({
   secretKey: z.string().check(z.regex(/^[sr]k_[!-~]+$/)),
@@ -29,7 +29,7 @@ export interface StripeSettings {
   signal(): AbortSignal | undefined;
 }
 
-/** Fetches until its own signal, or that of the invocation, aborts. */
+/** Returns a `fetch` that also stops when the invocation's signal aborts. */
 export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
   return (target, init) => {
     const signals = [init?.signal, signal()].filter((one) => one instanceof AbortSignal);
@@ -38,8 +38,8 @@ export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
 }
 
 /**
- * Reads the secret once and caches it. Reads it again if it wasn't filled in, or if it is stale, because an operator may
- * have replaced it. If a repeated read fails, the old value stays. No error ever contains the secret.
+ * Reads the secret once and caches it. Reads it again if it wasn't filled in, or is stale because an operator has replaced
+ * it. If that read fails, the old value stays; no error ever contains the secret.
  */
 export function stripeSecret(
   client: SecretsManagerClient,

@@ -10,7 +10,10 @@ export const REPLY_MS = 1000;
 /** The timeout for slow or unhurried services: passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;
 
-/** Gives up on a call after its timeout, so that it can be retried, and on all calls when the invocation runs out of time. */
+/**
+ * Gives up on a call after its timeout, so that it can be retried. Gives up on all calls when the invocation runs out of
+ * time.
+ */
 export class TimeoutHandler extends NodeHttpHandler {
   constructor(requestTimeout: number) {
     // Without throwOnRequestTimeout, the SDK only logs a warning at the timeout, and keeps waiting.
@@ -25,7 +28,10 @@ export class TimeoutHandler extends NodeHttpHandler {
   }
 }
 
-/** Returns an SQS client whose messages name the call that caused them, so that one id finds the log lines of both. */
+/**
+ * Returns an SQS client that adds the causing call's id to its messages. So one id finds the log lines of both the call and
+ * the message.
+ */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {
   const client = new SQSClient({ ...options, requestHandler: new TimeoutHandler(REPLY_MS) });
   client.middlewareStack.add(

@@ -30,8 +30,8 @@ import { env, optionalEnv } from './environment.ts';
 import { systemClock } from './clock.ts';
 
 /**
- * Connects to the queue only when the first check is announced, so that a league without a group chat doesn't need the
- * queue: while a stack is updating, new code may run for seconds with the old settings, and drafts continue.
+ * Connects to the queue only when the first check is announced. While a stack updates, new code may run with the old
+ * settings for seconds. Drafts in leagues without a group chat then continue.
  */
 export function composeGroupChatChecks(): GroupChatChecks {
   let looks: GroupChatChecks | undefined;

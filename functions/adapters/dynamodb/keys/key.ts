@@ -77,9 +77,9 @@
  * | job over all items   | JOB#name        | JOB                           | get: when it began                       |
  * | progress of a job    | JOB#name        | SEGMENT#00                    | get: the last item of that segment       |
  *
- * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. Watchers are by team and shard: WATCH#label#team#shard.
- * A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader (a member, or
- * the league) and each version of the pending offers.
+ * Draft sums are keyed by shape: DRAFTS#label#seats#teamsEach. Watchers are keyed by team and shard: WATCH#label#team#shard.
+ * A guard keeps a code or name unique, and leads to its owner. Ended trades have one item per reader (a member, or the
+ * league) and version of the pending offers.
  *
  * The index gsi1 is sparse and holds keys only:
  *
@@ -98,8 +98,8 @@ export interface Key {
 export const LIST_INDEX = 'gsi1';
 
 /**
- * An item without its keys and the stamp of its last write. Readers keep fields that they don't know, so when
- * this version rewrites the item, it erases nothing that newer code has put there.
+ * An item without its keys and the stamp of its last write. Fields that this version doesn't know are kept, so rewriting an
+ * item never erases what newer code has stored.
  */
 export function fieldsOf(item: Record<string, unknown>): Record<string, unknown> {
   const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, stamp: _stamp, ...fields } = item;

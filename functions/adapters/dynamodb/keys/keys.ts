@@ -14,7 +14,7 @@ export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const EARLIER_PREFIX = 'EARLIER#';
 
-/** The keys for users with their notifications and sockets, for leagues with their seasons, and for results. */
+/** Keys for users (with notifications and sockets), leagues (with seasons), and results. */
 export const keys = {
   profile: (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' }),
   email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),

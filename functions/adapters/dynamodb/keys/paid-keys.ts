@@ -2,7 +2,7 @@ import { type Key, userPartition } from './key.ts';
 
 export const FOUNDER_PREFIX = 'FOUNDER#';
 
-/** The keys of the paid tier have their own file, so that bundles without the paid tier don’t include them. */
+/** The keys of the paid tier. They have their own file, so that bundles without the paid tier don't include them. */
 export const paidKeys = {
   billing: (userId: string): Key => ({ pk: userPartition(userId), sk: 'BILLING' }),
   billingPartition: 'BILLING',
