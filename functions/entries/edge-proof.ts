@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 
 /**
- * Whether a request came through the site's distribution, the only one who knows the secret and adds it to requests. A
- * caller who bypassed the distribution could claim any address in the headers, and so get around every limit. During a
- * rotation, `secret` holds two secrets with a space between them.
+ * Whether a request came through the site's CDN, which adds a secret to it. A caller who bypassed the CDN could claim any
+ * IP address in the headers, and so get around every limit. During a rotation, `secret` holds two secrets with a space
+ * between them.
  */
 export function cameThroughEdge(
   headers: Readonly<Record<string, string | undefined>>,
@@ -18,5 +18,5 @@ export function cameThroughEdge(
   return asked.some((each) => timingSafeEqual(proof, digestOf(each)));
 }
 
-/** Digests have equal lengths, so comparing them takes as long for a near miss as for any other text. */
+/** Digests have equal lengths, so comparing them takes the same time for any text. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { AnnouncedMoment } from '#shared/domain/season/game-push.ts';
 
-/** A moment of a game, to be pushed to all watchers, to one shard of them, or, as a retry, to a single watcher. */
+/**
+ * A moment of a game, and whom to push it to. By default, that's all watchers. With `shard`, it's one shard of them; with
+ * `to`, a single watcher, as a retry.
+ */
 export interface MomentFor extends AnnouncedMoment {
   shard?: number | undefined;
   to?: string | undefined;

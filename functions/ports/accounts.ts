@@ -67,9 +67,8 @@ export interface UserStore {
   /** Changes nothing if the user is gone. */
   markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**
-   * Replaces the profile that was read, and stores its owner's notifications; `conflict` if someone else changed it first.
-   * Released names stay the owner's until `heldUntil`. Other users' names whose hold ended by `at` are free. `audit` is the line
-   * for the admins' list, if an admin acts.
+   * Replaces the profile that was read with a tombstone. This id never has a profile again. Its email becomes free, and its
+   * usernames are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
    */
   save(
     before: Profile,
@@ -98,15 +97,15 @@ export interface UserStore {
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Until `until`, the user gets no seat and no league, and can't become a customer of the payment provider, so that what
-   * has been checked about these stays true. False if there is no profile.
+   * Reserves the user until `until`; false if there is no profile. Meanwhile, they get no seat or league, and can't become
+   * a customer of the payment provider. So what has been checked about these stays true.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
   /** Ends the reservation made with this `until`, unless someone else has made another one since. */
   release(userId: string, until: Date): Promise<void>;
   /**
-   * Replaces the profile that was read with a tombstone: this id never has a profile again. The user's email becomes free,
-   * and their usernames are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
+   * Replaces the profile that was read with a tombstone, so that this id never has a profile again. Frees the user's email,
+   * and holds their usernames until `heldUntil`. `conflict` if someone changed the profile in the meantime.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
   /** Whether the user's account was deleted, or its deletion has begun. */
@@ -162,7 +161,7 @@ export interface WantedPictures {
 
 /** Pictures that members upload. No one sees an upload until it is published. */
 export interface PictureStore {
-  /** Returns a form that a browser can use to upload this picture, as this type, within the next few minutes. */
+  /** Returns a form for uploading this picture, as this type, from a browser. The form is valid for a few minutes. */
   uploadForm(
     picture: OwnPicture,
     contentType: PictureType,

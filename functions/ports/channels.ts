@@ -2,7 +2,7 @@ import type { Channel, ChannelKind, Cursor, Loss } from '#shared/domain/channels
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { StoredEffects } from './effects.ts';
 
-/** A connection to a group chat that one caller holds until `until` (ISO 8601 UTC), so that no one else posts to it. */
+/** A group chat connection that one caller has reserved until `until` (ISO 8601 UTC). No one else posts to it in that time. */
 export interface Held {
   leagueId: string;
   /** The connection's own id. */

@@ -40,7 +40,7 @@ export interface ChatStore {
     message: ChatMessage,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<Saved | 'not-a-member'>;
-  /** Replaces the message for an admin, who need not be a member, and stores the audit line and the author's notification. */
+  /** Replaces the message for an admin, who need not be a member. Also stores the audit line and the author's notification. */
   moderate(
     message: ChatMessage,
     act: { line: AuditLine; notifications: readonly Notification[] },

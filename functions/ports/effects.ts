@@ -23,8 +23,8 @@ export interface StoredEffects {
   /** The league must still have this code, which keeps leading to it. The league's next code must be new. */
   formerCode?: string;
   /**
-   * The owner's account must still have the given version, and gets the next one, so that public leagues are counted one by
-   * one.
+   * Set if a league becomes public. The owner's account must still have the given version, and gets the next one, so that
+   * an owner's public leagues are counted one at a time.
    */
   lobbyOf?: Effects['lobbyOf'];
   /** An invitation that must still be pending. */
@@ -61,8 +61,9 @@ export interface Notification extends Notice {
   isRead: boolean;
   /** When SES accepted the notification as an email. */
   mailedAt?: string | undefined;
-  /** `pushedAt` is when the last device took the push, and `pushedTo` lists the ids of the devices that need no retry. */
+  /** When the last device took the push. */
   pushedAt?: string | undefined;
+  /** The ids of the devices that need no retry. */
   pushedTo?: readonly string[] | undefined;
 }
 

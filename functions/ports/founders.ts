@@ -4,8 +4,8 @@ import type { Notification } from './effects.ts';
 /** Threads between members and the founders, one for each member. */
 export interface FounderStore {
   /**
-   * Adds a message to a member's thread, with its notifications; `known` if an act with that client id has already added a
-   * message, `former` if the member has no account. In both cases nothing is written.
+   * Adds a message to a member's thread, with its notifications. `known` if an act with that client id has already added a
+   * message, `former` if the member has no account. Then nothing is written.
    */
   add(
     userId: string,

@@ -17,13 +17,13 @@ export interface ListedLeague {
 
 export interface LeagueStore {
   /**
-   * Writes the league, its season, the guards for its code and for the act, and the owner's membership together. `taken` if
-   * another league has the code, the act has already made its league, or the owner's account is gone; then nothing is written.
+   * Writes a league with its season, its owner's membership, and guards for its code and the act. `taken` if another league
+   * has the code, the act has already made its league, or the owner's account is gone. Then nothing is written.
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
-   * Replaces the league and its past season that were read, and adds the new season and the effects of the
-   * renewal; `conflict` if either has changed in the meantime, or the new season exists.
+   * Replaces the league and its past season that were read. Also adds the new season and the effects of the renewal.
+   * `conflict` if the league or the past season has changed in the meantime, or the new season exists.
    */
   renew(after: Renewed, effects: StoredEffects): Promise<Saved>;
   /** The id of the league that this act has made or changed, or undefined. */
@@ -57,7 +57,7 @@ export interface InviteStore {
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<void>;
-  /** Reserves the invitation's email for one sender until `span.until`; `busy` while someone else may be sending it. */
+  /** Reserves the invitation's email for one sender until `span.until`. `busy` while another sender may be sending it. */
   beginMailing(
     invite: Invite,
     span: { at: Date; until: Date },

@@ -2,7 +2,7 @@ import type { Reply, Request, RouteName } from '#shared/contract/routes.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
 
-/** An error for a request that the site refuses, with the site's code, or for an invalid reply, without a code. */
+/** A request that the site refused, or an invalid reply. `code` is the site's, and undefined for an invalid reply. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly code: string | undefined;
@@ -46,7 +46,7 @@ export interface SealedPush {
 export interface OwnDevices {
   make(): {
     keys: Device['keys'];
-    /** Decrypts a message that the sender with that key encrypted for this device. Throws for any other message. */
+    /** Decrypts a message. Throws unless the sender with that key encrypted it for this device. */
     read(push: SealedPush, from: { publicKey: string; endpoint: string; at: Date }): Promise<string>;
   };
 }

@@ -1,4 +1,4 @@
-/** Returns the width of a line of text, as a multiple of the letter size. The text is escaped as in the SVG. */
+/** Returns the width of a line of text, as a multiple of the font size. Expects the text escaped, as in the SVG. */
 export type WidthOf = (text: string) => number;
 
 /** Turns SVG into pictures. All text is in one font, Barlow Condensed in its weight 600. */

@@ -45,7 +45,10 @@ export interface StoredResults extends Results {
   version: number;
 }
 
-/** When a season's feeds were last read, successfully or not, and which of their disagreements are in the audit list. */
+/**
+ * When a season's feeds were last read, successfully or not. `disputed` lists those of their disagreements that are in the
+ * audit list.
+ */
 export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;
   disputed: readonly string[];
@@ -66,7 +69,7 @@ export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;
   /** Just the version of the results, for callers that don't need the games; 0 before there are any results. */
   versionOf(season: string): Promise<number>;
-  /** Replaces the results that were read with the next version, together with audit lines. */
+  /** Replaces the results that were read with the next version, and adds audit lines. */
   save(season: string, before: StoredResults, after: Results, lines?: readonly AuditLine[]): Promise<Saved>;
   runsOf(season: string): Promise<StoredRuns>;
   markRuns(season: string, runs: StoredRuns): Promise<void>;

@@ -28,8 +28,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
-   * Writes nothing if the user isn't a member of the league at that moment, or if the stored board isn't `from`, the board
-   * that this one is based on. If `from` is null, there must be no stored board; if it is undefined, any will do.
+   * Saves a board, unless the user isn't a member of the league at that moment. The stored board must still be `from`,
+   * which the new one is based on. With null, there must be none; with undefined, any will do.
    */
   save(
     leagueId: string,
@@ -46,7 +46,7 @@ export interface BoardStore {
 export interface DraftPollStore {
   /** The stored votes can include votes of earlier polls. */
   get(leagueId: string, season: string): Promise<PolledDates>;
-  /** Writes nothing if the voter isn't a member of the league at that moment, or has voted in a later poll in the meantime. */
+  /** Stores a vote. Writes nothing if the voter isn't a member at that moment, or has already voted in a later poll. */
   vote(leagueId: string, season: string, vote: DraftVote): Promise<'kept' | 'not-a-member' | 'outdated'>;
   /** Removes a member's votes in all the league's seasons. */
   forget(leagueId: string, userId: string): Promise<void>;
@@ -62,6 +62,6 @@ export interface DraftSumStore {
 /** Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable if one fails. */
 export interface Timers {
   arm(timer: Timer): Promise<void>;
-  /** Arms only the exact timer, for a timer that fired early or must fire again, to fire after at least `leastSeconds`. */
+  /** Arms only the exact timer, to fire after at least `leastSeconds`. For a timer that fired early, or must fire again. */
   rearm(timer: Timer, leastSeconds?: number): Promise<void>;
 }

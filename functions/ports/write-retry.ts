@@ -8,21 +8,23 @@ export const RETRY = Symbol('again');
 
 type Attempt<Answer> = () => Promise<Answer | typeof RETRY>;
 
-/**
- * How many attempts an act gets: `usual`; `often` if a member's own windows can conflict; `socket` if a page
- * leaves both places of a league, joins both of another and asks for scores, while its socket closes and its
- * member leaves a league; `league` if all members can act at the same time, one of whom succeeds in each
- * round; `chat` if each of them can also write several times in a row.
- */
+/** How many attempts an act gets. */
 export const TRIES = {
   usual: 3,
+  /** For acts where a member's own windows can conflict. */
   often: 5,
+  /**
+   * For a page that leaves both places of a league, joins both of another and asks for scores, while its socket closes and
+   * its member leaves a league.
+   */
   socket: 2 * SOCKET_PLACES.length + 3,
+  /** For acts of all members at the same time. One of them succeeds in each round. */
   league: LEAGUE_SIZE.most,
+  /** For acts of all members that each can also repeat several times in a row. */
   chat: 2 * LEAGUE_SIZE.most,
 } as const;
 
-/** The result of the first attempt that doesn't meet another writer; `unavailable` if all `tries` meet one. */
+/** Repeats the attempt while other writers are first, and returns its result. `unavailable` if one is first in all `tries`. */
 export async function retryUntilDecided<Answer>(
   attempt: Attempt<Answer>,
   tries: number = TRIES.usual,
@@ -31,7 +33,7 @@ export async function retryUntilDecided<Answer>(
   return answer === RETRY ? refused('unavailable') : answer;
 }
 
-/** Like `retryUntilDecided`, for acts that can't be refused: throws Unavailable with this text. */
+/** Like `retryUntilDecided`, for acts that can't be refused. If all tries fail, throws Unavailable with the text `busy`. */
 export async function retryOrThrow<Answer>(
   attempt: Attempt<Answer>,
   busy: string,

@@ -29,7 +29,7 @@ export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
   isAdmin?: (userId: string) => Promise<boolean>;
 }
 
-/** A caller whose right to act is checked by the use case, in parallel with its own reads (see Who may act). */
+/** A caller whose right to act isn't checked yet. The use case checks it while it reads other data (see Who may act). */
 export interface AskedCaller extends Caller {
   bar: Promise<AccountBlock | undefined>;
 }
@@ -166,16 +166,17 @@ async function knownMember(
   }
 }
 
-/**
- * Checks the token first, so that the pool, which knows the current state, is asked only about callers who might be admins.
- */
+/** Whether the caller is an admin at this moment. The pool knows for sure, but is asked only if the token says so. */
 async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
   return gate.isAdmin(caller.userId);
 }
 
-/** An invalid call counts against its address, if the route counts addresses: otherwise nothing would limit a flood of them. */
+/**
+ * Counts an invalid call against its IP address, if the route counts addresses. Otherwise, nothing would limit a flood of
+ * such calls.
+ */
 async function misshapen(
   gate: Gate,
   spec: RouteSpec,
@@ -238,7 +239,7 @@ function success(
   return reply(statusCode, declared(schema, outcome.value));
 }
 
-/** The edge drops its cached reply when it is stale, even if it can't fetch a new one (see infra/aws). */
+/** The caching headers for the edge. It must drop a stale reply, even if it can't fetch a new one (see infra/aws). */
 function headersOf({ edgeSeconds }: RouteSpec, statusCode: number, body: unknown): Record<string, string> {
   if (statusCode === 303) return body as { location: string };
   if (edgeSeconds === undefined) return {};

@@ -55,7 +55,7 @@ async function stage(isHung: (call: WireCall, place: number) => boolean, timeout
   return { calls, deadline: Date.parse(season.deadlineAt), fired };
 }
 
-/** Waits until everything that doesn't wait for the clock has finished. */
+/** Waits until all pending work has finished, except what waits for the clock. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 30; round += 1) await new Promise(setImmediate);
 }

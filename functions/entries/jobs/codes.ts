@@ -9,8 +9,8 @@ import { codeAskedBy } from '../../messages/pool-event.ts';
 const log = makeLog('codes');
 
 /**
- * Writes the text of the user pool's emails with codes. If it threw, the pool would reject the call that
- * requested the code, so an unknown message keeps the pool's text.
+ * Writes the text of the user pool's emails with codes. Must not throw, or the pool would reject the call that requested
+ * the code. So an unknown message keeps the pool's text.
  */
 export const handler = lambda(log, async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);

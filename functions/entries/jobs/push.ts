@@ -104,8 +104,8 @@ function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
 }
 
 /**
- * Handles any message in the turn queue: turns and scores. If the table is busy, this retries after a second, because the
- * queue's own delay would use up most of a pick clock.
+ * Handles a message in the turn queue: a turn or scores. If the table is busy, retries after a second. The queue's own
+ * delay would use up most of a pick clock.
  */
 async function urgent(
   announced: AnnouncedTurn | ScorePart,

@@ -71,7 +71,7 @@ it('a scoreboard that is down between games raises the alarm within two hours, a
 
 it('the second feed, which is read at night, also raises the alarm while it is down', async () => {
   away.second = (at) => at < 3 * 24 * 60;
-  // The second feed was never compared before, so it is tried at the start, an hour later, and so on for three days.
+  // The second feed has never been compared, so it is tried at the start. Then it is tried every hour, for three days.
   const rings = await watch('2025-09-10T16:00:00.000Z', 3 * 48 + 4);
   expect(rings).toBe(quiet(2) + rang(3 * 48 - 2) + quiet(4));
 });

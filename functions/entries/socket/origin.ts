@@ -1,6 +1,6 @@
 /**
- * Whether a handshake comes from another site's page. Programs that aren't browsers send no Origin. The site's hosts are
- * those that the deployment names, and the one that the edge names, if it forwards one.
+ * Whether a handshake comes from another site's page. Programs other than browsers send no Origin. `hosts` are the site's
+ * own: those that the deployment names, and the one that the edge names, if any.
  */
 export function isForeign(origin: string | undefined, hosts: readonly (string | undefined)[]): boolean {
   if (origin === undefined) return false;

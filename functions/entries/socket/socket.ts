@@ -39,7 +39,7 @@ const stores = composeStores(
   store.tickets,
   store.users,
 );
-// Reads the results' version each time, so that no score is missed between the reply to a join and the first push.
+// Reads the results' version each time. Otherwise, a score could be missed between the reply to a join and the first push.
 const current = { ...stores.results, ...keptResults(stores, 0) };
 const ports = {
   ...stores,

@@ -21,8 +21,8 @@ export function takeBackupCode(ports: BackupPorts, userId: string, code: string)
 }
 
 /**
- * The codes are random, so a fast hash is safe. The hash includes the user id, so that no one can try a code against all
- * users at the same time.
+ * Hashes a backup code. Codes are random, so a fast hash is safe. The hash includes the user id, so that no one can try a
+ * code against all users at once.
  */
 function hashOf(userId: string, code: string): string {
   const letters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -313,7 +313,7 @@ describe('a verified address', () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());
-    // The pool got the two changes in the other order, and the first one's code was entered at the pool directly.
+    // The pool got the two changes in reverse order. Then the first change's code was entered at the pool directly.
     await ports.pool.setEmail(userId, 'other@example.org', true);
     await runErrands();
     expect(await known()).toEqual(WAITING);

@@ -23,9 +23,11 @@ type ChangeRefusal =
 
 /**
  * Changes the caller's address, with the password. An unverified address changes right away, because emails to it may reach
- * no one. Otherwise, and if another account claims the new address, the change waits for the code emailed to the new
- * address; entering the current address again cancels the change. The profile has the final say about the address. If this
- * is interrupted, a follow-up syncs the address to the pool and the payment provider.
+ * no one. Otherwise, or if another account claims the new address, the change waits for the code emailed to the new
+ * address.
+ *
+ * Entering the current address again cancels the change. The profile has the final say: after an interruption, a follow-up
+ * syncs its address to the pool and the payment provider.
  */
 export async function changeEmail(
   ports: EmailPorts,
@@ -136,7 +138,7 @@ export async function confirmEmail(
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
     // Emails to the address must be allowed before the follow-up can switch to it: nothing could make up for this later.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
-    // A first try may have used the code up and lost its reply, so this syncs even after a wrong code.
+    // Syncs even after a wrong code: an earlier try may have used up the right one and lost its reply.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {

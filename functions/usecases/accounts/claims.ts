@@ -6,10 +6,10 @@ import { standIn } from './other-claim.ts';
 type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 
 /**
- * Asks the pool about an address that another of its users may have. The pool rejects such an address even if the other
- * user hasn't verified it. So an unverified claim is set aside during the question, and given back afterward unless a
- * verification has taken the address in between. After a crash, a follow-up gives it back. Returns `taken` if the other
- * user has verified the address.
+ * Asks the pool about an address that another of its users may have. Returns `taken` if the other user has verified it.
+ *
+ * The pool rejects such an address even if the other user hasn't verified it. So an unverified claim is set aside during
+ * the question. Afterward it is restored, by a follow-up after a crash, unless someone has verified the address in between.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,

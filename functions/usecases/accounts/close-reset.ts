@@ -20,8 +20,8 @@ export async function closeRequest(
 }
 
 /**
- * Closes the open password request for that address, which from now on belongs to `userId`, or to no one. The act that
- * closes it is already done, so if this fails, the request just stays open for the admins.
+ * Closes the open password request for that address. From now on, the address belongs to `userId`, or to no one. The act
+ * itself is already done, so if this fails, the request just stays open for the admins.
  */
 export async function closeReset(ports: ClosePorts, email: string, userId?: string): Promise<void> {
   try {

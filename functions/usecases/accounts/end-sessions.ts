@@ -16,9 +16,9 @@ export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
- * Signs the user out everywhere. From now on their access tokens are rejected, even new ones from a session that the pool
- * hasn't ended, and nothing is pushed to any of their devices. `own` is the caller's session, which is ended by its id,
- * since it may have begun within this very second.
+ * Signs the user out everywhere, and stops pushes to all their devices. Access tokens are rejected from now on, even new
+ * ones from a session that the pool hasn't ended. `own`, the caller's session, is ended by its id, because it may have
+ * begun within this very second.
  */
 export async function endSessions(ports: EndSessionPorts, userId: string, own?: Session): Promise<void> {
   const at = await ports.pool.signOutEverywhere(userId);
@@ -69,14 +69,14 @@ interface EndingAct {
   userId: string;
   notice: Notice;
   own?: Session | undefined;
-  /** Ids of earlier tries of the same act, which finish together with this one. */
+  /** Ids of earlier tries of the same act. They finish together with this one. */
   settled?: readonly string[] | undefined;
 }
 
 /**
- * Performs an act that must end all sessions of the account; false if `act` returns false without doing anything. The end
- * of the sessions is stored first, so that it happens despite any interruption: a follow-up ends them if the act's result
- * is unknown, or if ending them failed. In the second case the act still counts as done.
+ * Performs an act that must end all of the account's sessions; false if `act` returns false without doing anything. The end
+ * of the sessions is recorded first. A follow-up carries it out if the act's result is unknown, or if ending them fails; in
+ * the second case, the act still counts as done.
  */
 export async function endingSessions(
   ports: SignOutPorts,

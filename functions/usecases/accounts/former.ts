@@ -5,9 +5,8 @@ import { closeSockets, type SocketPorts } from './end-sessions.ts';
 export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool' | 'watches'>;
 
 /**
- * Finishes a deletion that has written its tombstone (see Former members). A repeat changes nothing. A socket that opens in
- * the meantime finds the tombstone, or is closed with the user's other sockets before these are forgotten. The pool's user
- * goes last.
+ * Finishes a deletion that has written its tombstone (see Former members). A repeat changes nothing. A socket that opens
+ * meanwhile finds the tombstone, or is closed here with the others. The pool's user must go last.
  */
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);

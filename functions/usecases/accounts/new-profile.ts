@@ -1,6 +1,6 @@
 import type { Profile } from '../../ports/ports.ts';
 
-/** The fields of a profile that the creator of the account sets. */
+/** The profile fields that the creator of the account sets. */
 type Made =
   | 'id'
   | 'firstName'

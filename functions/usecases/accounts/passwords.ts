@@ -53,9 +53,9 @@ async function triesThatSet(
 const NOBODY = 'nobody';
 
 /**
- * Emails a code to a member's verified address, or files a request for the admins if the address isn't verified. Every
- * caller gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to request,
- * this files a hidden request.
+ * Emails a code to a member's verified address. If it isn't verified, files a request for the admins instead. Every caller
+ * gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to request, this
+ * files a hidden request.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,
@@ -80,8 +80,8 @@ export async function resetPassword(
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
   const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
-  // If no profile has this address, a user of the pool may still have it, because their profile hasn't switched to it
-  // yet. Then the reset ends that user's sessions, and no one else's.
+  // Sometimes only a pool user has this address, because their profile hasn't switched to it yet. Then the reset ends that
+  // user's sessions, and no one else's.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
   // These are the earlier tries, read before this try is recorded.

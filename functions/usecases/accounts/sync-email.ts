@@ -50,9 +50,9 @@ export async function changeProfileEmail(
 }
 
 /**
- * Syncs the address between the pool and the profile. The profile decides, except about its pending address: if the pool
- * says that the pending address is verified, its code was entered, and the profile switches to that address. `taken` means
- * that another account has it now. A repeat changes nothing. Throws Unavailable.
+ * Syncs the address between the pool and the profile. The profile decides, with one exception: if the pool has verified the
+ * pending address, the profile switches to it. `taken` if another account has that address now. A repeat changes nothing.
+ * Throws Unavailable.
  */
 export async function syncEmailToProviders(
   ports: AddressPorts,
@@ -94,8 +94,8 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
 }
 
 /**
- * Gives the pool the profile's own verified mark, not the one of the old address, because no one must be able to reset a
- * password with an unverified address.
+ * Gives the pool the profile's address and verified mark. The old address's mark must not carry over, because no one must
+ * be able to reset a password with an unverified address.
  */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
   const { id, emailVerified } = profile;
@@ -108,8 +108,8 @@ async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser
 }
 
 /**
- * Removes another pool user with that address, if it has no profile: its sign-up lost the race for the profile, so it belongs
- * to no one.
+ * Removes another pool user with that address, if it has no profile. Its sign-up lost the race for the profile, so it
+ * belongs to no one.
  */
 async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
   const other = await pool.userOf(email);

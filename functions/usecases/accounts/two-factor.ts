@@ -11,7 +11,10 @@ type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPor
 
 const ISSUER = 'Two Crowns';
 
-/** Asks the pool, the only one that knows for sure, and fixes the profile's mark if a crash left it out of date. */
+/**
+ * Tells whether two-factor sign-in is on. Only the pool knows for sure, so this fixes the profile's mark if a crash left it
+ * out of date.
+ */
 export async function readTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,
@@ -120,7 +123,7 @@ async function mailCodes(
   }
 }
 
-/** Turns two-factor sign-in off, with the password and a code from the app, or a backup code, which is then used up. */
+/** Turns two-factor sign-in off. Requires the password, and a code from the app or a backup code, which is used up. */
 export async function disableTwoFactor(
   ports: TwoFactorPorts,
   { userId }: Caller,

@@ -19,12 +19,12 @@ function skeletonOf(text: string): string {
 }
 
 /**
- * Marks that a reader overlooks, such as accents and dots. In scripts of India and Southeast Asia, and in Japanese, a mark
- * counts as much as a letter, so those stay.
+ * Marks that a reader overlooks, such as accents and dots. In Japanese, and in scripts of India and Southeast Asia, marks
+ * count as much as letters, so those stay.
  */
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
-/** Dots, dashes, apostrophes that count as letters, and the stroke that stretches Arabic words. */
+/** Everything but letters, digits and marks, and the stroke that stretches Arabic words. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]|\u0640/gu;
 
 /** A skeleton without separators and accents, and with two v as one w. */
@@ -33,10 +33,10 @@ export function bareOf(skeleton: string): string {
 }
 
 /**
- * Returns a username's skeletons, as written and in lower case: capitals resemble different letters than lowercase ones do.
- * Two names with a common skeleton can be mistaken for one another. Names that differ only in case always share one. The
- * first skeleton finds the member by name. The bare ones at the end exist only since the release in which names had to
- * differ by more than accents and separators.
+ * Returns a username's skeletons, as written and in lower case, because capitals resemble different letters. Two names with
+ * a common skeleton can be mistaken for one another. Names that differ only in case always share one.
+ *
+ * The first skeleton finds the member by name. The bare ones at the end are newer, so usernames stored long ago lack them.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
@@ -52,7 +52,7 @@ export function isAmong(skeletons: readonly string[], kept: readonly string[]): 
 /** Digits that read as letters. The table of look-alikes already covers 0 and 1. */
 const AS_LETTERS = new Map([...'345789'].map((digit, place) => [digit, 'eastbg'[place] ?? '']));
 
-/** The forms of a name in which we look for words. */
+/** The ways to read a name, in which we look for reserved words. */
 function readingsOf(name: string): string[] {
   return skeletonsOf(name).map((skeleton) =>
     bareOf(skeleton).replaceAll(/\d/g, (digit) => AS_LETTERS.get(digit) ?? digit),

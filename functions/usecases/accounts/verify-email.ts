@@ -8,7 +8,7 @@ import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
-/** The ports for an entered code, which proves that the address accepts emails. */
+/** The ports for verifying a code. Entering it proves that the address accepts emails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
