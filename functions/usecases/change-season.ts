@@ -38,7 +38,10 @@ export type ChangePorts = Pick<
 /** The refusals of any change, in addition to those of its rule. */
 export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
-/** The season table has no such season, or the league season isn't stored, or the caller must not learn that it exists. */
+/**
+ * `season-not-found`: the season table has no such season. `league-not-found`: the league season isn't stored, or the
+ * caller must not learn that it exists.
+ */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
 /** The season as a rule has changed it, and the effects to store with it. */
@@ -54,16 +57,18 @@ type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefine
 
 /**
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed
- * season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point leaves a
- * draft that keeps moving. If another writer was first, the rules judge again on the new stored state: a refusal comes from
- * the rules, never from the version. A league that hasn't drafted by the season's draft deadline changes only through its
- * settlement, even before the timer for that has fired (see Season's draft deadline).
+ * season needs → one conditional write → push. Timers are armed first, so that a crash at any point leaves a draft that
+ * keeps moving.
+ *
+ * If another writer was first, the rules judge again on the new state: a refusal comes from the rules, never from the
+ * version. After the season's draft deadline, a league that hasn't drafted changes only through its settlement, even before
+ * the settlement's timer has fired (see Season's draft deadline).
  *
  * Effects are stored in the same transaction and pushed with the change. A change without effects, such as a pick, stays a
  * single write. Of the sockets that follow the league, only members' sockets get the push.
  *
  * `alongside` is read in parallel with the season. The followers are read in parallel with the write, so that a socket that
- * joins while the timers are armed gets the push. A socket that joins within that last round trip can miss the change; its
+ * joins while the timers are armed gets the push. A socket that joins during that last round trip can miss the change; its
  * browser asks for the version a few seconds after joining.
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
@@ -90,8 +95,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Timers are armed before the write. Emails, turns, checks and new owners are announced before it, too, so
-    // that everything written is also emailed and pushed.
+    // All of this comes before the write. So whatever is written also gets its timers, emails and pushes.
     if (isChanged) {
       const turn = turnBegun(before, after);
       await Promise.all([
@@ -151,7 +155,7 @@ export async function listenersOf(
   }
 }
 
-/** Arms the timers that the changed season waits for, except those that it already waited for before the change. */
+/** Arms the timers that the season waits for only since the change. */
 export async function armNext(
   ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,

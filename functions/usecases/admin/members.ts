@@ -43,8 +43,7 @@ async function setBarred(ports: MemberPorts, by: string, userId: string, isBarre
   await ports.audit.add({ ...line, act });
   await ports.pool.setBarred(userId, isBarred);
   const marked = await mark(ports, userId, isBarred ? at.toISOString() : null);
-  // Sessions end after the mark, so that a socket that opens in between finds the mark, or is closed with the member's other
-  // sockets.
+  // Ends the sessions only after setting the mark. So a socket that opens meanwhile finds the mark, or is closed here.
   if (isBarred) await endSessions(ports, userId);
   return marked;
 }

@@ -17,8 +17,9 @@ interface RemovalPorts {
 }
 
 /**
- * Gives a member another username, or the helmet instead of the picture (see Moderation), in one write with the audit lines
- * and the notification. An unchanged part causes no second notification; a picture that a crash left behind is deleted.
+ * Gives a member another username, or the helmet instead of the picture (see Moderation). One write also stores the audit
+ * lines and the notification. An unchanged part causes no second notification; a picture that a crash left behind is
+ * deleted.
  */
 export async function moderateMember(
   ports: ModeratePorts,
@@ -53,7 +54,10 @@ export async function moderateMember(
   });
 }
 
-/** The bucket and the table share no transaction, so this runs again even if the profile already has the helmet. */
+/**
+ * Deletes the member's pictures, even if the profile already has the helmet. The bucket and the table share no transaction,
+ * so an earlier try may have crashed before deleting them.
+ */
 async function removePictures(
   { pictures }: RemovalPorts,
   userId: string,
@@ -67,7 +71,7 @@ function moderated(
   { username = before.username, profileImageUrl }: MemberModeration,
 ): Profile {
   const isRenamed = username !== before.username;
-  // Includes the skeletons from the present table of look-alikes, because the name may have been taken under an older table.
+  // Includes the skeletons from the current table of look-alikes. The name may have been taken under an older table.
   const looks = [...before.skeletons, ...skeletonsOf(before.username)];
   const refusedNames = [...new Set([...(before.refusedNames ?? []), ...looks])];
   return {

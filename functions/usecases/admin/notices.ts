@@ -4,7 +4,7 @@ import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { usernamesOf } from './usernames-of.ts';
 
-/** Notifies every member, with one row that appears in every list of notifications. */
+/** Notifies every member with a single row, which appears in everyone's notifications. */
 export async function postNotice(
   ports: Pick<Ports, 'clock' | 'random' | 'notifications' | 'audit'>,
   by: string,

@@ -16,7 +16,7 @@ import { listRequests, settleRequest } from './requests.ts';
 
 const PROCESSED = { status: 'processed', adminNotes: null } as const;
 
-/** A member who forgot the password, with an address that was never verified, and an admin who handles the request. */
+/** A member with an unverified address who forgot the password, and an admin who handles the request. */
 async function stage() {
   const ports = memoryPorts();
   const { email } = profileOf(1);

@@ -63,7 +63,7 @@ export async function openPortal(
   return page === 'gone' ? refused('no-subscription') : ok(page);
 }
 
-/** Records that a page is about to open, because the event about what the member does on that page can be lost. */
+/** Records that one of the provider's pages is about to open. The event about what the member does on it can be lost. */
 async function noteOpening(
   { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
   userId: string,

@@ -23,8 +23,8 @@ export interface Answer {
 
 /**
  * Asks the provider about a member's subscription and stores the reply with its consequences. Reads the account before
- * asking the provider, so that a caller with older data gets a conflict and asks again. However often, late or out of order
- * this is called, the last stored state is the provider's last reply. Throws Unavailable.
+ * asking, so that a caller with older data gets a conflict and asks again. However often, late or out of order this is
+ * called, the provider's last reply wins. Throws Unavailable.
  */
 export async function refresh(
   ports: RefreshPorts,

@@ -39,9 +39,9 @@ export type SayRefusal = ReadRefusal | 'season-over' | 'unavailable';
 type Said = Outcome<ChatMessageReply, SayRefusal> & { status?: 200 | 201 };
 
 /**
- * A member writes a message (see Chat). The message comes after all others, in one transaction with the
- * notifications to named members, and is then pushed. A retry, known by the client's own id, returns the same
- * message and pushes it again, because the first try may have died before its push.
+ * Posts a member's message (see Chat). One transaction adds it after all others and notifies the members it names; then it
+ * is pushed. A retry with the same client id returns the same message and pushes it again, because the first try may have
+ * died before its push.
  */
 export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: Words): Promise<Said> {
   const { season: named = key.season } = words;

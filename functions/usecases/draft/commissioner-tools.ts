@@ -54,8 +54,8 @@ interface Tooled extends Change {
 }
 
 /**
- * Each use of a tool is stored with a line in the league's log, and announced in the open draft room. A repeat that changes
- * nothing announces nothing.
+ * Uses a commissioner tool. Adds a line to the league's log, and announces the use in the open draft room. A repeat that
+ * changes nothing announces nothing.
  */
 async function use<Refusal extends string>(
   ports: ChangePorts,

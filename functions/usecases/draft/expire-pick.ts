@@ -43,7 +43,7 @@ async function tellOwners(
   { made, season, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
   const createdAt = ports.clock.now().toISOString();
-  // Only the season's draft deadline makes several picks at the same time, or auto-picks in a draft without a clock.
+  // Several picks at once, or auto-picks without a pick clock, happen only at the season's draft deadline.
   const isAtDeadline = made.length > 1 || season.draftTimerDuration === null;
   const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(

@@ -66,8 +66,8 @@ async function change<Refusal extends string>(
 }
 
 /**
- * The draft for guests. An unknown, expired or removed link, and a link to a deleted league or an earlier
- * season, all look the same.
+ * The draft as guests see it. All unusable links look the same: unknown, expired or removed ones, and those to a deleted
+ * league or an earlier season.
  */
 export async function readGuestDraft(
   ports: Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>,

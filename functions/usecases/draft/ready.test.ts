@@ -8,7 +8,7 @@ import { answerMessage, issueTicket, openSocket } from '../sockets/sockets.ts';
 import { setReady } from './ready.ts';
 import { startDraft } from './start-draft.ts';
 
-/** A lobby of four. The name of a window serves as the id of its socket. */
+/** A lobby of four members. A window's name is also the id of its socket. */
 async function lobby() {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);

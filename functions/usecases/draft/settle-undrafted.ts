@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * At the season's draft deadline, a league that hasn't drafted is drafted right away or ends, and its members are notified
- * (see Season's draft deadline). A timer that the season no longer waits for is `stale`.
+ * Settles a league that hasn't drafted by the season's draft deadline (see Season's draft deadline). It is drafted right
+ * away or ends, and its members are notified. `stale` if the season no longer waits for this timer.
  */
 export function settleUndrafted(
   ports: ChangePorts & Pick<Ports, 'boards' | 'leagues'>,

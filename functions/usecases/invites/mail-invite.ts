@@ -8,15 +8,15 @@ import { findInvitation } from './read-invitation.ts';
 type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'> & StopPorts;
 
 /**
- * The outcome of an invitation's email; `nothing` if the invitation was never written, is no longer open, or leads into a
- * league without an open spot; `unwanted` if the owner of the address has stopped such emails, or has complained about one;
- * `refused` if the address rejects emails.
+ * What became of an invitation's email. `nothing`: the invitation was never written, is no longer open, or its league has
+ * no open spot. `unwanted`: the owner of the address has stopped such emails, or complained about one. `refused`: the
+ * address rejects emails.
  */
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * How long one delivery has the email to itself. The queue delivers a message again much later, so two deliveries never send
- * the same email at the same time.
+ * How long a delivery reserves the email for itself, in ms. The queue redelivers a message much later, so two deliveries
+ * never send the same email at once.
  */
 const LEASE_MS = 60_000;
 

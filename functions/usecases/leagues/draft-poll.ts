@@ -46,9 +46,9 @@ interface Beside {
 }
 
 /**
- * A commissioner opens, changes or ends the poll. The poll is written with the season. So if two commissioners open a poll
- * at the same time, the second one changes the first one's poll, or is refused if their form was read before that poll
- * opened (`from`), and members are notified once.
+ * Lets a commissioner open, change or end the poll, which is written with the season. If two commissioners open one at the
+ * same time, the second one changes the first one's. The second one is refused if their form was read before that poll
+ * opened (`from`). Members are notified only once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,

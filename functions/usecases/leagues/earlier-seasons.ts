@@ -74,7 +74,7 @@ async function change<Refusal extends string>(
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** Raises the league season's version, so that the second of two concurrent acts is judged on the first one's result. */
+/** Raises the league season's version. So the second of two concurrent acts is judged on the first one's result. */
 function entering(state: LeagueSeason, by: string, earlier: EarlierChange): Change {
   const happening = { act: 'earlier-season', by, text: earlierText(earlier) } as const;
   return { season: next(state, {}), effects: { earlier, happening } };

@@ -41,8 +41,8 @@ export async function readRulesVersions(
 }
 
 /**
- * A commissioner rewrites the rules. The write raises the season's version, so that the second of two
- * concurrent commissioners is judged on the first one's result. A repeat changes nothing.
+ * Lets a commissioner rewrite the rules. The write raises the season's version, so that the second of two concurrent
+ * rewrites is judged on the first one's result. A repeat changes nothing.
  */
 export async function changeHouseRules(
   ports: LeaguePorts & MarkPorts,

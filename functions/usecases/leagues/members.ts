@@ -56,7 +56,7 @@ async function holderOf(ports: MemberPorts, leagueId: string, memberId: string):
   return season?.members.find(({ id }) => id === memberId)?.userId;
 }
 
-/** A member leaves. A user who isn't a member counts as having left already, and so does everyone once the league is gone. */
+/** Removes a member who leaves. If the user isn't a member, or the league is gone, that counts as having left. */
 export async function leaveLeague(
   ports: LeaguePorts,
   leagueId: string,

@@ -105,7 +105,7 @@ describe('the dashboard', () => {
       gaps: { wins: gap(wins, rival), losses: gap(losses, rival) },
     });
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
-    // In snake order, team 16 is the first seat's, 1 and 2 are the second's, and 3 is the first's again.
+    // In snake order, the first seat has teams 16 and 3, and the second has 1 and 2.
     expect(await seen(1)).toEqual({
       wins: 1,
       losses: 0,

@@ -97,7 +97,7 @@ async function viewAll(
   );
 }
 
-/** The games of all seasons in which one of these leagues has drafted, by label. */
+/** The games of every season that one of these leagues has drafted, by season label. */
 export async function resultsOf(ports: Pick<Ports, 'results'>, pairs: readonly Pair[]) {
   const labels = [
     ...new Set(pairs.filter(({ state }) => isDraftComplete(state)).map(({ state }) => state.season)),

@@ -18,9 +18,9 @@ type RenewPorts = ViewPorts &
 type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailable';
 
 /**
- * Moves a league with a finished season into the next one (see Renewal): judges, arms the timers of the new season, writes
- * it with the league in one transaction, and notifies the members. A repeat names the season that the league is already
- * playing by then, and returns the same.
+ * Moves a league with a finished season into the next one (see Renewal). Judges, arms the new season's timers, writes it
+ * with the league in one transaction, and notifies the members. A repeat finds the league already playing that season, and
+ * returns the same.
  */
 export async function renewLeague(
   ports: RenewPorts,

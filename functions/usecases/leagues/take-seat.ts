@@ -64,7 +64,7 @@ export async function takeSeat(
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
   const after = outcome.value.season;
-  // A member who has come back to another seat keeps following the league, no matter how often this is repeated.
+  // The seat's previous member stops following the league, unless they have come back to another seat by now.
   if (!memberOf(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
   return ok(after);
 }
