@@ -20,7 +20,7 @@ export async function readSeason(
   return memberOf(state, by) ? ok(state) : refused(state.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-/** The current season of a league that a call names by its id, for one of its members. */
+/** The current season of the league with this id, for one of its members. */
 export async function readLeagueSeason(
   ports: Pick<Ports, 'leagues' | 'seasons'>,
   leagueId: string,

@@ -19,13 +19,13 @@ export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' 
 const LEASE_MS = 60_000;
 
 /**
- * Emails an announced notification. If the notification names an address (`mailTo`, the account's previous one), it goes there.
- * Otherwise it goes to the address the reader had when it was written, but only if they had verified it, because anyone can sign
- * up with someone else's address. Sends only the types the reader wants, and nothing if the act was never written.
+ * Emails an announced notification, unless its act was never written, or the reader doesn't want its type. If the
+ * notification names an address (`mailTo`, the account's previous one), it goes there. Otherwise it goes to the address the
+ * reader had when it was written, but only if verified, because anyone can sign up with someone else's address.
  *
  * Marks the notification as mailed after SES accepts it: a crash in between sends it twice, but never loses it. Throws
- * Unavailable while another delivery may be sending it, so that the message is redelivered. That other delivery can still fail,
- * or can be this one, if its reservation was written but the reply was lost.
+ * Unavailable while another delivery may be sending it, so that the message is redelivered. The other delivery can still
+ * fail. It can even be this one, if its reservation was written but the reply was lost.
  */
 export async function mailNotification(
   ports: MailPorts,

@@ -5,7 +5,7 @@ import type { MailStopLinks, Ports } from '../../ports/ports.ts';
 
 export type StopPorts = Pick<Ports, 'mailStops' | 'random'>;
 
-/** The links that unsubscribe an address from emails of a type or, without a type, from all emails caused by strangers. */
+/** The links that unsubscribe an address from emails of a type. Without a type, they stop all emails caused by strangers. */
 export async function mailStopLinks(
   { mailStops, random }: StopPorts,
   address: string,

@@ -8,8 +8,8 @@ export interface Noted {
 }
 
 /**
- * Stops emails to addresses that bounced permanently and to those whose readers complained. A temporary bounce, such as a full
- * mailbox, changes nothing, and neither does a reader who marks an email as not spam.
+ * Stops emails to addresses that bounced permanently or whose readers complained. Ignores temporary bounces, such as a full
+ * mailbox, and readers who mark an email as not spam.
  */
 export async function noteRefusals(
   { mailStops, clock }: Pick<Ports, 'mailStops' | 'clock'>,

@@ -50,9 +50,9 @@ export async function markRead(
 }
 
 /**
- * Marks all of the caller's current notifications as read: older ones with a single mark, however many there are, and recent
- * ones one by one. A notification with an older id than the recent ones can still be in flight, and a mark at a recent one
- * would count it as read before anyone has seen it.
+ * Marks all of the caller's current notifications as read. One mark covers all older ones, and recent ones are marked one
+ * by one. A mark at a recent one would also cover any that are still being written with an older id, before anyone has seen
+ * them.
  */
 export async function markAllRead(
   ports: Pick<Ports, 'clock' | 'notifications'>,

@@ -12,8 +12,8 @@ type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'site
 type Card = CardText & { picture?: string | undefined };
 
 /**
- * The page of a join link, for browsers and for link previews. Loading it doesn't count as a visit: the page's script
- * reports those. If there is nothing to show in a preview, or it can't be read now, the page is served without it.
+ * The page of a join link, for browsers and for link previews. If there is nothing to preview, or it can't be read now, the
+ * page has no preview. Loading the page doesn't count as a visit: its script reports those.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
   const [shell, card] = await Promise.all([ports.siteShell.html(), cardOf(ports, code.toUpperCase())]);

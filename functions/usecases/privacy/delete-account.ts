@@ -40,9 +40,10 @@ type JudgeRefusal =
 type Said = { message: string };
 
 /**
- * Deletes the caller's account (see Former members). What others see goes first, the profile last: until its tombstone
- * exists, the member can sign in and ask again. The rest is found by the user's id alone; the pool's user goes last. If
- * this is interrupted, the same call finishes it, and so does the next sign-in, or a sign-up with that email.
+ * Deletes the caller's account (see Former members). What others see goes first, and then the profile becomes a tombstone:
+ * until then, the member can sign in and ask again. The rest is found by the user's id alone; the pool's user goes last.
+ *
+ * If this is interrupted, the same call finishes it. So does the next sign-in, or a sign-up with that email.
  */
 export async function deleteAccount(
   ports: DeletePorts,
@@ -101,9 +102,9 @@ function judgeOwning(leagues: readonly LeagueReply[], userId: string): Owning {
 }
 
 /**
- * Transfers and leaves the leagues, deletes the pictures, ends paid services, and replaces the profile with a tombstone;
- * fails if others keep changing the profile. A new picture changes the profile, so a picture added at the same time makes
- * this try again, and is deleted, too.
+ * Transfers and leaves the leagues, deletes the pictures, ends paid services, and writes the profile's tombstone. Fails if
+ * others keep changing the profile. A picture added at the same time changes the profile, so this tries again, and deletes
+ * that picture, too.
  */
 async function bury(
   ports: DeletePorts,
@@ -161,7 +162,10 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
-/** For a league that changes too fast to be left, or has missed the draft deadline and isn't settled yet, which takes minutes. */
+/**
+ * The error for a league that can't be left now. It changes too fast, or it missed the draft deadline and will be settled
+ * in minutes.
+ */
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**

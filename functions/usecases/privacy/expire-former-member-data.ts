@@ -8,9 +8,9 @@ import type { Ports } from '../../ports/ports.ts';
 type TracePorts = Pick<Ports, 'clock' | 'random' | 'leagues' | 'chats' | 'requests'>;
 
 /**
- * Sets an expiry on the remaining data of a member who deletes their account (see Former members), and closes requests that
- * no one can settle anymore. The data is found through the memberships, so this runs before those are deleted; a repeat
- * changes nothing that matters.
+ * Sets an expiry on the remaining data of a member who deletes their account (see Former members). Also closes requests
+ * that no one can settle anymore. Finds the data through the memberships, so it runs before those are deleted; repeats are
+ * harmless.
  */
 export async function expireFormerMemberData(ports: TracePorts, userId: string): Promise<void> {
   const at = ports.clock.now();

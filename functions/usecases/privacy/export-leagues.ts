@@ -26,8 +26,8 @@ type LeaguePorts = Pick<
 const READ_AT_ONCE = 100;
 
 /**
- * The number of leagues to read in parallel. Reading a league takes half a dozen calls, and those for hundreds of leagues
- * at once would hold each other up until they time out.
+ * The number of leagues to read in parallel. Each one takes half a dozen calls, and calls for hundreds of leagues at once
+ * would time out.
  */
 const LEAGUES_AT_ONCE = 5;
 

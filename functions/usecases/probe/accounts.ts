@@ -24,8 +24,9 @@ const usernameOf = (number: number) => `Probe ${number}`;
 const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
 /**
- * The account with that number, created if it is missing, and kept, because the user pool charges per active user. Each run
- * sets a new password, so that there is none to keep secret. Throws if the account is someone else's, or was deleted.
+ * Returns the account with that number, and creates it if it is missing. It is kept, because the user pool charges per
+ * active user. Each run sets a new password, so that there is none to keep secret. Throws if the account is someone else's,
+ * or was deleted.
  */
 export async function accountOf(
   ports: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -42,9 +43,9 @@ export async function accountOf(
 }
 
 /**
- * Creates an account whose address has a domain that no email can reach (RFC 2606, section 2). The rest of the address is
- * random: the pool locks an account after wrong guesses, so anyone who knew the address could lock the probe out, which
- * would raise an alarm and roll releases back.
+ * Creates an account with a random address in a domain that no email can reach (RFC 2606, section 2). The pool locks an
+ * account after wrong guesses. Anyone who knew the address could lock the probe out, which would raise an alarm and roll
+ * releases back.
  */
 async function make(
   { users, pool, clock, random }: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -75,7 +76,8 @@ function profileOf(number: number, { id, email, at }: { id: string; email: strin
 export async function signIn({ site }: { site: Site }, account: Account): Promise<Player> {
   const { email, password } = account;
   const login = () => site.call('login', { body: { email, password } });
-  // The function sleeps between two games, so a connection left over from the last one may be dead, which isn't a failure.
+  // The function sleeps between games, so its connection from the last game may be dead. That isn't a failure, so this tries
+  // again.
   const signedIn = await login().catch((error: unknown) => {
     if (error instanceof SiteRefusal && error.code === undefined) return login();
     throw error;

@@ -79,7 +79,10 @@ async function createLeague({ ports: { site }, ana }: Game) {
   }
 }
 
-/** Opens the draft room, starts the draft with the two players in this order, and waits for the push about it in the room. */
+/**
+ * Opens the draft room and starts the draft, with the two players in this order. Waits until the room gets the push about
+ * the start.
+ */
 async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPath): Promise<SiteSocket> {
   const updates = [ana, ben].map(({ userId }, index) => ({ userId, draftPosition: index + 1 }));
   await site.call('setDraftOrder', { params, body: { updates } }, ana.token);
@@ -159,7 +162,7 @@ async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, s
   return { draft, pickedAt: clock.now().getTime() };
 }
 
-/** Waits for the message that the second player is on the clock, reads it as their device would, and returns when it arrived. */
+/** Waits for the push that the second player is on the clock. Reads it as their device would, and returns when it arrived. */
 async function receive(
   { ports: { clock, probeRuns }, token, ben }: Game,
   { read, ...from }: Subscribed,

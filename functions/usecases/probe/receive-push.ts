@@ -7,7 +7,10 @@ const MOST_BYTES = 4096;
 /** The longest accepted signature. A signed token and a key take less than half of this. */
 const MOST_LETTERS = 2048;
 
-/** Accepts a message for the probe's device that waits under this token (see Probe), as a browser's push service does. */
+/**
+ * Accepts a push message for the probe's device, as a browser's push service does. A run waits for it under this token
+ * (see Probe).
+ */
 export async function receivePush(
   { clock, probeRuns }: Pick<Ports, 'clock' | 'probeRuns'>,
   token: string,

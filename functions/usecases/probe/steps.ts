@@ -6,7 +6,7 @@ export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** Thrown for a step that has failed, which the report says. */
+/** Thrown when a step has failed. The report already says so. */
 export class Failed extends Error {
   override readonly name = 'Failed';
 }
@@ -17,8 +17,8 @@ export function stepsOf(clock: Pick<Clock, 'now'>) {
   return {
     /**
      * Returns the step's result. Throws Failed or Skipped if the step throws.
-     * @param span the start of the measurement, and its end as a function of the result, in ms since 1970; by
-     * default the step's own start and end.
+     * @param span the start of the measurement, and a function that returns its end from the result, in ms since 1970. By
+     * default, the step's own start and end.
      */
     async step<Value>(
       name: ProbeStepName,

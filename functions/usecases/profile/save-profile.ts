@@ -13,9 +13,9 @@ export type SavePorts = Pick<
 type SaveRefusal = 'session-expired' | 'unavailable';
 
 /**
- * How members change their profile: read → judge → announce its email → one conditional write, together with the notice
- * to its owner → push. When another writer was first, or took the name, `judge` judges again on what is stored now: a
- * refusal comes from `judge`, never from the store.
+ * The one way members change their profile: read → judge → announce its email → one conditional write → push. The write
+ * includes the notice to the profile's owner. When another writer was first, or took the name, `judge` runs again on the
+ * stored state: a refusal comes from `judge`, never from the store.
  */
 export async function saveProfile<Refusal extends string>(
   ports: SavePorts,

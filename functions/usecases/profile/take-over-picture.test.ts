@@ -13,7 +13,7 @@ import { fetchPicture, takeOverPicture } from './take-over-picture.ts';
 
 const ADDRESS = 'https://pictures.example/a.png';
 
-/** A member who can name picture URLs, and the two functions that then fetch the picture and put it into the profile. */
+/** A member who can choose a picture by URL. Also has the two functions that fetch it and put it into the profile. */
 async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body: png(9, 9) }) {
   const ports = memoryPorts();
   await ports.users.add(profileOf(1));

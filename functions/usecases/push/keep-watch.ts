@@ -18,8 +18,7 @@ export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): 
 function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
   return retryOrThrow(
     async () => {
-      // Read first, so that of two checks, the one that saw older leagues or choices also has the older version, and writes
-      // nothing.
+      // Reads the version first. So a check that saw older leagues or choices also has an older version, and writes nothing.
       const before = await ports.watches.of(userId);
       const isWatching = watchesGames(await ports.devices.get(userId));
       if (!isWatching && before.teams.length === 0) return 'nothing';

@@ -17,7 +17,7 @@ import { keepWatch } from './keep-watch.ts';
 import { pushMoment, type PushedMoment } from './push-moment.ts';
 import { changePushPreferences } from './push-preferences.ts';
 
-// In a snake draft of two, seat 1 has the teams 1, 4 and 5, seat 2 has 2, 3 and 6.
+// In a snake draft of two, seat 1 has teams 1, 4 and 5, and seat 2 has 2, 3 and 6.
 const [ANA, BEN] = [seat(1), seat(2)];
 const SEASON = '2025-26';
 const KICKOFF = new Date('2025-09-07T17:00:00.000Z');
@@ -45,7 +45,7 @@ const addDevice = async (userId: string, name: string) =>
   );
 const want = (userId: string, input: Parameters<typeof changePushPreferences>[2]) =>
   changePushPreferences(ports, userId, input);
-/** A member with a device of that name who wants both moments. */
+/** Gives a member a device of that name, and turns on pushes for kickoffs and finals. */
 async function watching(userId: string, name: string) {
   await addDevice(userId, name);
   await want(userId, { types: { kickoff: true, final: true } });

@@ -124,7 +124,7 @@ async function pushToPart(
   return count > 0 ? { came: 'pushed', readers: count } : { came: 'nobody' };
 }
 
-/** A reader with devices, and the game's teams that count for them. */
+/** A member to push to, with their devices and their teams in the game. */
 interface Reader {
   userId: string;
   book: DeviceBook;
@@ -132,8 +132,8 @@ interface Reader {
 }
 
 /**
- * Pushes to these watchers in parallel, and announces a retry for those who have to wait. Returns how many got it. A retry
- * that can't be announced is lost: failing would push to all the others again and again, with a sound, for as long as the
+ * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
+ * retry that can't be announced is lost: failing would push to all the others again and again, with a sound, while the
  * moment is news.
  */
 async function pushPage(
@@ -183,7 +183,7 @@ async function removeIdle(
   if (idle.length > 0) await pushQueue.watch(idle);
 }
 
-/** Announces a separate message for a reader who has to wait, if the moment is still news after the wait. */
+/** Announces a separate message for a reader who has to wait. Skips it if the moment will no longer be news then. */
 async function onceMore(
   { clock, gamePushQueue }: Pick<Ports, 'clock' | 'gamePushQueue'>,
   announced: MomentFor,

@@ -10,22 +10,21 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues' | 'trades'>;
 
 /**
- * How long one delivery has the notification to itself: longer than the function lives. The queue redelivers a message much
- * later than that, so two deliveries never push the same notification at the same time.
+ * How long a delivery reserves the notification, in ms: longer than the function runs. The queue redelivers a message much
+ * later, so two deliveries never push the same notification at once.
  */
 const LEASE_MS = 60_000;
 
 /**
- * The result of an announced push; `nothing` if its act was never written, its reader can't act, or is no
- * longer a member of its league; `over` if none of its offers still needs an answer.
+ * The result of an announced push. `nothing`: its act was never written, or its reader can't act or has left the league.
+ * `over`: none of its offers still needs an answer.
  */
 export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' };
 
 /**
- * Pushes an announced notification to all devices of its reader, unless they have read it in the meantime. Devices are
- * recorded after their services' replies: a crash in between pushes the notification to those devices twice, but never
- * loses it, and a device shows only one per tag. Throws Unavailable while another delivery may be pushing it, so that the
- * message is redelivered.
+ * Pushes an announced notification to its reader's devices, unless it has been read. Devices are recorded after their
+ * services reply. A crash in between never loses the push, but sends it twice; a device shows only one per tag. Throws
+ * Unavailable while another delivery may be pushing it, so that the message is redelivered.
  */
 export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
   // Most members have no device.

@@ -66,7 +66,7 @@ export async function pushTo(
 }
 
 /**
- * The shortest of several waits in seconds. Undefined if one of them is unknown, because that device must not wait for the
+ * The shortest of several waits, in seconds. Undefined if one of them is unknown, because its device must not wait for the
  * end of another's quiet hours.
  */
 export function soonest(waits: readonly (number | undefined)[]): number | undefined {

@@ -34,9 +34,9 @@ interface Reader extends ToldOfTurn {
 }
 
 /**
- * Notifies the member on the clock, and the next one, if the stored draft has reached that turn (see Pushed turns). Members
- * with the draft room open see it there. Devices are recorded after their services' replies. Throws Unavailable while
- * another delivery may be pushing the turn.
+ * Notifies the members on the clock and on deck, if the stored draft has reached that turn (see Pushed turns). Skips
+ * members with the draft room open, who see it there. Devices are recorded after their services reply. Throws Unavailable
+ * while another delivery may be pushing the turn.
  */
 export async function pushTurn(
   ports: TurnPorts,

@@ -9,14 +9,14 @@ import { Unavailable, type Connection, type Ports } from '../../ports/ports.ts';
  * raised, too.
  */
 export const POSTS_A_SECOND = 3000;
-/** The number of functions that process parts at the same time: as many as the turn queue starts (infra/aws/stack.ts). */
+/** The number of functions that process parts at the same time. The turn queue starts that many (infra/aws/stack.ts). */
 export const PARTS_AT_ONCE = 10;
 /** The maximum number of parallel posts. More calls would wait for one another until they time out. */
 const PAGE = 100;
 const PAGE_MS = (1000 * PAGE * PARTS_AT_ONCE) / POSTS_A_SECOND;
 /**
- * The maximum number of sockets in a part. Pushing the scores to all of them takes a third of a second alone, and
- * 4 seconds alongside other parts.
+ * The most sockets in a part. Pushing the scores to all of them takes a third of a second, or 4 seconds alongside other
+ * parts.
  */
 export const PART = 1000;
 /** The number of queue messages that are sent in parallel. */
@@ -27,10 +27,12 @@ const WORK_MS = 20_000;
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;
 
 /**
- * Informs everyone who follows the season's scores about changes (see A pushed score): right away if there are few,
- * otherwise in parts through a queue. Each version begins with a different part, so that with more parts than a minute
- * allows, the same ones don't miss out each time. Results that are already written must not look failed, so if followers
- * can't be read, or parts can't be sent, those followers get nothing; at the next score, their pages notice the gap.
+ * Pushes changed scores to everyone who follows the season's scores (see A pushed score). Few followers get them right
+ * away, many in parts through a queue. Each version begins with a different part: if a minute isn't enough for all parts,
+ * the same ones don't miss out each time.
+ *
+ * An outage isn't an error here, because the results are already written. If followers can't be read, or parts can't be
+ * sent, those followers get nothing. At the next score, their pages notice the gap.
  */
 export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage): Promise<void> {
   const followers = await unlessUnavailable([], ports.connections.followersOfScores(scores.season));
@@ -78,9 +80,9 @@ export interface PushedPart {
 }
 
 /**
- * Pushes scores to a part of their followers, page by page, no faster than the part's share of the posts per second. Before
- * each page it checks whether the scores are still the newest, so a late or duplicate message gives no socket anything
- * older than it has. It gives up when it takes too long. Throws Unavailable.
+ * Pushes scores to a part of their followers, page by page. Keeps to the part's share of the posts per second, and gives up
+ * when it takes too long. Checks before each page that the scores are still the newest, so that a late or duplicate message
+ * sends nothing outdated. Throws Unavailable.
  */
 export async function pushScorePart(
   { clock, publisher, results }: Pick<Ports, 'clock' | 'publisher' | 'results'>,

@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Teams' average picks in drafts of leagues with that shape, once there are enough of them (see Average pick). */
+/** Teams' average picks in drafts of leagues with that shape (see Average pick). Empty until there are enough of them. */
 export async function readAveragePicks(
   { draftSums }: Pick<Ports, 'draftSums'>,
   shape: DraftShape,

@@ -13,7 +13,7 @@ const LABEL = '2025-26';
 const SUNDAY = new Date('2025-09-07T17:00:00.000Z');
 const MINUTE = 60_000;
 
-/** A feed of these games of the season, which records its requests. */
+/** A feed that returns these games of the season, and records its requests. */
 class FakeFeed implements ScoreFeed {
   games: Game[] = [];
   source: string | null = null;

@@ -35,7 +35,7 @@ export interface FeedsRead {
   failures: readonly unknown[];
 }
 
-/** The readings that were due, and the seasons with a feed that is behind, whether or not it was due just now. */
+/** The readings that were due, and the seasons with a feed that is behind. A feed can be behind without being due just now. */
 export interface FeedsLookedAfter {
   read: FeedsRead[];
   behind: string[];
@@ -43,8 +43,7 @@ export interface FeedsLookedAfter {
 
 /**
  * Reads what is due from the feeds (see Score feed), season by season, and stores it. What can't be read keeps its stored
- * state. Standings are computed from the results when they are read, so a final score costs no write per league (see
- * Derived).
+ * state. Standings are computed when they are read, so a final score costs no write per league (see Derived).
  */
 export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   const all: FeedsLookedAfter = { read: [], behind: [] };
@@ -68,8 +67,8 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Requests the previous season from the second feed, whose file has all seasons, if that is due (see The season before). No
- * league depends on it, so a failed reading is repeated in an hour, and isn't counted.
+ * Reads the previous season from the second feed, if that is due (see The season before). That feed's file has all seasons.
+ * No league depends on the previous one, so a failed reading isn't counted, and is repeated in an hour.
  */
 async function withSeasonBefore(
   ports: FeedPorts,

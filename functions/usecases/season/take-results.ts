@@ -14,8 +14,8 @@ export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
 }
 
 /**
- * The one way results change: read → judge → write on the version that was read → push to everyone who follows the season's
- * scores. A judgment without a change writes nothing. Returns the changed games; undefined if `judge` returns undefined.
+ * The one way results change: read → judge → write on the version that was read → push to everyone who follows the scores.
+ * Without a change, nothing is written. Returns the changed games; undefined if `judge` returns undefined.
  */
 export async function takeResults(
   ports: TakePorts,
@@ -60,8 +60,8 @@ export function auditLine(
 }
 
 /**
- * A feed's changes to games, one line per week, so that the lines for a whole season fit into the transaction that stores
- * its results.
+ * The audit lines for a feed's changes to games. There is one per week, so that a whole season's lines fit into the
+ * transaction that stores its results.
  */
 export function logLines(
   ports: Pick<Ports, 'clock' | 'random'>,

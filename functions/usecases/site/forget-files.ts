@@ -19,16 +19,16 @@ export function releasesInUse(releases: readonly PutFile[], now: number): string
 }
 
 /**
- * The removable files: no release in use names them, and they were stored more than 30 days ago. If a release's pages
- * aren't deployed yet, its files are newer than that, because a deployment stores all its files again.
+ * The files to remove: no release in use names them, and they were stored more than 30 days ago. Pages that aren't deployed
+ * yet have newer files, because a deployment stores all of its files again.
  */
 export function forgottenFiles(files: readonly PutFile[], named: ReadonlySet<string>, now: number): string[] {
   return files.filter(({ name, putAt }) => !named.has(name) && putAt < now - KEPT_MS).map(({ name }) => name);
 }
 
 /**
- * Removes the site's files that no page has named for 30 days. Returns how many. Removes nothing during a deployment or
- * after an interrupted one, when the last table of contents doesn't belong to the pages. Throws Unavailable, possibly after
+ * Removes the site's files that no page has named for 30 days, and returns how many. Removes nothing during a deployment or
+ * after an interrupted one, when the last table of contents isn't that of the pages. Throws Unavailable, possibly after
  * removing some files.
  */
 export async function forgetFiles(site: SiteFiles, clock: Pick<Clock, 'now'>): Promise<number> {

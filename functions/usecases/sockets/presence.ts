@@ -49,9 +49,9 @@ async function tellWhoIsThere(
 }
 
 /**
- * A follower's ping keeps them present and finds lost followers (see Presence), because a lost connection stays open for up
- * to ten minutes. The first ping that records someone as lost, or as back, informs the league's followers. The next ping
- * makes up for failures here.
+ * Keeps a follower present at their ping, and finds followers whose connection is lost (see Presence). A lost connection
+ * stays open for up to ten minutes. The first ping that records someone as lost, or as back, informs the league's
+ * followers; the next ping makes up for failures.
  */
 export async function keepPresence(
   ports: PresencePorts,
@@ -72,7 +72,7 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // Nothing is read in between, because a read could fail, and no other ping would find the followers already recorded as lost.
+    // Nothing is read after recording the lost followers. If a read failed, no other ping would find and announce them.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,
@@ -99,9 +99,9 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 }
 
 /**
- * Ends sockets and forgets them right away, so that a socket that the gateway didn't close, or whose $disconnect never
- * arrives, can't send or get anything more. The gateway can't close a socket before it has replied to its $connect, so
- * closing a new socket is retried.
+ * Ends sockets and forgets them right away. So a socket that the gateway didn't close, or whose $disconnect never arrives,
+ * can't send or get anything more. Closing a new socket is retried, because the gateway can't close it before replying to
+ * its $connect.
  */
 export async function endSockets(
   ports: EndingPorts,

@@ -199,7 +199,7 @@ describe('a socket that is still connecting', () => {
     expect(answer).toBe('too-many-requests');
   });
 
-  /** A gateway that knows the socket only from the nth call on, like one whose $connect has no reply yet. */
+  /** Ends a socket that the gateway knows only from the nth call on. Before that, its $connect has no reply yet. */
   async function ending(knownFrom: number, openFor = 0) {
     const ports = await member();
     await ports.connections.open({ id: 'late', userId: seat(1) });

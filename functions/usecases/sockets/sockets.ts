@@ -25,8 +25,8 @@ type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
 
 const TICKET_SECONDS = 60;
 /**
- * The most sockets per member: as many tabs as anyone has open, on all devices. Each socket gets everything, and all others
- * are informed when it opens and closes, so without a limit, one member could slow down a league's picks.
+ * The most sockets per member: enough for the tabs on all their devices. Each socket gets everything, and all others are
+ * informed when it opens and closes. Without a limit, one member could slow down a league's picks.
  */
 const MOST_SOCKETS = 20;
 
@@ -168,8 +168,8 @@ async function join(
 ): Promise<void> {
   if (!(await stateFor(ports, leagueId, connection.userId))) return refuse(ports, connection);
   await ports.connections.follow(connection, leagueId, place);
-  // Reads again: changes between the first read and the subscription were pushed only to earlier followers, and a member who left
-  // the league in the meantime must stop following it.
+  // Reads again, because changes since the first read were pushed only to earlier followers. A member who left the league in
+  // the meantime must stop following it.
   const followed = await stateFor(ports, leagueId, connection.userId);
   if (!followed) {
     await ports.connections.unfollow(connection.userId, leagueId);

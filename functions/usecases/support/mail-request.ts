@@ -8,8 +8,8 @@ import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * How long one delivery has the letter to itself. The queue delivers a message again much later, so two deliveries never send
- * the same letter at the same time.
+ * How long a delivery reserves the letter for itself, in ms. The queue redelivers a message much later, so two deliveries
+ * never send the same letter at once.
  */
 const LEASE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { ClientError } from '#shared/contract/schemas/support.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 
-/** Parts of an error message that may be private: addresses, and anything as long as a token. */
+/** Parts of an error message that may be private: email addresses, and anything as long as a token. */
 const PRIVATE = /\S+@\S+|[\w-]{20,}/g;
 /** A word that names a page. The rest of a path names leagues, seasons and invitations. */
 const PAGE_WORD = /^[a-z]+(-[a-z]+)*$/;
