@@ -57,7 +57,7 @@ const Event = z.object({
     .check(z.length(1, 'a game must have one competition')),
 });
 type Event = z.infer<typeof Event>;
-/** Playoff games have teams that aren't known yet, so the reader checks an event's season before anything else. */
+/** The season of an event, which is checked before anything else. The teams of playoff games aren't known yet. */
 const Told = z.looseObject({ season: z.object({ year: z.int(), type: z.int() }) });
 const Scoreboard = z.object({
   season: z.optional(z.object({ year: z.int(), type: z.int() })),
@@ -251,7 +251,7 @@ function standing(
   const { homeScore, awayScore } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
-  // No game ends tied before overtime: a feed that reports such an end stopped updating too early.
+  // No game ends tied before overtime. A feed that reports such an end stopped updating too early.
   if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
   const clock = clockOf(status);
   return {

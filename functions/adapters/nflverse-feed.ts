@@ -97,9 +97,9 @@ const Row = z
   );
 
 /**
- * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
- * published once or twice a day. A malformed line is skipped and reported. If the whole file is malformed, or unreadable
- * right now, the result has no weeks.
+ * Reads nflverse's `games.csv` from that URL, but only if it has changed since the last read. It is published once or twice
+ * a day. A malformed line is skipped and reported. If the whole file is malformed, or unreadable right now, the result has
+ * no weeks.
  */
 export function nflverseFeed(url: string): SecondFeed {
   let last: Held = { etag: null, results: { source: null, games: [], failures: [] } };

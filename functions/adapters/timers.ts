@@ -88,7 +88,7 @@ function wakeTime(due: number): number {
   return Math.floor(due / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS;
 }
 
-/** The first whole minute after the due time, but never one that has begun: the Scheduler can reject the past. */
+/** The first whole minute after the due time, but never one that has begun. The Scheduler can reject the past. */
 function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }

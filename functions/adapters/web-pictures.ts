@@ -81,7 +81,8 @@ async function asked(web: Web, url: URL, signal: AbortSignal): Promise<IncomingM
 }
 
 /**
- * The addresses of a host, which can be an address itself: the URL parser has already read decimal, octal and short forms.
+ * The IP addresses of a host, which can be an address itself. The URL parser has already read decimal, octal and short
+ * forms.
  */
 async function addressesOf(web: Web, host: string): Promise<readonly { address: string; family: number }[]> {
   if (!ipaddr.isValid(host)) return web.lookup(host);

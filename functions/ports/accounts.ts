@@ -82,7 +82,7 @@ export interface UserStore {
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
   /**
    * Like `save`, for a changed address; the old one becomes free. Of all other accounts, only `loser` can have the new
-   * address: that account must be unchanged since it was read, and loses the address in the same write.
+   * address. That account must be unchanged since it was read, and loses the address in the same write.
    */
   moveEmail(
     before: Profile,
@@ -119,8 +119,8 @@ export interface SignOutStore {
   /** The current state of the account for one of its sessions; undefined without an account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
   /**
-   * Ends all sessions that began before `at`, in epoch seconds by the clock that stamps the tokens. An earlier `at` than in
-   * the last call changes nothing.
+   * Ends all sessions that began before `at`, in epoch seconds by the clock that stamps the tokens. An earlier `at` than
+   * last time changes nothing.
    */
   signOutAll(userId: string, at: number): Promise<void>;
   /** Ends only this session. The record is kept until the session's access tokens have expired. */

@@ -39,8 +39,8 @@ export interface BillingStore {
   /** Changes the fields that don't come from the provider; `conflict` if someone changed the account in the meantime. */
   note(before: BillingAccount, noted: Partial<Noted>): Promise<Saved>;
   /**
-   * Members whose status is due for a check with the provider at `at`, at most `limit`, longest waiting first. Can be slightly
-   * stale.
+   * Members whose status is due for a check with the provider at `at`. At most `limit`, longest waiting first. Can be
+   * slightly stale.
    */
   toLookAt(at: Date, limit: number): Promise<string[]>;
   /** Whether the event has already had its effect. */
@@ -70,14 +70,14 @@ export interface PaymentEvent {
 }
 
 /**
- * Thrown if the provider may have processed the request, or may still do so; repeating the request is safe. Any other error
+ * Thrown if the provider may have processed the request, or may still do so. Repeating the request is safe. Any other error
  * is the provider's reply, and the same request gets the same reply for a day.
  */
 export class Undecided extends Unavailable {}
 
 /** Customers of the payment provider. Every request can be repeated, with the same effect. Throws Unavailable. */
 export interface Customers {
-  /** All subscriptions that the customer has had; `gone` if the provider doesn't know, or has deleted, the customer. */
+  /** All subscriptions that the customer has had. `gone` if the provider doesn't know, or has deleted, the customer. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | 'gone'>;
   /** Ends the subscription when the paid period ends. Changes nothing if it has already ended. */
   endWithPeriod(subscriptionId: string): Promise<void>;

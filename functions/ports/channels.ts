@@ -40,7 +40,10 @@ export interface ChannelStore {
   owe(leagueId: string, id: string): Promise<boolean>;
 }
 
-/** The result of a post: accepted; to be retried, after this many seconds if the service says how many; or rejected for good. */
+/**
+ * The result of a post: accepted, to be retried, or rejected for good. A retry waits this many seconds, if the service says
+ * how many.
+ */
 export type Posted = 'posted' | { waitSeconds: number | null } | { lost: Loss };
 
 /** Posts to the services behind group chats. Never throws, and never reveals a webhook URL. */
@@ -48,7 +51,10 @@ export interface GroupChats {
   post(kind: ChannelKind, address: string, text: string): Promise<Posted>;
 }
 
-/** Before an act is written, queues a check for the posts the league’s group chat will need. Throws Unavailable. */
+/**
+ * Queues a check for the posts that the league's group chat will need. Called before the act is written. Throws
+ * Unavailable.
+ */
 export interface GroupChatChecks {
   announce(season: Pick<LeagueSeason, 'leagueId' | 'season' | 'version'>): Promise<void>;
 }

@@ -76,7 +76,7 @@ export interface StoredLogLine extends Happening {
 }
 
 /**
- * A notification is stored within this many seconds of its id's time, or never: no function that sends notifications runs
+ * A notification is stored within this many seconds of its id's time, or never. No function that sends notifications runs
  * longer.
  */
 export const STORED_WITHIN_SECONDS = 60;

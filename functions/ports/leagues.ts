@@ -32,8 +32,8 @@ export interface LeagueStore {
   getMany(leagueIds: readonly string[]): Promise<League[]>;
   idOfCode(code: string): Promise<string | undefined>;
   /**
-   * Public leagues of that season before their draft, in list order, at most `limit`; only those after the cursor `after`, if
-   * given. Can be slightly stale.
+   * Public leagues of that season before their draft, in list order. At most `limit`, and only those after the cursor
+   * `after`, if given. Can be slightly stale.
    */
   listPublic(season: string, page: { after?: string | undefined; limit: number }): Promise<ListedLeague[]>;
   /** Ids of a user's leagues, the oldest league first. */
@@ -80,8 +80,8 @@ export interface DeletedLeague {
 /** Deleted leagues. Every step of a cleanup is idempotent. */
 export interface DeletedLeagueStore {
   /**
-   * Puts a tombstone on the league and removes its seasons, in one transaction with the effects; `conflict`
-   * if the season has changed in the meantime.
+   * Puts a tombstone on the league and removes its seasons, in one transaction with the effects. `conflict` if the season
+   * has changed in the meantime.
    */
   bury(season: LeagueSeason, at: Date, effects: StoredEffects): Promise<Saved>;
   /** Undefined for a league that exists, never existed, or has been cleaned up. */
@@ -130,7 +130,7 @@ export interface HouseRulesStore {
 }
 
 export interface LogStore {
-  /** A league's newest lines, at most `limit`; if given, only those before the id `before`, and not before `since`. */
+  /** A league's newest lines, at most `limit`. If given, only those before the id `before`, and not before `since`. */
   listOf(
     leagueId: string,
     page: { before?: string | undefined; since?: Date | undefined; limit: number },
@@ -146,7 +146,7 @@ export interface TemplateBook {
 /** One record for each member. */
 export interface TemplateStore {
   get(userId: string): Promise<TemplateBook>;
-  /** Saves this version; `conflict` if someone else has already written it; `former` if the member has no account. */
+  /** Saves this version. `conflict` if someone else has already written it, `former` if the member has no account. */
   save(userId: string, book: TemplateBook): Promise<'saved' | 'conflict' | 'former'>;
 }
 
@@ -155,8 +155,8 @@ export interface TradeStore {
   /** The pending offers, read consistently; none before the first offer. */
   bookOf(leagueId: string): Promise<PendingOffers>;
   /**
-   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise, each list newest
-   * first. Reads only the newest hundred acts for each list.
+   * Trades that are no longer pending, newest first: the league's accepted ones, and the user's own that ended otherwise.
+   * Reads only the newest hundred acts for each list.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Like `endedOf`, for all acts, in no particular order. */

@@ -24,7 +24,7 @@ export interface Site {
 export interface SiteSocket {
   say(message: ClientMessage): void;
   /**
-   * Waits for a message that `pick` accepts, which may have arrived already, and returns what `pick` returned for it.
+   * Waits for a message that `pick` accepts, and returns the result of `pick`. The message may have arrived already.
    * Returns undefined after `withinMs`.
    */
   hear<Heard>(

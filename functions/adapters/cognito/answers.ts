@@ -79,7 +79,7 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Whether the pool made a code but failed to email it: the address accepts no emails, the sender isn't allowed to send any,
+ * Whether the pool made a code but failed to email it. The address accepts no emails, the sender isn't allowed to send any,
  * or the email's text is missing.
  */
 export function isUndelivered(error: unknown): boolean {

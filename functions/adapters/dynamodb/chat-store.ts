@@ -43,8 +43,8 @@ const memberWrites = (
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
 /**
- * Like `memberWrites`, but also counts the change, because other members may have already seen what it changes. The write
- * that counts replaces the check of the league, so it costs no more.
+ * Like `memberWrites`, but also counts the change, because other members may have already seen what it changes. Counting
+ * includes the check of the league, so it costs no extra write.
  */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));

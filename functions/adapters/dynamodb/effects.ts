@@ -19,7 +19,7 @@ import {
 } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long log lines are kept: a season and a half, so that a member who missed a season can still see what happened. */
+/** How long log lines are kept: a season and a half. So a member who missed a season can still see what happened. */
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 
@@ -67,7 +67,8 @@ export function effectWrites(
     ...(league?.code !== undefined && formerCode !== undefined
       ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
       : []),
-    // Fails for members whose accounts are being deleted: the deletion has already read their seats and leagues, and won't again.
+    // Fails for members whose accounts are being deleted. The deletion has already read their seats and leagues, and won't
+    // again.
     ...[...seated].map((userId) => ({
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),

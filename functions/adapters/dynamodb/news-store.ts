@@ -52,8 +52,8 @@ const MOST_COUNTED = 100;
 const TIME_LENGTH = 10;
 
 /**
- * Notifications, one row each in their reader's partition. "Mark all as read" writes just one mark, no matter how many rows
- * there are: every row up to it counts as read.
+ * Notifications, one row each in their reader's partition. "Mark all as read" writes a single mark, and every row up to it
+ * counts as read.
  */
 export function notificationStore(table: Table): NotificationStore {
   const mark = async (userId: string): Promise<string> => {

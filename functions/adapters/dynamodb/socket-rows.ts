@@ -6,10 +6,10 @@ import { type Key } from './keys/key.ts';
 import { StoredSession } from './sign-out-store.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
-// A socket's main row, under its own id, lists everything that it follows. Its other rows are derived from that
-// one: one under its user, one for each league, and one for each season whose scores it follows.
+// A socket's main row, under its own id, lists everything that it follows. Its other rows are derived from the main one: one
+// under its user, and one for each league and each season that it follows.
 
-/** How long a socket's row lives if its $disconnect is lost: API Gateway ends every socket after two hours. */
+/** How long a socket's row lives if its $disconnect is lost. API Gateway ends every socket after two hours. */
 export const LIFE_SECONDS = 2 * 3600 + 300;
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });

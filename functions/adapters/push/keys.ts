@@ -3,7 +3,7 @@ import { Unavailable, type PushKeys } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 import { keyPairOf, type KeyPair } from './key-pair.ts';
 
-/** A secret is read again after this time: an operator may have put another key before the old one. */
+/** A secret is read again after this time, in ms. An operator may have put another key before the old one. */
 const KEPT_MS = 5 * 60_000;
 /**
  * How long a secret counts as fresh, in ms. Until then, an unknown key causes no new read, because devices with removed

@@ -22,7 +22,7 @@ export interface PushSettings {
   tell: TellRefusal;
 }
 
-/** How long a token is valid: well within the day that RFC 8292, section 2, allows, because services have their own clocks. */
+/** How long a token is valid, in seconds. RFC 8292, section 2, allows a day, but services have their own clocks. */
 const TOKEN_SECONDS = 12 * 3600;
 /** A token is reused until this many seconds before it expires. Some services dislike a new token for each message. */
 const FRESH_SECONDS = 3600;

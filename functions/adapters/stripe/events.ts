@@ -17,8 +17,8 @@ const Event = z.object({
 });
 
 /**
- * Reads the event from bytes signed with one of the secrets; there are two during a rotation. The signature covers
- * the exact bytes, not the same JSON serialized again.
+ * Reads the event from bytes signed with one of the secrets. During a rotation, there are two. The signature covers the
+ * exact bytes, not the same JSON serialized again.
  */
 export function eventIn(
   { webhooks }: Pick<Stripe, 'webhooks'>,

@@ -63,12 +63,12 @@ export function composePushQueue(log: Log): PushQueue {
   };
 }
 
-/** For functions where only a push is at stake: until the queue is known, each announcement fails, and the caller retries. */
+/** For functions where only a push is at stake. Until the queue is known, each announcement fails, and the caller retries. */
 export function composeWatching(): PushQueue {
   return sqsPushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
-/** For pushes about moments of games; until the queue is known, each announcement fails, and the caller retries. */
+/** For pushes about moments of games. Until the queue is known, each announcement fails, and the caller retries. */
 export function composeGamePushQueue(): GamePushQueue {
   return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
@@ -78,7 +78,10 @@ export function composeScoreQueue(): ScoreQueue {
   return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }
 
-/** While a stack is updating, new code may run for seconds with the old settings: drafts continue, and no turn is announced. */
+/**
+ * While a stack updates, new code may run with the old settings for seconds. Drafts then continue, but no turn is
+ * announced.
+ */
 export function composeTurnPushQueue(log: Log): TurnPushQueue {
   const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
   const url = optionalEnv('TURN_QUEUE_URL');

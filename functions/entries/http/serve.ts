@@ -67,7 +67,7 @@ z.config(en());
 
 /**
  * The Lambda handler of an area: parse → authenticate → can they act? → use case → reply or refusal. `routes` needs only
- * the area's own routes: the whole contract would make up a tenth of every function's bundle.
+ * the area's own routes. The whole contract would make up a tenth of every function's bundle.
  */
 export function serve<A extends Area>(
   area: A,
@@ -115,7 +115,7 @@ export function serve<A extends Area>(
     });
 }
 
-/** The caller, undefined for an unknown caller of a public route; or why the call stops here. */
+/** The caller, or why the call stops here. Undefined for an unknown caller of a public route. */
 type Admitted = { caller: Caller | AskedCaller | undefined } | { refused: RefusalCode };
 
 async function admit(

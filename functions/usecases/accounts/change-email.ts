@@ -136,13 +136,13 @@ export async function confirmEmail(
   const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
     const answer = await ports.mailedCodes.verify(accessToken, code);
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-    // Emails to the address must be allowed before the follow-up can switch to it: nothing could make up for this later.
+    // Allows emails to the address before the follow-up can switch to it. Nothing could make up for this later.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
     // Syncs even after a wrong code: an earlier try may have used up the right one and lost its reply.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {
-    // The other account's unverified claim came back just now and proves nothing: a retry with another code gets past it.
+    // The other account's unverified claim came back just now and proves nothing. A retry with another code gets past it.
     if (typeof (await otherClaim(ports, userId, pendingEmail)) === 'object')
       throw new Unavailable('another account claims the address again');
     await wait(ports, profile, undefined);

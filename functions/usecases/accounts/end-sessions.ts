@@ -12,7 +12,7 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'si
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
-/** How long a sign-out is remembered: longer than an access token lives, so afterward the token has expired anyway. */
+/** How long a sign-out is remembered: longer than an access token lives. Afterward, the token has expired anyway. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
@@ -37,8 +37,7 @@ export interface Leaving {
 
 /**
  * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the
- * pool knows the session of a refresh token: if the pool no longer accepts the caller's access token afterward, the ended
- * session was the caller's own.
+ * pool knows which session was ended: if it no longer accepts the caller's access token afterward, it was the caller's own.
  */
 export async function endSession(
   ports: EndSessionPorts,

@@ -23,9 +23,9 @@ export type AddressPorts = Pick<
 >;
 
 /**
- * Replaces the address of a profile and stores its owner's notification in the same write. `conflict` means that someone
- * changed a profile in the meantime. Owners who didn't want the change can write to `contact`, which the notification names.
- * A verified address is taken from an account that only claims it, and that account's owner gets a notification.
+ * Replaces the address of a profile and stores its owner's notification in the same write. The notification names
+ * `contact`, for owners who didn't want the change. A verified address is taken from an account that only claims it, and
+ * that account's owner gets a notification. `conflict` if someone changed a profile in the meantime.
  */
 export async function changeProfileEmail(
   ports: AddressPorts,

@@ -26,8 +26,8 @@ export async function readTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in on or off: first in the pool, which decides about sign-ins, then in the profile, whose mark the
- * account page shows.
+ * Turns two-factor sign-in on or off. The pool comes first, because it decides about sign-ins. Then the profile gets the
+ * mark that the account page shows.
  */
 async function turn(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
@@ -96,7 +96,7 @@ export async function enableTwoFactor(
 }
 
 /**
- * Sends the email directly, and only once: a queue would store it, and the codes must not be stored anywhere in readable
+ * Sends the email directly, and only once. A queue would store it, and the codes must not be stored anywhere in readable
  * form. The member also sees them on the screen.
  */
 async function mailCodes(

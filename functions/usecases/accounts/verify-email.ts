@@ -35,7 +35,7 @@ export async function verifyEmail(
     await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
-  // This comes first: a verified address gets no further code, so nothing could make up for this later.
+  // This comes first. A verified address gets no further code, so nothing could make up for it later.
   await ports.mailStops.forgive(profile.email);
   // If another address has replaced this one in the meantime, the code wasn't emailed to the new one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');

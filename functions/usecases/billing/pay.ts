@@ -17,8 +17,9 @@ type Refusal = 'session-expired' | 'already-subscribed' | 'payment-due';
 type Page = Outcome<{ url: string }, Refusal>;
 
 /**
- * The page where the caller pays. Asks the provider first whether there already is a subscription, and stores the reply:
- * the event about it can be late or lost, and no one must pay twice. Replaces a customer that the provider no longer has.
+ * Opens the page where the caller pays. Asks the provider first whether there already is a subscription, and stores the
+ * reply. The event about it can be late or lost, and no one must pay twice. Replaces a customer that the provider no longer
+ * has.
  */
 export async function openCheckout(ports: PayPorts, payments: Payments, userId: string): Promise<Page> {
   const profile = await ports.users.get(userId);

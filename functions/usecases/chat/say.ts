@@ -81,8 +81,8 @@ interface Put {
 }
 
 /**
- * Adds the message after the last one at that moment, or finds it if it was added before; fails if others are
- * faster each time.
+ * Adds the message after the last one at that moment, or finds it if it was added before. Fails if others are faster each
+ * time.
  */
 async function putLast(
   ports: ChatPorts,

@@ -9,9 +9,10 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
- * Makes the auto-pick for a member whose clock has expired; at the season's draft deadline, makes all remaining picks. The
- * timers of both deadlines end up here, and so do requests for team 0. If the caller can't do this, `bar` returns the
- * reason, judged on the stored season.
+ * Makes the auto-pick for a member whose clock has expired. At the season's draft deadline, makes all remaining picks. The
+ * timers of both deadlines end up here, and so do requests for team 0.
+ *
+ * If the caller can't do this, `bar` returns the reason, judged on the stored season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,

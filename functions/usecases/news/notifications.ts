@@ -50,9 +50,9 @@ export async function markRead(
 }
 
 /**
- * Marks all of the caller's current notifications as read. One mark covers all older ones, and recent ones are marked one
- * by one. A mark at a recent one would also cover any that are still being written with an older id, before anyone has seen
- * them.
+ * Marks all of the caller's current notifications as read. One mark covers the older ones, and recent ones are marked one
+ * by one. A single mark would also cover a notification with an older id that is still being written, before anyone has
+ * seen it.
  */
 export async function markAllRead(
   ports: Pick<Ports, 'clock' | 'notifications'>,

@@ -40,8 +40,9 @@ type JudgeRefusal =
 type Said = { message: string };
 
 /**
- * Deletes the caller's account (see Former members). What others see goes first, and then the profile becomes a tombstone:
- * until then, the member can sign in and ask again. The rest is found by the user's id alone; the pool's user goes last.
+ * Deletes the caller's account (see Former members). What others see goes first. Then the profile becomes a tombstone;
+ * until then, the member can sign in and ask again. The rest is found by the user's id alone, and the pool's user goes
+ * last.
  *
  * If this is interrupted, the same call finishes it. So does the next sign-in, or a sign-up with that email.
  */
@@ -84,8 +85,8 @@ async function judge(
 type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
 
 /**
- * Keeps the member from getting a seat, a league or a customer, then checks the leagues that they own. The
- * next steps can't be undone, so nothing may block them afterward. Returns the leagues to transfer.
+ * Reserves the member, who then can't get a seat, a league or a customer. Then checks the leagues that they own, and
+ * returns those to transfer. The next steps can't be undone, so nothing may block them afterward.
  */
 async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
   const until = goingUntil(ports.clock.now());
@@ -138,9 +139,10 @@ async function passOnLeagues(
 }
 
 /**
- * Leaves the user's leagues. Boards, votes and offers go before the membership, because they are found through it. A member
- * whose seat is fixed keeps it as a former member; so does the owner of a league without anyone else. In leagues that the
- * member left earlier, this deletes what only that member could read.
+ * Leaves the user's leagues. Boards, votes and offers go before the membership, because they are found through it. In
+ * leagues that the member left earlier, deletes what only that member could read.
+ *
+ * A member whose seat is fixed keeps it as a former member. So does the owner of a league without anyone else.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -169,7 +171,7 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**
- * Sends the email directly, and only once: a queued email would look for the account, which is gone. Only a verified
+ * Sends the email directly, and only once. A queued email would look for the account, which is gone. Only a verified
  * address gets it.
  */
 async function confirmByMail(

@@ -87,8 +87,8 @@ export async function signIn({ site }: { site: Site }, account: Account): Promis
 }
 
 /**
- * Deletes what a player has created, at any stage, and everything stored with the account: memberships of
- * deleted leagues, notifications, the device.
+ * Deletes what a player has created, at any stage. Also deletes everything stored with the account: memberships of deleted
+ * leagues, notifications, the device.
  */
 export async function clearAway(
   ports: { site: Site } & Pick<Ports, 'users' | 'devices'>,

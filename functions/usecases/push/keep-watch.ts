@@ -8,8 +8,8 @@ type WatchPorts = Pick<Ports, 'clock' | 'devices' | 'leagues' | 'seasons' | 'wat
 type Kept = 'kept' | 'nothing' | 'former';
 
 /**
- * Writes which teams' games these members watch (see Pushed games), from the stored state: their devices, their choices and
- * their leagues. So it doesn't matter how often, or in which order, this runs. Throws Unavailable.
+ * Writes which teams' games these members watch (see Pushed games). That depends only on stored state: their devices,
+ * choices and leagues. So it doesn't matter how often, or in which order, this runs. Throws Unavailable.
  */
 export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): Promise<Kept[]> {
   return Promise.all(userIds.map((userId) => keepOne(ports, userId)));

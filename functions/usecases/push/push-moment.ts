@@ -20,11 +20,14 @@ import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts
 type MomentPorts = PushPorts &
   Pick<Ports, 'gamePushQueue' | 'momentMarks' | 'results' | 'users' | 'pushQueue' | 'watches'>;
 
-/** How long one delivery has its readers to itself: longer than the function lives, so two never push to them at once. */
+/**
+ * How long a delivery reserves its readers, in ms. That is longer than the function runs, so two never push to them at
+ * once.
+ */
 const LEASE_MS = 35_000;
 /**
- * No further page begins after this time: a page can take as long as the slowest push service's timeout, and the function
- * lives for 30 s.
+ * No further page begins after this time, in ms. A page can take as long as the slowest push service's timeout, and the
+ * function runs for 30 s.
  */
 const WORK_MS = 12_000;
 /** How many watchers of each team are on a page. Their devices are one batch read, and their profiles another. */
@@ -43,10 +46,11 @@ export type PushedMoment =
   | { came: 'waits'; seconds: number | undefined; readers?: number };
 
 /**
- * Pushes a moment of a game to the owners of the game's teams (see Pushed games). The announcement is first spread to
- * parts, one for each shard with watchers. A part continues, page by page, where the previous delivery stopped. A reader
- * who has to wait gets a separate message, so that no one else gets the push twice. Only what the stored results say is
+ * Pushes a moment of a game to the owners of the game's teams (see Pushed games). Only what the stored results say is
  * pushed. Throws Unavailable.
+ *
+ * The announcement is first split into parts, one for each shard with watchers. A part continues, page by page, where the
+ * previous delivery stopped. A reader who has to wait gets a separate message, so that no one else gets the push twice.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
   const game = await gameOf(ports, announced);
@@ -116,7 +120,7 @@ async function pushToPart(
       await momentMarks.note(readers, name, { settled: [cursor], until: until() });
     }
   } catch (error) {
-    // The message will be delivered again, and that delivery must not have to wait for the reservation to expire.
+    // The message will be redelivered. That delivery must not have to wait for the reservation to expire.
     await end(undefined);
     throw error;
   }
@@ -172,7 +176,7 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
   }
 }
 
-/** Announces a check of readers who have no devices, or no longer want these messages: a sign-out doesn't announce a check. */
+/** Announces a check of readers who have no devices, or no longer want these messages. A sign-out doesn't announce one. */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],

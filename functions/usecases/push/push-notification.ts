@@ -23,8 +23,8 @@ export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' 
 
 /**
  * Pushes an announced notification to its reader's devices, unless it has been read. Devices are recorded after their
- * services reply. A crash in between never loses the push, but sends it twice; a device shows only one per tag. Throws
- * Unavailable while another delivery may be pushing it, so that the message is redelivered.
+ * services reply. After a crash in between, those devices get the push twice, but show only one per tag. Throws Unavailable
+ * while another delivery may be pushing it, so that the message is redelivered.
  */
 export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
   // Most members have no device.

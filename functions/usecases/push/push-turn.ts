@@ -17,7 +17,7 @@ import { pushTo, soonest, type Outgoing, type Pushed, type PushPorts } from './p
 
 type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
 
-/** How long one delivery has the turn to itself: longer than the function lives, so two never push it at the same time. */
+/** How long a delivery reserves the turn, in ms. That is longer than the function runs, so two never push it at once. */
 const LEASE_MS = 35_000;
 
 /**
@@ -98,7 +98,10 @@ async function withDevices(
   return wanting.filter((_, index) => profiles[index]?.suspendedAt === null);
 }
 
-/** Returns the readers who don't see the turn in the open room; `seconds` until that is known for the member on the clock. */
+/**
+ * Returns the readers who don't see the turn in the open room. `seconds` is the time until that is known for the member on
+ * the clock.
+ */
 async function notInTheRoom(
   { clock, connections }: Pick<Ports, 'clock' | 'connections'>,
   readers: readonly Reader[],
@@ -153,7 +156,7 @@ async function pushOne(
       link: linkOf('draft_reminder', league.code) ?? '/',
       tag: tagOf(type, leagueId, ''),
       userId,
-      // Set even without a clock: a message with an `until` makes a sound on the device, even when it replaces another.
+      // Set even without a clock. A message with an `until` makes a sound on the device, even when it replaces another.
       until: deadlineAt ?? worthUntil(type, sentAt),
       late,
     },

@@ -21,7 +21,7 @@ const PAGE_MS = (1000 * PAGE * PARTS_AT_ONCE) / POSTS_A_SECOND;
 export const PART = 1000;
 /** The number of queue messages that are sent in parallel. */
 const SENT_AT_ONCE = 50;
-/** No page begins after this time: a page takes 3 s at worst, and the function for parts runs for 30. */
+/** No page begins after this time, in ms. A page takes 3 s at worst, and the function for parts runs for 30 s. */
 const WORK_MS = 20_000;
 
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;

@@ -4,8 +4,8 @@ import type { Clock, PutFile, SiteFiles } from '../../ports/ports.ts';
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * The releases whose pages someone may have open: the last one, and each that another replaced within the last 30 days. Two
- * releases with the same time both count as live until the next one.
+ * The releases whose pages someone may have open. These are the last one, and each one that was replaced within the last 30
+ * days. Two releases with the same time both count as live until the next one.
  */
 export function releasesInUse(releases: readonly PutFile[], now: number): string[] {
   return releases

@@ -17,8 +17,8 @@ const OPENING = 5000;
 const WAITS = [100, 300, 900] as const;
 
 /**
- * Tells everyone who follows a league who is in its draft room and who is in its chat. Two concurrent updates can arrive in
- * either order. So each checks again afterward and sends what has changed since, which makes the last update right.
+ * Tells a league's followers who is in its draft room and who is in its chat. Two concurrent updates can arrive in either
+ * order. So each one checks again afterward and sends what has changed, which makes the last update right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
   await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
@@ -85,10 +85,11 @@ export async function keepPresence(
 }
 
 /**
- * Forgets sockets and tells each of their leagues, once, who is still present. A closed socket is found twice, by its
- * $disconnect and by a push that fails. The first to find it must inform its leagues, since the second finds nothing to
- * forget. So each league is informed even if another socket couldn't be forgotten, or another league couldn't be informed.
- * Rejects with that failure.
+ * Forgets sockets and tells each of their leagues, once, who is still present. Each league is informed even if another
+ * socket couldn't be forgotten, or another league couldn't be informed. Rejects with that failure.
+ *
+ * A closed socket is found twice: by its $disconnect, and by a push that fails. Only the first to find it can inform its
+ * leagues, because the second finds nothing to forget.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));

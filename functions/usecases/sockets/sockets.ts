@@ -42,10 +42,12 @@ export async function issueTicket(
 }
 
 /**
- * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and still valid. The socket
- * is stored before the owner's account is read: a concurrent sign-out is seen here, or closes this socket with the owner's
- * others. If a member has more than twenty sockets, the oldest are closed. A socket that was ended in the meantime, or is
- * among these oldest, never opens: nothing would close it afterward.
+ * Opens a socket for the ticket's owner. `unauthenticated` unless the ticket is known, unused and still valid. If a member
+ * has more than twenty sockets, the oldest are closed.
+ *
+ * The socket is stored before the owner's account is read. So a concurrent sign-out is seen here, or closes this socket
+ * with the owner's others. A socket that was ended in the meantime, or is among the oldest, never opens: nothing would
+ * close it afterward.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -197,8 +199,8 @@ async function leave(
 }
 
 /**
- * A chat message on a socket is treated like an HTTP call: with the same rules and the same limit, and only in its owner's
- * name.
+ * A chat message on a socket is treated like an HTTP call. It has the same rules and the same limit, and is sent only in
+ * its owner's name.
  */
 async function hearText(
   ports: SocketPorts,

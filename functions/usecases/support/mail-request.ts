@@ -4,7 +4,7 @@ import type { AnnouncedLetter } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 
-/** The outcome of an announced letter; `nothing` if its request was never written, `nobody` if no address is known. */
+/** The outcome of an announced letter. `nothing` if its request was never written, `nobody` if no address is known. */
 export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted' | 'refused' | 'too late';
 
 /**
@@ -16,7 +16,7 @@ const LEASE_MS = 60_000;
 /**
  * Emails a letter about a request: to the support address, or as a receipt to the sender. The letter is marked as emailed
  * after SES has accepted it: a crash in between emails it twice, but never loses it. Throws Unavailable while another
- * delivery may be sending it, so that the message is redelivered: that delivery may still fail.
+ * delivery may be sending it, so that the message is redelivered if that delivery fails.
  */
 export async function mailRequest(
   ports: Pick<Ports, 'clock' | 'requests' | 'mail'> & StopPorts,
