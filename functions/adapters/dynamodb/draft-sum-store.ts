@@ -8,8 +8,8 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
 
 /**
- * The number of items that each sum is split across. Many drafts end at once at the draft deadline, and their transactions
- * would conflict on a single item.
+ * The number of items that each sum is split across. Many drafts end at once at the season's draft deadline, and their
+ * transactions would conflict on a single item.
  */
 const SHARDS = 8;
 

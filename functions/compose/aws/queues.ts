@@ -50,7 +50,7 @@ export function composeRetryDelay(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): R
   return sqsRetryDelay(sqs(), env(`${kind}_QUEUE_URL`));
 }
 
-/** While a stack is updated, new code can run for seconds with old settings: acts succeed, but their pushes are lost. */
+/** While a stack updates, new code may run with the old settings for seconds. Acts then succeed, but their pushes are lost. */
 export function composePushQueue(log: Log): PushQueue {
   const url = optionalEnv('PUSH_QUEUE_URL');
   if (url !== undefined) return sqsPushQueue(sqs(), url);

@@ -9,7 +9,8 @@ type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
  * Asks the pool about an address that another of its users may have. Returns `taken` if the other user has verified it.
  *
  * The pool rejects such an address even if the other user hasn't verified it. So an unverified claim is set aside during
- * the question. Afterward it is restored, by a follow-up after a crash, unless someone has verified the address in between.
+ * the question. Afterward it is restored, unless someone has verified the address in between. After a crash, a follow-up
+ * restores it.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,

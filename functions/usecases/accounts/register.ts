@@ -75,8 +75,8 @@ export async function isUsernameFree(
 
 /**
  * Finishes a sign-up that crashed after writing its profile, but before setting the password. The person who sets the
- * password is the member, so first their profile replaces everything from the crashed sign-up. If an operator has removed a
- * member's password or pool user, that isn't a crashed sign-up.
+ * password is the member, so their profile first replaces the old one, and nothing from the crashed sign-up stays. If an
+ * operator has removed a member's password or pool user, that isn't a crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,

@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Asks the provider about every subscription in doubt, because the event about it may be lost. A doubtful one should have
- * renewed or ended, is unpaid, or may have been paid for on a recently opened page. A failure doesn't stop the others.
+ * Asks the provider about every subscription in doubt, because the event about it may be lost. Such a subscription should
+ * have renewed or ended, is unpaid, or may have been paid for on a recently opened page. A failure doesn't stop the others.
  */
 export async function reconcile(ports: RefreshPorts, customers: Customers): Promise<Reconciled> {
   const reconciled: Reconciled = { done: 0, failures: [] };
