@@ -59,7 +59,7 @@ export function keptRoutes(
   );
 }
 
-/** Caches replies under their path for at most this long, even if a reply's own header asked for more. */
+/** Caches replies under their path for at most this long, even if a reply's own header asks for more. */
 function keptFor(scope: Construct, seconds: number): CachePolicy {
   return new CachePolicy(scope, `Kept${seconds}`, {
     cachePolicyName: nameAtEdge(scope, `kept-${seconds}`),

@@ -196,61 +196,6 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
   ttl: Duration.seconds(1),
 }));
 
-/**
- * Returns one behavior for each contract route that the edge can answer (`edgeSeconds`). The cache key is the path
- * alone, so all callers get the same reply. The function gets only the path and the caller's address, and
- * counts the calls from each address.
- */
-function keptRoutes(
-  scope: Construct,
-  {
-    httpApiDomain,
-    proof,
-    viewerHeaders,
-    responseHeadersPolicy,
-  }: Pick<SiteProps, 'httpApiDomain'> & {
-    proof: Record<string, string>;
-    viewerHeaders: EdgeAssociation;
-    responseHeadersPolicy: ResponseHeadersPolicy;
-  },
-): Record<string, BehaviorOptions> {
-  const kept = Object.values<RouteSpec>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
-  const originShieldRegion = scope.node.tryGetContext('originShield') as string | undefined;
-  const common: BehaviorOptions = {
-    origin: new HttpOrigin(httpApiDomain, {
-      customHeaders: proof,
-      ...(originShieldRegion !== undefined && { originShieldRegion }),
-    }),
-    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    originRequestPolicy: new OriginRequestPolicy(scope, 'KeptAddress', {
-      originRequestPolicyName: nameAtEdge(scope, 'address'),
-      headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
-    }),
-    functionAssociations: [viewerHeaders],
-    responseHeadersPolicy,
-  };
-  const groups = Object.entries(Object.groupBy(kept, ({ edgeSeconds = 0 }) => edgeSeconds));
-  return Object.fromEntries(
-    groups.flatMap(([seconds, alike = []]) => {
-      const behavior = { ...common, cachePolicy: keptFor(scope, Number(seconds)) };
-      return alike.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]);
-    }),
-  );
-}
-
-/** Caches replies under their path for at most this long, even if a reply's own header asks for more. */
-function keptFor(scope: Construct, seconds: number): CachePolicy {
-  return new CachePolicy(scope, `Kept${seconds}`, {
-    cachePolicyName: nameAtEdge(scope, `kept-${seconds}`),
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(seconds),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-  });
-}
-
 function edgeText(file: string): string {
   return readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
 }
