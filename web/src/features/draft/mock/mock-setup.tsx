@@ -61,7 +61,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         <Choose
           label="Time per pick"
           value={clock}
-          className="min-[22rem]:max-lg:col-span-2"
+          className="max-lg:col-span-2 low:sm:col-span-1"
           options={MOCK_CLOCKS.map((each) => [each, secondsOf(each)])}
           onChange={(value) => change({ clock: value as MockClock })}
         />

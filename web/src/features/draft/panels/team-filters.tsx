@@ -60,7 +60,7 @@ export function TeamFilters({
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
-          className={`${FIELD} w-full pr-2 pl-9 placeholder:text-ink-3 2xl:pr-9`}
+          className={`${FIELD} w-full pr-1 pl-9 placeholder:text-ink-3 max-sm:pr-2 2xl:pr-9`}
         />
         <kbd
           aria-hidden="true"
@@ -170,7 +170,7 @@ function Choose<Value extends string>({
         value={value}
         title={label}
         onChange={(event) => onChange(event.target.value as Value)}
-        className={`${FIELD} w-full px-2`}
+        className={`${FIELD} w-full pr-1 pl-2`}
       >
         {Object.entries<ReactNode>(options).map(([key, text]) => (
           <option key={key} value={key}>
