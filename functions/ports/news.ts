@@ -49,7 +49,7 @@ export interface NotificationStore {
 /** Announces emails before the notifications are written. Throws Unavailable. Skips types that aren't emailed. */
 export interface EmailQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
-  /** Announces a request's letter to support, and, if `may.receipt`, the receipt to its sender. */
+  /** Announces the email that tells support about a request and, if `may.receipt`, the receipt for the member who sent it. */
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
   /** Announces the email of an invitation. */
   announceInvite(code: string): Promise<void>;

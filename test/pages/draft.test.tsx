@@ -203,7 +203,7 @@ test('a member can turn Auto on in the lobby and off in the room, and everyone s
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
-test('turning Auto on shows as done even if the reply was lost', async () => {
+test('Auto shows as on even if the reply to turning it on was lost', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   answerOnce('setDraftAuto', lostReply);

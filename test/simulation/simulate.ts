@@ -11,8 +11,7 @@ import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
 /**
- * How many drafts a run plays for each year (per league shape). Years are rarer, because one takes as long as several
- * drafts.
+ * How many drafts of a league shape a run simulates for each simulated year of it. A year takes as long as several drafts.
  */
 const DRAFTS_A_YEAR = 100;
 

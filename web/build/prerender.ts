@@ -17,7 +17,7 @@ const NOT_SERVED = join(DIST, '.vite');
 
 const SCRIPT = `<script>${beforePaint}</script>`;
 
-/** Adds the script before the first paint to the pages of the development server. In a build, `prerender` adds it. */
+/** Adds the script that runs before the first paint to the development server's pages. In a build, `prerender` adds it. */
 export function beforePaintInDev(): Plugin {
   return {
     name: 'before-paint',

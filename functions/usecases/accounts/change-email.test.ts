@@ -106,7 +106,7 @@ describe('an address that was never verified', () => {
         ports.mailedCodes.sendToVerify = away;
       },
     ],
-  ])('is corrected even if %s is down, and a follow-up does the rest', async (_, breaks) => {
+  ])('can be corrected even if %s is down; a follow-up job does what’s left', async (_, breaks) => {
     const scene = await stage();
     const { setEmail } = scene.ports.pool;
     await breaks(scene);

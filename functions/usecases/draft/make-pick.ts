@@ -42,8 +42,9 @@ interface Picker {
 type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-due';
 
 /**
- * A member drafts a team, with four AWS calls in sequence: read, arm, write, push. Whether the member can act is read in
- * parallel with the season. Team 0 asks for the auto-pick of an expired clock, which any member can do (see Clock).
+ * A member drafts a team, with four AWS calls in sequence: read, arm, write, push. The check of whether the member can
+ * act runs in parallel with the read of the season. Team 0 requests the auto-pick that is due when the clock has expired. Any
+ * member can request it (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,

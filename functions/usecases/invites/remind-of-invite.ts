@@ -12,7 +12,7 @@ type RemindPorts = LimitPorts &
 type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
-/** The inviter or a commissioner has an invitation emailed once more. A repeat returns the same and emails nothing. */
+/** Emails an invitation again for its inviter or a commissioner. A repeated request gets the same reply, but sends no email. */
 export async function remindOfInvite(
   ports: RemindPorts,
   siteUrl: string,

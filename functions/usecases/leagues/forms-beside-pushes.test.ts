@@ -43,7 +43,7 @@ describe('the second commissioner to save', () => {
     expect(value(await changeSettings(ports, key, BEN, again)).currentSeason.draftTimerDuration).toBe(300);
   });
 
-  it('can save if other settings changed, a member joined, or the same values were saved already', async () => {
+  it('can save even if other settings have changed, a member has joined, or the same values are already saved', async () => {
     const { ports, key, code, stored } = await twoCommissioners();
     value(await changeSettings(ports, key, ANA, { teamsEach: 2 }));
     value(await joinLeague(ports, seat(4), { code }));

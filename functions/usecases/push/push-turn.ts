@@ -28,7 +28,7 @@ export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
   | { came: 'waits'; seconds: number | undefined };
 
-/** A reader with devices, who wants the push. */
+/** A member with devices who wants pushes about turns. */
 interface Reader extends ToldOfTurn {
   book: DeviceBook;
 }

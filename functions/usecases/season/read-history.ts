@@ -24,7 +24,7 @@ import type { StandingsPorts } from './read-standings.ts';
 type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'earlierSeasons' | 'clock'>;
 type Shown = LeagueHistory['seasons'][number];
 
-/** The drafted seasons of a league and those from another site, newest first, for its current members (see Renewal). */
+/** Returns a league's drafted and imported seasons, newest first. Only its current members can read them (see Renewal). */
 export async function readHistory(
   ports: HistoryPorts,
   leagueId: string,

@@ -79,8 +79,8 @@ function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen
 }
 
 /**
- * A member to ask whether they still play. `times` is how often they were asked before. It's null if their absence is only noted,
- * because we don't know yet whether they were away.
+ * A member to ask whether they're still playing. `times` is how many times they've been asked already. It's null if this tick
+ * only notes that they seem absent, because no visit of theirs is on record.
  */
 export interface Absent {
   userId: string;

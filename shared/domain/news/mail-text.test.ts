@@ -41,7 +41,7 @@ test('an email’s subject names the league once', () => {
   expect(mailText({ ...offer, leagueId: null }, {}).title).toBe(offer.title);
 });
 
-test('names that members chose don’t become links either', () => {
+test('names that members choose never become links', () => {
   const { title } = mailText(
     { ...NOTICE, title: 'evil.example starts its draft' },
     { league: 'evil.example' },

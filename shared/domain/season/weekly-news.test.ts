@@ -82,7 +82,7 @@ describe('weekly recaps', () => {
   });
 
   it('begin with the crowns that were clinched that week', () => {
-    // Seat 1 has won all 27 games, and each member has up to 24 left.
+    // Seat 1 has won all 27 of its games so far. Each member has up to 24 games left to play.
     const homeWins = wholeSeason(18, () => [20, 10]);
     const effectsOf = (weekTold: number, number: number) => {
       const state = { ...drafted(2, [1, 2, 4, 3, 5, 6]), weekTold };

@@ -13,7 +13,7 @@ export interface StorySeason {
 
 /** The data that the facts of a week come from. */
 export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
-  /** The season's final games up to the end of the week and, in `ofWeek`, only those of the week. */
+  /** The season's finished games through the end of the week. `ofWeek` has only that week's. */
   soFar: readonly Game[];
   ofWeek: readonly Game[];
   histories: Histories;

@@ -9,9 +9,13 @@ import type { ChatMutation } from './room.ts';
 const SEEDS_A_BUG = 300;
 
 describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
-  it('loses and duplicates no message, and shows everyone the same order', { timeout: 120_000 }, async () => {
-    expect(await playChats(quickSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
-  });
+  it(
+    'never loses or duplicates a message, and shows everyone the messages in the same order',
+    { timeout: 120_000 },
+    async () => {
+      expect(await playChats(quickSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
+    },
+  );
 });
 
 /** Returns a store that accepts even the messages it should have refused for this reason. */

@@ -33,7 +33,7 @@ const namesOf = (rows: readonly { userId: string }[]): string =>
     .toSorted()
     .join();
 
-/** Checks that the crowns belong to the last holders of the seats. The finale must also name the earlier holders. */
+/** Checks that the crowns belong to the seats' last holders, and that the finale also names the earlier holders. */
 async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const read = await readFinale(pages, league.key, year.state.ownerId);

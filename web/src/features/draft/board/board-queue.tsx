@@ -122,8 +122,8 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
 }
 
 /**
- * Shows the last queued team that someone else has drafted since the user arrived or last picked. Screen readers get this from
- * the announcer.
+ * Shows the team from the user's queue that someone else drafted most recently, but none from before the user arrived or last
+ * picked. Screen readers hear about it from the announcer.
  */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];

@@ -123,7 +123,10 @@ function Code({ draw }: { draw: Draw }) {
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm link">Verify it yourself</summary>
       <ol className="mb-3 list-decimal space-y-1 pl-5 text-sm text-ink-2">
-        <li>On a computer, open any website you trust, press F12 and choose “Console”.</li>
+        <li>
+          On a computer, open a site you trust in Chrome or Edge. Press F12 (on a Mac, Option + Command + J),
+          and click “Console”.
+        </li>
         <li>Copy this code, paste it in and press Enter.</li>
         <li>
           It prints <code className="font-mono text-ink">true true</code>: the secret matches the fingerprint,

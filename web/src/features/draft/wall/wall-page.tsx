@@ -19,7 +19,7 @@ async function askOwn(signal: AbortSignal) {
   return draft;
 }
 
-/** The draft board for anyone with its link: on a wall, where no one touches it after the first press, or on a phone. */
+/** The draft board, for anyone with its link. It may be on a phone, or on a wall where no one touches it after the start. */
 export function WallPage() {
   const told = useTold();
   const { stage, open } = useStage();

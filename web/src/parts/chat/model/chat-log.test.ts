@@ -56,7 +56,7 @@ describe('the newest page', () => {
     expect(log.sureTo).toBe(idOf(80));
   });
 
-  it('keeps messages pushed since, and members’ messages it lacks', () => {
+  it('keeps messages pushed after it was requested, and members’ messages that it doesn’t include', () => {
     for (const messageType of ['user', 'bot', 'system'] as const) {
       const held = withTold(logOf(run(1, 60)), said(90, { messageType }), true);
       expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);

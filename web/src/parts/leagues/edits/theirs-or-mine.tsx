@@ -16,7 +16,7 @@ interface Props<T extends object> {
 }
 
 /**
- * Shows a question for each setting that someone else has saved while the user was editing it: which of the two values to keep
+ * Asks which of two values to keep, for each setting that someone else saved while the user was editing it
  * (see Forms beside pushes).
  */
 export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
