@@ -36,7 +36,7 @@ export function sqsWantedPictures(sqs: SQSClient, queueUrl: string): WantedPictu
   return { announce: (wanted) => announce(wantedPictureMessage(wanted)) };
 }
 
-/** A fetched picture is already stored, so its message needs no delay. */
+/** Announces fetched pictures. Each picture is already stored, so its message needs no delay. */
 export function sqsFetchedPictures(sqs: SQSClient, queueUrl: string) {
   const announce = announcing(sqs, queueUrl, 0);
   return { announce: (fetched: FetchedPicture) => announce(fetchedPictureMessage(fetched)) };

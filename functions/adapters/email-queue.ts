@@ -4,8 +4,8 @@ import { LETTERS, mailMessageOf, type AnnouncedMail } from '../messages/mail.ts'
 import { STORED_WITHIN_SECONDS, Unavailable, type EmailQueue } from '../ports/ports.ts';
 
 /**
- * Announces emails through a queue, each before its notification is written. The message's delay outlasts the writer: by
- * then the notification is stored, or never will be.
+ * Announces emails through a queue, each before its notification is written. The message is delayed for longer than that write
+ * can take, so when it arrives, the notification is stored or never will be.
  */
 export function sqsEmailQueue(sqs: SQSClient, QueueUrl: string): EmailQueue {
   const send = async (announced: readonly AnnouncedMail[]) => {

@@ -8,7 +8,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The part of the season whose results count; 1 is the preseason, 3 the playoffs. */
+/** ESPN's number for the regular season, the only part whose results count. The preseason is 1, and the playoffs are 3. */
 const REGULAR = 2;
 const TIMEOUT_MS = 5000;
 /** Waits between the tries of one request. */
@@ -57,7 +57,7 @@ const Event = z.object({
     .check(z.length(1, 'a game must have one competition')),
 });
 type Event = z.infer<typeof Event>;
-/** The season of an event, which is checked before anything else. The teams of playoff games aren't known yet. */
+/** An event's season is parsed before the rest, because the teams of playoff games aren't known yet. */
 const Told = z.looseObject({ season: z.object({ year: z.int(), type: z.int() }) });
 const Scoreboard = z.object({
   season: z.optional(z.object({ year: z.int(), type: z.int() })),
@@ -74,8 +74,8 @@ export interface Asked {
 }
 
 /**
- * Reads ESPN's scoreboard at that URL, week by week. Skips and reports malformed games, and weeks that are malformed or
- * stay unreadable. If the scoreboard is down, doesn't try every week, because time would run out.
+ * Reads ESPN's scoreboard at that URL, week by week. Skips and reports malformed games, and weeks that are malformed or stay
+ * unreadable. If the scoreboard is down, stops before it has tried every week, because time would run out.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -143,8 +143,8 @@ async function scoreboardAt(url: string): Promise<unknown> {
 }
 
 /**
- * Reads the regular-season games of a reply about one week, and why it skipped any of them. Throws FeedError
- * if the whole reply is unusable.
+ * Returns the regular-season games in a reply about one week, and the reasons why it skipped any of them. Throws FeedError if the
+ * whole reply is unusable.
  */
 export function parseScoreboard(
   answer: unknown,
@@ -165,7 +165,7 @@ export function parseScoreboard(
   };
 }
 
-/** Reads a game, or the reason why it is unreadable; undefined for another part of the season. */
+/** Returns a game, or the error that makes it unreadable, or undefined if it belongs to another part of the season. */
 function readGame(event: unknown, asked: Asked): Game | FeedError | undefined {
   try {
     return gameOf(event, asked);
@@ -237,7 +237,7 @@ const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>
 
 type Scores = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** The score of a game if it already counts, otherwise the game's state (see Score feed). */
+/** The game's score if it already counts, otherwise the game's state (see Score feed). */
 function standing(
   status: Event['status'],
   scores: Scores,
@@ -251,7 +251,7 @@ function standing(
   const { homeScore, awayScore } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
-  // No game ends tied before overtime. A feed that reports such an end stopped updating too early.
+  // No game ends tied before overtime. A feed that reports such an end has stopped updating too early.
   if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
   const clock = clockOf(status);
   return {

@@ -5,7 +5,7 @@ import { Unavailable, type Clock, type GroupChatChecks } from '../ports/ports.ts
 /** How long a check is delayed, in seconds. By then, the season has usually been written; if not, the check waits for it. */
 const DelaySeconds = 1;
 
-/** Announces checks through a queue, each before its season version is written. */
+/** Announces each check through a queue, before the season version that it checks is written. */
 export function sqsGroupChatChecks(
   sqs: SQSClient,
   QueueUrl: string,

@@ -1,4 +1,7 @@
-/** Returns a function that loads something with its first call, for all later calls. If that fails, the next call tries again. */
+/**
+ * Returns a function that loads something in its first call, and only waits for that in later calls. If the load fails, the next
+ * call tries again.
+ */
 export function loadedOnce<Source>(load: (source: Source) => Promise<void>): typeof load {
   let loaded: Promise<void> | undefined;
   return (source) =>

@@ -102,7 +102,7 @@ interface Extras {
 /** The values of a template. */
 type Words = Readonly<Record<string, string>>;
 
-/** Each value again for the HTML, under its name with `Html` appended, because SES doesn't escape template values. */
+/** The values once more, escaped for the HTML because SES doesn't escape them. Each is under its name with `Html` appended. */
 function htmlOf(words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${name}Html`, asHtml(text)]));
 }

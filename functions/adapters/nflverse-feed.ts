@@ -118,7 +118,7 @@ export function nflverseFeed(url: string): SecondFeed {
   };
 }
 
-/** The file, or undefined if it still has that ETag. */
+/** The file, or undefined if the file still has the known ETag. */
 async function fileAt(
   url: string,
   known: string | null,

@@ -3,7 +3,7 @@ import { UPLOADS_PREFIX } from '#shared/contract/pictures.ts';
 import type { PictureUploads } from '../ports/ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** Stores pictures under the same prefix as browsers' uploads, which no one can fetch from. */
+/** Stores pictures under the prefix of browsers' uploads. No one can fetch a picture from that prefix. */
 export function pictureUploads(s3: S3Client, Bucket: string): PictureUploads {
   return {
     async put({ userId, id }, Body, ContentType) {

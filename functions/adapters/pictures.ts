@@ -19,7 +19,10 @@ const HEAD_BYTES = 256 * 1024;
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';
 const BUSY = 'the store of pictures is busy';
 
-/** Pictures in a bucket. Uploads wait under a prefix that isn't served. Once checked, a picture is copied to one that is. */
+/**
+ * Pictures in a bucket. Uploads wait under a prefix that isn't served. Once a picture has been checked, it's copied to a prefix
+ * that is served.
+ */
 export function pictureStore(s3: S3Client, Bucket: string, report: Report): PictureStore {
   const uploadKey = ({ userId, id }: OwnPicture) => `${UPLOADS_PREFIX}${userId}/${id}`;
   const servedKey = ({ userId, id }: OwnPicture) => `${PICTURES_PREFIX}${userId}/${id}`;
@@ -53,7 +56,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // Copies only the version that was checked. The browser could have uploaded another one since.
+        // Copies only the version that was checked. The browser may have uploaded another version since.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,
@@ -67,7 +70,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
   };
 }
 
-/** The call's result; undefined if S3 returns one of these errors. */
+/** The call's result, or undefined if S3 returns one of these errors. */
 async function unless<Reply>(
   names: readonly string[],
   call: () => Promise<Reply>,

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/leagues/codes.ts';
 import type { Random } from '../ports/ports.ts';
 
-/** Randomness from the system's cryptographic source: codes and tickets must be unguessable, drawings must be fair. */
+/** Randomness from the system's cryptographic source. Codes and tickets must be unguessable, and drawings must be fair. */
 export const cryptoRandom: Random = {
   id: (at) => ulid(at.getTime()),
   leagueCode: () => letters(LEAGUE_CODE_LENGTH),

@@ -14,7 +14,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** A client of the site at its public address: through the same edge, and the same contract, as members' browsers. */
+/** Calls the site at its public URL, through the same edge and with the same contract as members' browsers. */
 export function siteClient(siteUrl: string): Site {
   return {
     async call<Name extends RouteName>(name: Name, request: Request<Name>, token?: string) {

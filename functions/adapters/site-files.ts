@@ -15,7 +15,7 @@ const ENDING = '.json';
 const Present = z.object({ release: z.string() });
 const Contents = z.array(z.string());
 
-/** The site's bucket, as deployments leave it. */
+/** The site's bucket, with the files that deployments have put there. */
 export function siteFiles(client: S3Client, Bucket: string): SiteFiles {
   async function list(Prefix: string): Promise<PutFile[]> {
     const found: PutFile[] = [];

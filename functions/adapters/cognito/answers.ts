@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterFailure } from '../transient-errors.ts';
 
-// What the user pool's errors mean.
+// Translates errors of the user pool for its callers.
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
@@ -55,7 +55,7 @@ export function isOutOfMails(error: unknown): boolean {
   return error instanceof LimitExceededException && /daily email limit/i.test(error.message);
 }
 
-/** Whether the pool doesn't know this user, password, session or token, or no longer does. */
+/** Whether the pool rejects a user, password, session or token as unknown or no longer valid. */
 export function isRefused(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
 }
@@ -79,8 +79,8 @@ export function isUnreadable(error: unknown): boolean {
 }
 
 /**
- * Whether the pool made a code but failed to email it. The address accepts no emails, the sender isn't allowed to send any,
- * or the email's text is missing.
+ * Whether the pool made a code but failed to email it, because the address accepts no emails, the sender isn't allowed to send
+ * any, or the email's text is missing.
  */
 export function isUndelivered(error: unknown): boolean {
   return UNDELIVERED.some((type) => error instanceof type);

@@ -20,8 +20,8 @@ import { attempt, failure, isBarred, isRefused, isTooMany, isUnreadable, isWrong
 const AccessClaims = z.object({ sub: z.string(), 'cognito:groups': z.optional(z.array(z.string())) });
 
 /**
- * A reply with a Date header, which every reply has (RFC 9110, 6.6.1): its time in whole seconds, by the clock that also
- * stamps the tokens.
+ * A reply's Date header, which every reply has (RFC 9110, 6.6.1). It tells the reply's time in whole seconds, by the same clock
+ * that stamps the tokens.
  */
 const Dated = z.object({ headers: z.object({ date: z.string() }) });
 
@@ -92,7 +92,7 @@ export function poolSessions(
       try {
         await client.send(new RevokeTokenCommand({ ClientId: ofClient, Token: refreshToken }));
       } catch (error) {
-        // The token belongs to another client, or isn't a refresh token.
+        // True if the token belongs to another client, or isn't a refresh token.
         const isNone =
           error instanceof UnauthorizedException || error instanceof UnsupportedTokenTypeException;
         if (isNone || isUnreadable(error)) return;

@@ -14,7 +14,7 @@ export function backupCodeStore(table: Table): BackupCodeStore {
         ConditionExpression: 'contains(hashes, :hash)',
         ExpressionAttributeValues: { ':one': new Set([hash]), ':hash': hash, ':attempt': attempt },
       });
-      // After a lost reply, the SDK's retry finds what the first try has written.
+      // If the first try's reply was lost, the SDK's retry finds what that try has written.
       return changed || (item?.['takenBy'] === attempt && item['taken'] === hash);
     },
     async clear(userId) {

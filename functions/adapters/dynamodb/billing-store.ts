@@ -34,7 +34,10 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** How many days a payment event can arrive again: the provider retries for 3 days, and people can resend an event for 30. */
+/**
+ * For how many days the same payment event can arrive again. The provider retries for 3 days, and people can resend an event for
+ * 30.
+ */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({
@@ -43,7 +46,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** The account's item. It's in the index as long as we have to ask the provider about the account again someday. */
+/** The account's item. It stays in the index until we no longer have to ask the provider about the account. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };

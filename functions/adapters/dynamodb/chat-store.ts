@@ -43,8 +43,8 @@ const memberWrites = (
   toLeague: Write = { check: keys.league(leagueId), ...NOT_DELETED },
 ): Write[] => [toLeague, { check: keys.membership(userId, leagueId), ...MUST_BE_THERE }];
 /**
- * Like `memberWrites`, but also counts the change, because other members may have already seen what it changes. Counting
- * includes the check of the league, so it costs no extra write.
+ * Like `memberWrites`, but also counts the change, because other members may already have loaded what it affects. The write that
+ * counts also checks the league, so it costs no extra write.
  */
 const changeWrites = (leagueId: string, userId: string): Write[] =>
   memberWrites(leagueId, userId, sideChange(leagueId));
@@ -52,7 +52,7 @@ const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.inc
 const HEAD_PLACE = 2;
 
 /**
- * Chat messages, in their league's partition. It also has a row for each client id, and one for the last message's id.
+ * Chat messages, in their league's partition. The partition also has a row for each client id, and one for the last message's id.
  * Members' read marks are in their own partitions.
  */
 export function chatStore(table: Table): ChatStore {
@@ -117,7 +117,7 @@ export function chatStore(table: Table): ChatStore {
       const partition = leaguePartition(chat.leagueId);
       for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
         const own = page.filter((item) => item['userId'] === userId);
-        // This also raises the messages' versions, so that a concurrent change doesn't undo it.
+        // This also raises the messages' versions, so that no concurrent change removes the `ttl` again.
         await table.touchAll(
           own.map((item) => chatKeys.message(chat, String(item['id']))),
           { ttl },

@@ -75,7 +75,7 @@ describe('closing a socket', () => {
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
       isClosing = false;
-      // The socket starts to follow a league between the read and the write of the call that closes it.
+      // Between the read and the write of the call that closes the socket, the socket starts to follow a league.
       wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A'));
       wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
     });
@@ -92,7 +92,7 @@ describe('following', () => {
     let writes = 0;
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
-      // Between this call's read and its write, another call makes the socket follow a league.
+      // Another call makes the socket follow a league between the read and the write of the call under test.
       const row = wire.items.get(KEY);
       if (row) wire.items.set(KEY, changedRow(row, 'B'));
     });

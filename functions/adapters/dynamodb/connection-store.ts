@@ -20,7 +20,7 @@ import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
 type Stored = Pick<Clock, 'now'>;
 
-/** The most leagues that a socket can follow: a page follows just one, and all of a socket's rows must fit in one transaction. */
+/** The most leagues that a socket can follow. A page follows just one, and all of a socket's rows must fit in one transaction. */
 const MOST_FOLLOWED = 20;
 const MOST_SEASONS = 4;
 
@@ -176,8 +176,8 @@ type Rule = (socket: SocketRow) => Partial<Followed> | 'closed';
 const NOTHING: Followed = { leagues: [], scores: [] };
 
 /**
- * A socket opened by an older version, whose row has another format, counts as closed. It gets no reply, so
- * its page opens another one.
+ * A socket opened by an older version counts as closed, because its row has another format. It gets no reply, so its page opens
+ * another socket.
  */
 async function readSocket(table: Table, connectionId: string): Promise<SocketRow | undefined> {
   const item = await table.get(keys.socket(connectionId));
@@ -185,8 +185,8 @@ async function readSocket(table: Table, connectionId: string): Promise<SocketRow
 }
 
 /**
- * Changes a socket's subscriptions, in all of its rows or none. Returns the socket as it was before;
- * undefined if it has closed.
+ * Changes a socket's subscriptions, in all of its rows or none. Returns the socket as it was before, or undefined if it has
+ * closed.
  */
 function changeSocket(
   table: Table,
@@ -234,14 +234,14 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 }
 
 /**
- * Removes these places in a league from the list, and the league itself once no place is left. Returns the same list
- * if the socket was in none of the places. Leaving the draft room also ends being ready for it.
+ * Removes these places in a league from the list, and also the league itself if no place is left. Leaving the draft room also
+ * removes the ready mark. Returns the same list if the socket was in none of the places.
  */
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    // Older code may have changed the socket's main row in the meantime and dropped the mark there. The row for the
-    // league still has it.
+    // Older code may have changed the socket's main row in the meantime and dropped the ready mark there, but the league's row
+    // still has it.
     (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {

@@ -47,8 +47,8 @@ const stillOf = ({ version }: DeviceBook) =>
       };
 
 /**
- * Stores a member's devices and choices in one item. This enforces the limit of ten devices, and a push reads just one
- * item. A guard item ties each device to one member.
+ * A member's devices and push settings. They share one item, so that one write can enforce the limit of ten devices, and each
+ * push reads only one item. A guard item ties each device to one member.
  */
 export function deviceStore(table: Table): DeviceStore {
   const release = (userId: string, devices: readonly Device[]): Write[] =>

@@ -16,8 +16,8 @@ const SHARDS = 8;
 const Sum = z._default(z.int(), 0);
 
 /**
- * Sums of drafts, one item per shard. An item has the number of leagues and, under each team's id, the sum of its picks. A
- * league's marks for its counted drafts are deleted with it; the sums stay, and identify no one.
+ * Sums of drafts, one item per shard. Each item has the number of leagues and, under each team's id, the sum of its picks.
+ * Deleting a league deletes the marks for its counted drafts, but not the sums, which identify no one.
  */
 export function draftSumStore(table: Table): DraftSumStore {
   return {

@@ -19,7 +19,7 @@ import {
 } from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long log lines are kept: a season and a half. So a member who missed a season can still see what happened. */
+/** How long log lines are kept: a season and a half, so that a member who missed a season can still see what happened. */
 const FEED_KEPT_DAYS = 550;
 const FORMER_CODE_KEPT_DAYS = 365;
 
@@ -67,8 +67,8 @@ export function effectWrites(
     ...(league?.code !== undefined && formerCode !== undefined
       ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
       : []),
-    // Fails for members whose accounts are being deleted. The deletion has already read their seats and leagues, and won't
-    // again.
+    // Fails for members whose accounts are being deleted. The deletion has already read which seats and leagues they have, and
+    // won't read that again.
     ...[...seated].map((userId) => ({
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
@@ -88,8 +88,8 @@ export function effectWrites(
 }
 
 /**
- * Also requires the version that was read, or none, as in older accounts. The write that uses this condition defines
- * `#version`, and raises it.
+ * Adds to the condition that the profile still has the version that was read, or no version, as in older accounts. The write that
+ * uses this condition defines `#version`, and raises the version.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
@@ -193,8 +193,8 @@ function acceptance(
 }
 
 /**
- * Counts a change that doesn't raise the season's version. The count is part of the league's mark, so pages whose sockets
- * join later read the league again.
+ * Counts a change that doesn't raise the season's version. The count is part of the league's mark, so a page whose socket joins
+ * later sees another mark and reads the league again.
  */
 export const sideChange = (leagueId: string): Write => ({
   add: keys.league(leagueId),

@@ -20,11 +20,11 @@ const StoredThread = z.object({
   userId: z.string(),
   lastAt: z.string(),
   isAnswered: z.boolean(),
-  /** In threads from before the list had its own order, this is null until their next message. */
+  /** Null in threads stored before the list had its own order, until the thread's next message. */
   waitsSince: z._default(z.nullable(z.string()), null),
   gsi1sk: z.string(),
 });
-/** False if another message has changed the thread in the meantime. The caller then reads it again. */
+/** False if another message has changed the thread in the meantime. The caller then reads the thread again. */
 const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
   before
     ? { ConditionExpression: 'gsi1sk = :before', ExpressionAttributeValues: { ':before': before.gsi1sk } }
@@ -35,7 +35,9 @@ const StoredAct = z.object({ messageId: z.string() });
 const THREAD = 2;
 const ACT = 3;
 
-/** Messages in their member's partition, and a row for each thread, through which the index lists the threads. */
+/**
+ * Messages to and from the founders, in their member's partition. Each thread also has a row, through which the index lists it.
+ */
 export function founderStore(table: Table): FounderStore {
   const parse = (item: Item) => StoredMessage.parse(fieldsOf(item));
   return {

@@ -174,7 +174,7 @@ describe('items from the first version', () => {
     ticket: async () => {
       const item = golden('ticket')[0];
       vi.spyOn(table, 'take').mockResolvedValue(item);
-      // A ticket lives for a minute. This one names no session, so it opens nothing anymore.
+      // A ticket lives for a minute. This one names no session, so it can no longer open a socket.
       expect(await ticketStore(table).take('hash', DRAFT_AT)).toBeUndefined();
     },
     trades: async () => {
@@ -239,7 +239,7 @@ describe('items from the first version', () => {
     await keep('season-drafted');
     const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
     if (!season) throw new Error('the season is not read');
-    // In the snake, seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10; seat 3 has 3 and 6; seat 4 has 4 and 5.
+    // In this snake draft, seat 1 has teams 1, 8 and 9; seat 2 has 2, 7 and 10; seat 3 has 3 and 6; seat 4 has 4 and 5.
     const games = [final([1, 20], [3, 10]), final([2, 30], [4, 0]), final([8, 9], [32, 9])];
     const rows = standings(season, games, ownershipOf(season));
     expect(rows.map(({ userId, winRank, lossRank }) => [userId, winRank, lossRank])).toEqual([

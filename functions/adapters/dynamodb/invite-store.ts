@@ -31,7 +31,7 @@ const Guard = z.object({ leagueId: z.string() });
 /** Rows stay for a while after their expiry, so that late readers learn what happened to the invitation. */
 const KEPT_SECONDS = 60 * 86_400;
 
-/** Invitations, in their league's partition. For each of them, a guard item leads from the code to the league. */
+/** Invitations, in their league's partition. For each invitation, a guard item leads from its code to the league. */
 export function inviteStore(table: Table): InviteStore {
   const parse = (item: Item) => StoredInvite.parse(fieldsOf(item));
   const mark = async (

@@ -17,8 +17,8 @@ const Guard = z.object({ address: z.string(), ttl: z.number() });
 const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 
 /**
- * Unsubscribe tokens by address, and addresses by token. Also addresses that reject emails and, kept forever, mailboxes
- * that stopped strangers' emails.
+ * Unsubscribe tokens by address, and addresses by token. It also stores addresses that reject emails, and mailboxes that have
+ * opted out of emails from strangers. Only those mailboxes never expire.
  */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);

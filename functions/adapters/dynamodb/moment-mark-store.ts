@@ -12,7 +12,7 @@ const keyOf = (readers: MomentReaders): Key =>
     ? watchKeys.shardMark(readers.gameId, readers.shard)
     : watchKeys.userMark(readers.gameId, readers.userId);
 
-/** The progress of game pushes: one item for each part of the watchers, and one for each member who had to be retried. */
+/** The progress of game pushes. Each shard of the watchers has one item, and so does each member whose push had to be retried. */
 export function momentMarkStore(table: Table): MomentMarkStore {
   const marks = pushMarks(table, 'moment', KEPT_SECONDS);
   return {

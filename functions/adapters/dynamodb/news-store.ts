@@ -169,8 +169,8 @@ export function logStore(table: Table): LogStore {
 }
 
 /**
- * Merges a reader's own notifications with the notices to everyone, newest first. A notice that the reader has marked is in
- * both lists, and the reader's own row counts.
+ * Merges a reader's own notifications with the notices to everyone, newest first. A notice that the reader has marked is in both
+ * lists, and then the reader's own row wins.
  */
 function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
   const ids = new Set(own.map(({ id }) => id));

@@ -12,7 +12,10 @@ const Run = z.object({
 /** How long the row of an interrupted run can remain. */
 const KEPT_SECONDS = 3600;
 
-/** The probe's run is one row, so that only one run is active at a time. A push that doesn't carry its token isn't stored. */
+/**
+ * The probe's run, stored as a single row so that only one run is active at a time. A push that doesn't carry the run's token
+ * isn't stored.
+ */
 export function probeRunStore(table: Table): ProbeRunStore {
   return {
     begin: ({ token, at, until }) =>

@@ -4,8 +4,8 @@ import type { Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 
 /**
- * Progress marks for pushes. A mark is one item, and only a push with a later name overwrites it. Names sort in the order
- * of their pushes. `field` holds the name, and the item expires after `keptSeconds`.
+ * Progress marks for pushes. A mark is one item, and only a push whose name sorts after the stored one overwrites it. `field` is
+ * the name's field, and the item expires after `keptSeconds`.
  */
 export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: number) {
   // Defined here, so that bundles that push nothing don't include it.
@@ -21,7 +21,7 @@ export function pushMarks(table: Table, field: 'turn' | 'moment', keptSeconds: n
       name: string,
       { at, until }: { at: Date; until: Date },
     ): Promise<{ settled: readonly string[] } | 'busy' | 'again'> {
-      // After a lost reply the SDK's retry finds this stamp.
+      // If the first try's reply was lost, the SDK's retry finds this stamp.
       const by = randomUUID();
       const taking = { ...names, '#ttl': 'ttl' };
       const values = {

@@ -73,7 +73,10 @@ const Place = z.object({ leagueId: z.string(), season: z.string() });
 
 const OpenReset = z.object({ requestId: z.string(), ttl: z.optional(z.number()) });
 
-/** How long an unlisted request holds its address: as long as an admin takes to answer a listed one. */
+/**
+ * How long an unlisted request blocks other requests for its address. It's the time that an admin takes to answer a listed
+ * request.
+ */
 const UNLISTED_SECONDS = 2 * 86_400;
 
 const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
@@ -92,7 +95,10 @@ const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
     ? []
     : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
-/** The row for a password request's address, until the request is settled: each address has one request at a time. */
+/**
+ * The row that keeps an address for its password request until the request is settled, so that each address has only one at a
+ * time.
+ */
 function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   if (request.kind !== 'password-reset') return [];
   return [
@@ -142,7 +148,7 @@ export function requestStore(table: Table): RequestStore {
     end,
     async pendingReset(email) {
       const open = await openReset(email);
-      // An expiry means that the request isn't listed.
+      // Only an unlisted request has an expiry.
       const item =
         open && open.ttl === undefined ? await table.get(requestKeys.of(open.requestId)) : undefined;
       return item && parse(item);

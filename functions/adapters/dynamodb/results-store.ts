@@ -29,7 +29,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** Weeks stored before there was an item for the version carry their source themselves. */
+  /** Only weeks stored before the version had its own item have their own source. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });
@@ -47,8 +47,8 @@ const Runs = z.object({
 });
 
 /**
- * A season's games, one item per week. A separate item has their version, so that the second of two writers gets a
- * conflict.
+ * A season's games, one item per week. A separate item has the version of all of them, so that the second of two concurrent
+ * writers gets a conflict.
  */
 export function resultsStore(table: Table): ResultsStore {
   return {

@@ -41,7 +41,7 @@ test('a draft that older code stored as balanced is still ordered by sums', () =
   const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
   const read = seasonOf(stored);
   expect(read.draftOrderType).toBe('balanced-by-sums');
-  // CFBEAD is the second round by sums; with pick values, it would be FEDABC.
+  // By sums, the second round is CFBEAD. With pick values, it would be FEDABC.
   expect(read.picks[6]?.userId).toBe(seat(3));
   expect(seasonItem(read)).toMatchObject({ draftOrderType: 'balanced' });
   const weighed = seasonItem({ ...read, draftOrderType: 'balanced' });
@@ -51,8 +51,8 @@ test('a draft that older code stored as balanced is still ordered by sums', () =
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
 /**
- * Returns the season after these handovers. Each gives a seat to another user, done by the seat's member ('own') or by seat
- * 1 ('given').
+ * Returns the season after these handovers. Each step passes a seat to another user. The one who does it is the seat's own member
+ * ('own') or seat 1 ('given').
  */
 function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
   return steps.reduce((before, [from, to, how], day) => {

@@ -34,9 +34,8 @@ interface Carrying {
 type CarryingPick = Pick & Carrying;
 
 /**
- * A stored handover is [seat, from, when, by]: the new member follows from the next handover of that seat, or from the
- * order. If `by` is null, the member gave the seat up. A stored question to an absent member is [seat, when]. Storing both
- * in full would double the size of a large league's item.
+ * A stored handover is [seat, from, when, by]; `by` is null if the member gave the seat up. It omits the new member, who follows
+ * from that seat's next handover or from the order. A stored question to an absent member is [seat, when].
  */
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());

@@ -112,8 +112,8 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
 type League = SocketRow['leagues'][number];
 
 /**
- * Whether only the ready mark changes. That isn't a sign of life: a member changes it with an API call, even for windows
- * that have lost their connection.
+ * Whether only the ready mark changes. That isn't a sign of life, because the API call that changes it also changes the mark in
+ * windows that have lost their connection.
  */
 function isMarkAlone(before: League, after: League): boolean {
   return before.isReady !== after.isReady && before.places.join() === after.places.join();

@@ -182,8 +182,8 @@ export class Table {
   }
 
   /**
-   * Changes an item in one step. Returns the item after the change, or as it was if the condition is false.
-   * After a lost reply the SDK's retry changes it again.
+   * Changes an item in one step. Returns the item after the change, or as it was if the condition is false. If the reply is lost,
+   * the SDK's retry applies the change again.
    */
   async update(
     key: Key,
@@ -204,7 +204,7 @@ export class Table {
     }
   }
 
-  /** Removes an item and returns it; undefined if it isn't there. If two callers race, only one gets it. */
+  /** Removes an item and returns it, or returns undefined if it doesn't exist. If two callers race, only one gets the item. */
   async take(key: Key): Promise<Item | undefined> {
     const command = new DeleteCommand({
       TableName: this.#name,

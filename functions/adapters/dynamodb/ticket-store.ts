@@ -4,10 +4,10 @@ import { onceKeys } from './keys/account-keys.ts';
 import { StoredSession } from './sign-out-store.ts';
 import type { Table } from './table.ts';
 
-/** A ticket of an older version names no session, and so opens nothing. */
+/** A ticket stored by an older version has no session, so it can't open a socket. */
 const StoredTicket = z.object({ userId: z.string(), session: StoredSession, ttl: z.int() });
 
-/** Socket tickets by hash. Taking one deletes it, so that it works once. */
+/** Socket tickets by hash. Taking a ticket deletes it, so that each ticket works only once. */
 export function ticketStore(table: Table): TicketStore {
   return {
     async add(hash, { userId, session, expiresAt }) {

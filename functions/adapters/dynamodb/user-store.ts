@@ -42,7 +42,10 @@ export const mayTake = (userId: string, at: string) => ({
   ExpressionAttributeValues: { ':user': userId, ':at': at },
 });
 
-/** True for a profile that is unchanged since it was read. A visit doesn't change the version, so `seenAt` counts too. */
+/**
+ * True for a profile that is unchanged since it was read. A visit sets `seenAt` without changing the version, so both are
+ * compared.
+ */
 const unchanged = ({ version, seenAt }: Profile) => ({
   ConditionExpression: `attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version)) AND ${
     seenAt === undefined ? 'attribute_not_exists(seenAt)' : 'seenAt = :seen'
@@ -154,7 +157,7 @@ function writers(
   };
 }
 
-/** Changes to an account that is being deleted, and to what is left of it. */
+/** Changes to accounts that are being deleted, and to their tombstones. */
 function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' | 'forget'> {
   return {
     async reserve(userId, until) {

@@ -18,7 +18,7 @@ interface Written {
   Put?: { Item: Record<string, { S?: string; N?: string }> };
 }
 
-/** The writes for a member who watches these teams from now on. */
+/** The writes of a member who watched the teams in `before`, and now watches `teams` instead. */
 async function written(teams: readonly HeldTeam[], before: readonly HeldTeam[] = []): Promise<Written[]> {
   const calls = scriptAws(() => ({ body: {} }));
   const store = watchStore(new Table(new DynamoDBClient(SCRIPTED), 'game'));

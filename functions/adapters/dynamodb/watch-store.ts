@@ -111,8 +111,8 @@ function differenceOf(userId: string, before: readonly HeldTeam[], after: readon
 }
 
 /**
- * Merges pages of several teams, each in descending order of user ids. If a page is full, members beyond its end wait for
- * the next call. So an owner of several teams appears only once.
+ * Merges pages of several teams, each in descending order of user ids. If a page is full, members beyond its end wait for the
+ * next call, so that a member who watches several teams appears only once.
  */
 function watchersIn(
   pages: readonly (readonly Row[])[],

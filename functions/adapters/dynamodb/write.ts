@@ -117,7 +117,7 @@ export function transactItem(TableName: string, write: Write): TransactItem {
   return { Update: { TableName, Key: set, ...both(condition, setting(fields)) } };
 }
 
-/** Combines an item's change with a condition. Each has its own names. */
+/** Combines an item's change with a condition. Their placeholder names must differ. */
 export function both<Given extends Partial<Condition>>(condition: Given, change: ReturnType<typeof setting>) {
   return {
     ...condition,

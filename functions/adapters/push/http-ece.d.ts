@@ -16,7 +16,7 @@ declare module 'http_ece' {
     rs?: number;
   }
 
-  /** RFC 8188, keyed as in RFC 8291. Throws for a key that isn't a point on the curve. */
+  /** Encrypts as RFC 8188 defines, with keys as in RFC 8291. Throws if a key isn't a point on the curve. */
   export function encrypt(content: Buffer, parameters: Parameters): Buffer;
 
   /** `privateKey` is the receiver's own key pair. Throws for a message to another receiver. */

@@ -3,7 +3,7 @@ import { Unavailable, type PushKeys } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 import { keyPairOf, type KeyPair } from './key-pair.ts';
 
-/** A secret is read again after this time, in ms. An operator may have put another key before the old one. */
+/** How long a secret is used before it's read again, in ms. By then, an operator may have put another key before the old one. */
 const KEPT_MS = 5 * 60_000;
 /**
  * How long a secret counts as fresh, in ms. Until then, an unknown key causes no new read, because devices with removed
@@ -23,8 +23,8 @@ const LEAST_LENGTH = 32;
 export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;
 
 /**
- * Reads the key pairs from the secret, which has a random text for each, separated by spaces. No error contains the secret.
- * Another function may learn of a new key minutes earlier, so an unknown key is no reason to drop its device.
+ * Reads the secret, which has one random text per key pair, separated by spaces. No error contains the secret. An unknown key is
+ * no reason to drop its device, because another function may have read a new key minutes earlier.
  */
 export function pushKeyPairs(
   client: SecretsManagerClient,
@@ -43,7 +43,7 @@ export function pushKeyPairs(
   const readAnew = () => {
     const reading = { pairs: read(), at: now() };
     kept = reading;
-    // The next call repeats a failed read.
+    // After a failed read, the next call reads again.
     reading.pairs.catch(() => {
       if (kept === reading) kept = undefined;
     });
@@ -54,7 +54,7 @@ export function pushKeyPairs(
     const pairs = await known.pairs;
     const isThere = wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted);
     if (isThere || now() - known.at < FRESH_MS) return pairs;
-    // The first of several concurrent callers reads for all.
+    // Of several concurrent callers, the first one reads for all of them.
     return (kept && kept !== known ? kept : readAnew()).pairs;
   };
 }

@@ -31,7 +31,7 @@ export const ownDevices: OwnDevices = {
   },
 };
 
-/** The public key at an uncompressed point. After the point's first byte, its two coordinates follow. */
+/** The public key at an uncompressed point. The point is one byte, followed by its two coordinates. */
 function senderOf(publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');

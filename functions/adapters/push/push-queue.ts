@@ -5,8 +5,8 @@ import { pushMessageOf } from '../../messages/push.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type EmailQueue, type PushQueue } from '../../ports/ports.ts';
 
 /**
- * Announces pushes through a queue, each before its notification is written, as for emails. Also announces members whose
- * watched teams may have changed.
+ * Announces pushes through a queue. As with emails, each is announced before its notification is written. Also announces members
+ * whose watched teams may have changed.
  */
 export function sqsPushQueue(sqs: SQSClient, QueueUrl: string): PushQueue {
   const send = (MessageBody: string) =>

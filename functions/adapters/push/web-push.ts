@@ -30,7 +30,7 @@ const FRESH_SECONDS = 3600;
 const TOPIC_LENGTH = 32;
 /** The size limit of a message's body, which is one record. No service has to accept more (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
-/** The timeout for urgent messages. A turn's clock is running, so a hanging service is given up on, and retried. */
+/** The timeout for urgent messages. The clock of a turn is running, so a push to a service that hangs is aborted and retried. */
 const URGENT_MS = 2000;
 const GONE: readonly number[] = [404, 410];
 /** Errors below 500 that a later try can fix. Windows throttles with 406. */
@@ -46,8 +46,8 @@ export function pushService(settings: PushSettings): PushService {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // The key that the device knows is no longer ours. Its page resubscribes it if it's still in the member's list, and
-      // unsubscribes it otherwise.
+      // The key that the device knows is no longer ours. If the device is still in the member's list, its page resubscribes it,
+      // and otherwise unsubscribes it.
       if (!pair) return 'refused';
       const body = sealed(device, message);
       if (!body) return 'gone';
@@ -69,7 +69,7 @@ export function pushService(settings: PushSettings): PushService {
   };
 }
 
-/** The encrypted message; undefined for invalid device keys. */
+/** The encrypted message, or undefined for invalid device keys. */
 function sealed({ keys }: Device, { payload }: PushMessage): Buffer | undefined {
   try {
     return encrypted(Buffer.from(JSON.stringify(payload)), keys);
@@ -109,7 +109,7 @@ interface Reply {
   retryAfter: string | null;
 }
 
-/** Posts to a push service. Returns undefined without a reply. Follows no redirects, so that only known hosts are called. */
+/** Posts to a push service. Returns undefined if there is no reply. Follows no redirects, so that only known hosts are called. */
 async function post(
   { timeoutMs, signal }: PushSettings,
   endpoint: string,

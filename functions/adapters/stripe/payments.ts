@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   };
   const known = stripeCustomers(settings);
   /**
-   * Whether the customer has a live subscription by now. A checkout may have been paid so recently that the caller doesn't
+   * Whether the customer has a live subscription right now. A checkout may have been paid so recently that the caller doesn't
    * know about it.
    */
   const isPaying = async (customer: string): Promise<boolean> => {
@@ -74,8 +74,8 @@ export function stripePayments(settings: StripeSettings): Payments {
             success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteUrl}/subscribe`,
           };
-          // If the button is pressed twice at once, both calls see the same latest page. So they use the same key, and
-          // create only one page.
+          // If the button is pressed twice at once, both calls see the same latest checkout page. They then use the same key, and
+          // so create only one new page.
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');
@@ -149,7 +149,7 @@ function isUndecided({ type, statusCode = 0 }: Stripe.errors.StripeError): boole
 }
 
 /**
- * The call's result, or `gone` if it names a customer that Stripe no longer has. Anything else that is missing stays an
+ * The call's result, or `gone` if the call names a customer that Stripe no longer has. Anything else that is missing stays an
  * error.
  */
 async function unlessGone<Result>(call: () => Promise<Result>): Promise<Result | 'gone'> {

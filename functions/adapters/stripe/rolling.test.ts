@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stripePayments } from './payments.ts';
 import { stripeSecret } from './secret.ts';
 
-// Rolls both Stripe secrets, following the steps in infra/aws/deploying.md. Meanwhile, a function that has read the old ones
+// Rolls both Stripe secrets, following the steps in infra/aws/deploying.md. Meanwhile, a function that has read the old secrets
 // keeps running.
 
 const { webhooks } = new Stripe('sk_test_x');
