@@ -42,7 +42,7 @@ export function siteFiles(client: S3Client, Bucket: string): SiteFiles {
     filesOf: (release) =>
       carriedOut(async () => {
         const names = Contents.parse(await read(`${RELEASES_PREFIX}${release}${ENDING}`));
-        // A release has files. An empty list would delete all of them.
+        // A release always has files. With an empty list, all of them would be deleted.
         if (names.length === 0) throw new Unavailable(`the release ${release} names no files`);
         return names;
       }),

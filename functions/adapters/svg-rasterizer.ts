@@ -2,7 +2,7 @@ import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm';
 import type { Rasterizer, WidthOf } from '../ports/ports.ts';
 import { loadedOnce } from './loaded-once.ts';
 
-/** The letter size of measured text, in px. The measure is exact to a hundredth of it. */
+/** The font size, in px, at which text is measured. Measured widths are exact to a hundredth of that size. */
 const MEASURED = 100;
 
 /** A process can load the library's code only once. */
@@ -19,7 +19,7 @@ export function svgRasterizer({ wasm, font }: { wasm: Uint8Array; font: Uint8Arr
   };
 }
 
-/** The library lays out text as it will draw it. */
+/** Measures text by laying it out with the library, exactly as the library will draw it. */
 const widthIn =
   (options: ResvgRenderOptions): WidthOf =>
   (text) => {

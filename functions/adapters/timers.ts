@@ -11,7 +11,7 @@ export interface ClockTargets {
   scheduleGroup: string;
   scheduleRoleArn: string;
   functionArn: string;
-  /** Keeps one-shots that the Scheduler gave up on. */
+  /** The queue that keeps one-shot schedules after the Scheduler gave up on them. */
   deadLettersArn: string;
 }
 
@@ -88,7 +88,9 @@ function wakeTime(due: number): number {
   return Math.floor(due / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS;
 }
 
-/** The first whole minute after the due time, but never one that has begun. The Scheduler can reject the past. */
+/**
+ * The first whole minute after the due time, but always one in the future, because the Scheduler can reject times in the past.
+ */
 function backstopTime(due: number, now: number): number {
   return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
 }

@@ -1,6 +1,6 @@
 import { Unavailable } from '../ports/ports.ts';
 
-/** Errors of busy services, and of clients without a reply: a later try may succeed. */
+/** Errors of busy services, and of clients that got no reply. A later try may succeed. */
 const TRANSIENT = new Set([
   'AbortError',
   'InternalError',

@@ -48,7 +48,7 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const { call = requestId, press } = causeOf(event);
     const present: Invocation = { signal, call, press, calls: 0 };
     log.appendKeys({ requestId, call, press });
-    // Reports a hanging call while Lambda still listens. If such a call does end, that happens in a later invocation.
+    // Reports a hanging call while the invocation still runs. If such a call ever ends, that happens in a later invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });
@@ -77,8 +77,8 @@ interface Caused {
 }
 
 /**
- * Returns the cause of an event: the API call's id and the browser's action id. The call is the event itself, or it sent
- * the event's message.
+ * Returns the cause of an event: the API call's id and the browser's action id. The event is the API call itself, or a message
+ * that the call has sent.
  */
 function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
   const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;

@@ -40,8 +40,8 @@ export interface StoreMaker<Name extends keyof Ports> {
   make: (table: Table, clock: Pick<Clock, 'now'>) => Ports[Name];
 }
 
-// Each entry names the stores that its use cases need. Other stores aren't in its bundle, and a use case that needs one of them
-// doesn't compile.
+// Each function's entry file names the stores that its use cases need. The function's bundle has no other stores, and a use case
+// that needs one of those doesn't compile.
 export const audit: StoreMaker<'audit'> = { name: 'audit', make: auditStore };
 export const backupCodes: StoreMaker<'backupCodes'> = { name: 'backupCodes', make: backupCodeStore };
 export const billing: StoreMaker<'billing'> = { name: 'billing', make: billingStore };

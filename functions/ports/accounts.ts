@@ -11,7 +11,7 @@ export interface Profile {
   id: string;
   firstName: string;
   username: string;
-  /** The username's skeletons. No one else can have a name that shares one. */
+  /** The username's skeletons. No one else can have a name that shares one of them. */
   skeletons: readonly string[];
   /** Empty while another account has verified the address (see Email addresses). */
   email: string;
@@ -26,7 +26,7 @@ export interface Profile {
   emailVerified: boolean;
   /** Whether a sign-in asks for a second step, as the account page shows it. The pool's own setting is what counts. */
   twoFactorEnabled?: boolean | undefined;
-  /** The address that replaces the email after the member enters its code. */
+  /** The address that replaces the email once the member enters the code sent to that address. */
   pendingEmail?: string | undefined;
   /** Recently released verified addresses, oldest first. Emails about earlier acts still go to them. */
   formerEmails: readonly FormerEmail[];
@@ -67,8 +67,9 @@ export interface UserStore {
   /** Changes nothing if the user is gone. */
   markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**
-   * Replaces the profile that was read with a tombstone. This id never has a profile again. Its email becomes free, and its
-   * usernames are held until `heldUntil`; `conflict` if someone changed the profile in the meantime.
+   * Replaces the profile that was read, and stores its owner's notifications and any audit lines. Released names stay the owner's
+   * until `heldUntil`; other users' names whose hold ended by `at` are free. `conflict` if someone changed the profile in the
+   * meantime.
    */
   save(
     before: Profile,
@@ -101,7 +102,7 @@ export interface UserStore {
    * a customer of the payment provider. So what has been checked about these stays true.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
-  /** Ends the reservation made with this `until`, unless someone else has made another one since. */
+  /** Ends the reservation made with this `until`, unless another reservation has replaced it since. */
   release(userId: string, until: Date): Promise<void>;
   /**
    * Replaces the profile that was read with a tombstone, so that this id never has a profile again. Frees the user's email,
@@ -149,7 +150,7 @@ export interface WebPictures {
   fetch(url: string): Promise<{ body: Uint8Array } | { refused: string }>;
 }
 
-/** Stores a copy among the uploads, so that it can be published like them. Throws Unavailable. */
+/** Stores a copy of a web picture among the members' uploads, so that it can be published like an upload. Throws Unavailable. */
 export interface PictureUploads {
   put(picture: OwnPicture, body: Uint8Array, type: PictureType): Promise<void>;
 }
@@ -166,11 +167,11 @@ export interface PictureStore {
     picture: OwnPicture,
     contentType: PictureType,
   ): Promise<{ url: string; fields: Record<string, string> }>;
-  /** The first bytes of an upload, enough to recognize its type, and its version; undefined if there is none. */
+  /** The upload's version, and its first bytes, which are enough to recognize its type; undefined if there is no upload. */
   readUpload(picture: OwnPicture): Promise<{ head: Uint8Array; version: string } | undefined>;
   /** Serves the upload as that type; false if the upload no longer has this version. */
   publish(picture: OwnPicture, version: string, type: PictureType): Promise<boolean>;
-  /** A failure isn't an error for the caller, because a leftover picture harms no one. */
+  /** Removes an upload. A failure isn't an error for the caller, because a leftover picture harms no one. */
   removeUpload(picture: OwnPicture): Promise<void>;
   remove(picture: OwnPicture): Promise<void>;
   /** Deletes all of the user's uploads. Throws Unavailable if it can't. */

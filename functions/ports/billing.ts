@@ -8,8 +8,8 @@ export interface BillingAccount extends KnownBilling {
   /** The provider's id for the member; null until there is one. */
   customerId: string | null;
   /**
-   * Ids of earlier customers for this member, which the provider no longer knew. With the wrong API key, the provider knows
-   * no customers. Once it has the right key again, it also knows these again, and charges them.
+   * Ids of earlier customers for this member, which the provider no longer knew. With the wrong API key, the provider knows none
+   * of our customers. Once we use the right key again, it knows these customers again, and charges them.
    */
   formerIds?: readonly string[] | undefined;
   /** Identifies the next request to the provider, so that a retry counts as the same request. It changes with every reply. */
@@ -101,7 +101,7 @@ export interface Payments extends Customers {
   addCustomer(member: { id: string; email: string }, attempt: string): Promise<string>;
   /** The customer's payment page. While one is open, returns the same page again. */
   checkout(customerId: string, attempt: string): Promise<PaymentPage | 'gone'>;
-  /** The page where the customer manages card and subscription. */
+  /** The page where customers manage their card and subscription. */
   portal(customerId: string): Promise<PaymentPage | 'gone'>;
   /** The event in a request's bytes; `bad-signature` unless one of our secrets signed them recently. */
   eventIn(body: Uint8Array, signature: string): Promise<PaymentEvent | 'bad-signature'>;

@@ -34,7 +34,7 @@ export interface ChannelStore {
    * by now.
    */
   move(held: Held, moved: Partial<Moved>, restUntil: Date): Promise<boolean>;
-  /** Deletes the webhook URL, with these effects; false if someone else holds the connection by now. */
+  /** Deletes the webhook URL, and stores these effects; false if someone else holds the connection by now. */
   lose(held: Held, lost: NonNullable<Channel['lost']>, effects: StoredEffects): Promise<boolean>;
   /** Requests a test post; false without a connected chat. */
   owe(leagueId: string, id: string): Promise<boolean>;

@@ -26,8 +26,8 @@ export interface ChatStore {
   /** The id of the last message; undefined in an empty chat. */
   lastIdOf(chat: ChatKey): Promise<string | undefined>;
   /**
-   * Adds a message after all others, with its notifications. `known` if its author has sent it before, with the same client
-   * id. `too-early` if a later message exists. Then nothing is written.
+   * Adds a message after all others, with its notifications. `known` if its author has sent it before, with the same client id,
+   * and `too-early` if a later message exists. In both cases, nothing is written.
    */
   add(
     message: ChatMessage,

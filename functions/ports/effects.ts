@@ -14,7 +14,10 @@ export interface Act {
 export interface StoredEffects {
   /** The users who join. Each must have an account that isn't being deleted. The account's version grows by one. */
   joined: readonly string[];
-  /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
+  /**
+   * The users who leave. Their memberships end and their draft boards are deleted, but a record of the leagues that they have
+   * left remains.
+   */
   left?: Effects['left'];
   /** The user must still have an account, and no visit after `since`. */
   unseen?: Effects['unseen'];

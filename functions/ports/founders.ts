@@ -5,7 +5,7 @@ import type { Notification } from './effects.ts';
 export interface FounderStore {
   /**
    * Adds a message to a member's thread, with its notifications. `known` if an act with that client id has already added a
-   * message, `former` if the member has no account. Then nothing is written.
+   * message, `former` if the member has no account. In both cases, nothing is written.
    */
   add(
     userId: string,

@@ -46,13 +46,16 @@ export interface LeagueStore {
 export interface InviteStore {
   /**
    * Stores the invitation with its log lines. `not-a-member` if the inviter isn't a member at that moment, `taken` if the code is
-   * in use; then nothing is written.
+   * in use. In both cases, nothing is written.
    */
   add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
   /** Newest first. */
   listOf(leagueId: string): Promise<Invite[]>;
-  /** Revokes the invitation, with log lines. Changes no accepted or revoked invitation, and nothing if `by` isn't a member. */
+  /**
+   * Revokes the invitation, with log lines. Changes nothing if the invitation was already accepted or revoked, or if `by` isn't a
+   * member.
+   */
   revoke(
     invite: Pick<Invite, 'leagueId' | 'code'>,
     act: { by: string; log: readonly StoredLogLine[] },
@@ -66,7 +69,10 @@ export interface InviteStore {
   markMailed(invite: Invite, at: Date, mail: InviteMail): Promise<void>;
   /** Records when the invitation was first opened. Later calls change nothing. */
   markOpened(invite: Invite, at: Date): Promise<void>;
-  /** False if a reminder was already sent, or the invitation is no longer pending. Then nothing is written. */
+  /**
+   * Records that the invitation's reminder was requested. Writes nothing and returns false if one already was, or if the invitation is
+   * no longer pending.
+   */
   markReminded(invite: Invite, at: Date): Promise<boolean>;
 }
 
@@ -130,7 +136,10 @@ export interface HouseRulesStore {
 }
 
 export interface LogStore {
-  /** A league's newest lines, at most `limit`. If given, only those before the id `before`, and not before `since`. */
+  /**
+   * A league's newest log lines, at most `limit`. If given, `before` and `since` leave only lines before that id, and not before
+   * that time.
+   */
   listOf(
     leagueId: string,
     page: { before?: string | undefined; since?: Date | undefined; limit: number },
@@ -159,7 +168,7 @@ export interface TradeStore {
    * Reads only the newest hundred acts for each list.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** Like `endedOf`, for all acts, in no particular order. */
+  /** Like `endedOf`, but reads all acts, and returns the trades in no particular order. */
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
   /** Removes a member's own ended offers, which only they can read. Calling it again removes what a crash has left behind. */
   forget(leagueId: string, userId: string): Promise<void>;

@@ -19,7 +19,10 @@ export interface NotificationStore {
   /** Reserves a notification's email for one sender; false while someone else has reserved it, or after it was sent. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
-  /** The notification, which counts as read if its reader has marked it, or everything up to it, as read. */
+  /**
+   * Returns the notification. It counts as read if its reader has marked either this notification as read, or everything up to
+   * it.
+   */
   getMarked(userId: string, id: string): Promise<Notification | undefined>;
   /**
    * Like `beginMailing`, for a push to all of the reader's devices. Returns the recorded ids of devices that need
@@ -36,7 +39,10 @@ export interface NotificationStore {
     id: string,
     came: { settled: readonly string[]; at: Date | undefined },
   ): Promise<void>;
-  /** How many of the reader's newest hundred are unread, and when the newest was created; ignores those older than `since`. */
+  /**
+   * How many of the reader's newest hundred notifications are unread, and when the newest of them was created. Ignores
+   * notifications from before `since`.
+   */
   countUnread(userId: string, since: Date): Promise<{ count: number; newestAt: string | undefined }>;
   /** False if the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
@@ -49,7 +55,10 @@ export interface NotificationStore {
 /** Announces emails before the notifications are written. Throws Unavailable. Skips types that aren't emailed. */
 export interface EmailQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
-  /** Announces the email that tells support about a request and, if `may.receipt`, the receipt for the member who sent it. */
+  /**
+   * Announces the email that tells support about a request. If `may.receipt` is set, also announces the receipt for the person
+   * who made the request.
+   */
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
   /** Announces the email of an invitation. */
   announceInvite(code: string): Promise<void>;
@@ -78,14 +87,14 @@ export class MailHeld extends Unavailable {
 
 /** Delays the next delivery of a queue's message. */
 export interface RetryDelay {
-  /** `times` is how often the message has been delivered so far: each time it waits longer. */
+  /** Delays the message. The delay grows with `times`, the number of the message's deliveries so far. */
   wait(receipt: string, times: number): Promise<void>;
   /** Has the message delivered again after this many seconds. A wait of more than 12 hours is split. */
   hide(receipt: string, seconds: number): Promise<void>;
 }
 
 export interface Mail {
-  /** Throws Unavailable if emails can't be sent now, MailRefused if this one never can. */
+  /** Throws Unavailable if emails can't be sent now, and MailRefused if this email can never be sent. */
   send(
     mail: {
       to: string;
@@ -142,7 +151,7 @@ export interface MailStopStore {
   tokenOf(address: string, fresh: string): Promise<string>;
   /** The address whose emails carry that token; undefined after the token is forgotten. */
   addressOf(token: string): Promise<string | undefined>;
-  /** From now on no emails caused by strangers go to the mailbox behind the address. Repeating it changes nothing. */
+  /** Stops all emails that strangers cause to the mailbox behind the address. Repeating the call changes nothing. */
   stop(address: string, at: Date): Promise<void>;
   isStopped(address: string): Promise<boolean>;
   /** Records that the address rejects emails. The first record stays. */

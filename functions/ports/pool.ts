@@ -94,8 +94,8 @@ export interface MailedCodes {
     code: string,
   ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
-   * Emails a code, but none to an unknown or unverified address, even if the result is true. False if the pool says that no
-   * email goes out. The client must not learn the result, because it could reveal that a member exists.
+   * Emails a code to the address, unless it's unknown or unverified. False if the pool says that no email goes out; true doesn't
+   * mean that one does. The client must not learn the result, because it could reveal that a member exists.
    */
   sendToReset(email: string): Promise<boolean>;
   reset(

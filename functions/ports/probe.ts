@@ -2,7 +2,7 @@ import type { Reply, Request, RouteName } from '#shared/contract/routes.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
 
-/** A request that the site refused, or an invalid reply. `code` is the site's, and undefined for an invalid reply. */
+/** A request that the site refused, or an invalid reply. `code` is the site's error code, or undefined for an invalid reply. */
 export class SiteRefusal extends Error {
   override readonly name = 'SiteRefusal';
   readonly code: string | undefined;
@@ -13,7 +13,7 @@ export class SiteRefusal extends Error {
   }
 }
 
-/** The site as a member's browser sees it: only through its public address. */
+/** The site as a member's browser sees it, only through its public URL. */
 export interface Site {
   /** Throws SiteRefusal, even for a reply that doesn't fit the contract. */
   call<Name extends RouteName>(name: Name, request: Request<Name>, token?: string): Promise<Reply<Name>>;
@@ -53,7 +53,7 @@ export interface OwnDevices {
 
 /** The one active run of the probe, and the message that it waits for. */
 export interface ProbeRunStore {
-  /** False during another run. An interrupted run expires automatically. */
+  /** Begins a run; false while another run is active. An interrupted run expires automatically. */
   begin(run: { token: string; at: Date; until: Date }): Promise<boolean>;
   /** Stores the message, replacing an earlier one; false if no run waits under that token. */
   receive(token: string, push: SealedPush): Promise<boolean>;

@@ -11,8 +11,8 @@ import type { Notification } from './effects.ts';
 export interface PushQueue {
   announce(notifications: readonly Notification[]): Promise<void>;
   /**
-   * Before a change is written, announces that these members may watch other teams afterward. The state stored a minute later is
-   * what counts.
+   * Before a change is written, announces that these members may watch other teams after it. What counts are the teams stored a
+   * minute later.
    */
   watch(userIds: readonly string[]): Promise<void>;
 }
@@ -41,12 +41,12 @@ export interface TurnMarkStore {
   end(draft: Draft, turn: string, came: { settled: readonly string[]; at: Date | undefined }): Promise<void>;
 }
 
-/** Announces game moments, to push after that many seconds. Throws Unavailable. */
+/** Announces game moments, to be pushed after `afterSeconds`. Throws Unavailable. */
 export interface GamePushQueue {
   announce(moments: readonly MomentFor[], afterSeconds?: number): Promise<void>;
 }
 
-/** A member's watched teams, as stored to find the watchers of a game. The version grows by one with each write. */
+/** A member's watched teams, stored so that the watchers of a game can be found. The version grows by one with each write. */
 export interface WatchedTeams {
   teams: readonly HeldTeam[];
   version: number;
@@ -137,7 +137,7 @@ export interface PushService {
 
 /** Members' devices and push settings, one record per member. A device is in at most one record. */
 export interface DeviceStore {
-  /** An empty record, of version 0, for a member without one. */
+  /** Returns an empty record with version 0 if the member has none. */
   get(userId: string): Promise<DeviceBook>;
   /** Returns records by user id. Skips members without one. */
   getMany(userIds: readonly string[]): Promise<Map<string, DeviceBook>>;
@@ -152,7 +152,7 @@ export interface DeviceStore {
     before: DeviceBook,
     after: Pick<DeviceBook, 'devices' | 'wishes'>,
   ): Promise<Saved | 'former'>;
-  /** Removes the record with its devices; `conflict` as above. */
+  /** Removes the record with its devices; `conflict` as in `save`. */
   forget(userId: string, before: DeviceBook): Promise<Saved>;
 }
 

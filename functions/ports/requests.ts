@@ -22,14 +22,14 @@ export interface RequestStore {
   endBy(userId: string, at: Date): Promise<void>;
   /** Deletes requests by their ids, at `at` or a few days later. */
   end(ids: readonly string[], at: Date): Promise<void>;
-  /** Reserves the right to send a letter until `span.until`; `busy` while someone else might hold it. */
+  /** Reserves one of the request's emails for one sender until `span.until`; `busy` while someone else may be sending it. */
   beginMailing(
     id: string,
     letter: Letter,
     span: { at: Date; until: Date },
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
-  /** The chat of a reported message; undefined if no one who could read it has reported it. */
+  /** The chat of a reported message. Undefined unless someone who could read the message has reported it. */
   chatOf(messageId: string): Promise<{ leagueId: string; season: string } | undefined>;
 }
 

@@ -46,8 +46,8 @@ export interface StoredResults extends Results {
 }
 
 /**
- * When a season's feeds were last read, successfully or not. `disputed` lists those of their disagreements that are in the
- * audit list.
+ * When a season's feeds were last read, successfully or not. `disputed` lists the disagreements between the feeds that are
+ * already in the audit list.
  */
 export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;

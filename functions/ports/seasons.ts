@@ -9,11 +9,11 @@ export interface SeasonStore {
   /** Read consistently. */
   get(leagueId: string, season: string): Promise<LeagueSeason | undefined>;
   getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
-  /** One conditional write: it succeeds only on the version before `season.version`. */
+  /** Saves the season with one conditional write. It succeeds only if the stored version is the one before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
   /**
-   * Saves the season together with the act's other effects, all or nothing. Succeeds only on the version
-   * `before`, which is one less than the season's, except after a restore (see Restore).
+   * Saves the season together with the act's other effects, all or nothing. Succeeds only if the stored version is `before`,
+   * which is one less than the season's, except after a restore (see Restore).
    */
   saveWith(season: LeagueSeason, effects: StoredEffects, before?: number): Promise<Saved>;
 }
@@ -28,8 +28,8 @@ export interface BoardStore {
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
   /**
-   * Saves a board, unless the user isn't a member of the league at that moment. The stored board must still be `from`,
-   * which the new one is based on. With null, there must be none; with undefined, any will do.
+   * Saves a board, unless the user isn't a member of the league at that moment. The stored board must still be `from`, on which
+   * the new board is based. If `from` is null, there must be no stored board; if it's undefined, any will do.
    */
   save(
     leagueId: string,

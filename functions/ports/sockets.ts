@@ -23,7 +23,7 @@ export interface ConnectionStore {
   listOf(leagueId: string): Promise<Connection[]>;
   followersOf(leagueId: string): Promise<Follower[]>;
   /**
-   * The connection's owner, their session, and the leagues that it follows. Connections of an older version name no
+   * The connection's owner, their session, and the leagues that it follows. Connections opened by an older version have no
    * session.
    */
   leaguesOf(
@@ -43,13 +43,13 @@ export interface ConnectionStore {
   ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * Makes the socket join a place in the league, by default the draft room. A socket follows the last 20 leagues that it
-   * asked for, and stays in every place that it joined. A socket that has closed in the meantime follows none, and one
+   * Makes the socket join a place in the league, by default the draft room. A socket follows the last 20 leagues that it asked
+   * for, and stays in every place that it joined. A socket that has closed in the meantime follows no league, and a socket
    * outside the draft room can't become ready.
    */
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
   /**
-   * Makes the socket leave a place in the league. Leaving the draft room also ends being ready. A socket that leaves its
+   * Makes the socket leave a place in the league. Leaving the draft room also removes its ready mark. A socket that leaves its
    * last place no longer follows the league.
    */
   leave(connection: Connection, leagueId: string, place: SocketPlace): Promise<void>;
@@ -70,7 +70,9 @@ export interface ConnectionStore {
 /** Pushes messages to sockets. A failed push isn't an error for the caller. Forgets closed connections. */
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
-  /** False if the gateway doesn't know the connection: it has closed, or its $connect has no reply yet. */
+  /**
+   * Closes the connection. False if the gateway doesn't know it, because it has already closed or its $connect has no reply yet.
+   */
   disconnect(connection: Connection): Promise<boolean>;
 }
 

@@ -24,7 +24,10 @@ export const TRIES = {
   chat: 2 * LEAGUE_SIZE.most,
 } as const;
 
-/** Repeats the attempt while other writers are first, and returns its result. `unavailable` if one is first in all `tries`. */
+/**
+ * Repeats the attempt while other writers are first, and returns its result; `unavailable` if another writer is first in each of
+ * the `tries`.
+ */
 export async function retryUntilDecided<Answer>(
   attempt: Attempt<Answer>,
   tries: number = TRIES.usual,

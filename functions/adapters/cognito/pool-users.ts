@@ -78,7 +78,7 @@ export function poolUsers(
       const change = (UserAttributes: AttributeType[]) =>
         client.send(new AdminUpdateUserAttributesCommand({ ...pool, Username: userId, UserAttributes }));
       try {
-        // Without the verified mark, the pool would keep the old email, so one call sets both.
+        // One call sets the email and its verified mark, because without the mark the pool would keep the old email.
         await change([{ Name: 'email', Value: email }, PROVED]);
         if (!isProved) await change([UNPROVED]);
         return 'set';

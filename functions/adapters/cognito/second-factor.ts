@@ -41,7 +41,7 @@ export function poolSecondFactor(
         return (await once.send(command)).Status === 'SUCCESS' ? 'confirmed' : 'invalid-code';
       } catch (error) {
         if (isOverLimit(error)) return 'too-many-requests';
-        // If the member hasn't begun to set up an app, no code can be right.
+        // If the member hasn't begun to set up an app, every code counts as wrong.
         if (isWrongCode(error) || isUnreadable(error)) return 'invalid-code';
         if (isRefused(error)) return 'session-expired';
         throw failure(error);

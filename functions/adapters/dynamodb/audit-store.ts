@@ -14,7 +14,7 @@ const StoredLine = z.looseObject({
   text: z.string(),
 });
 
-/** The audit list, one row per line. */
+/** The audit list, with one row for each of its lines. */
 export function auditStore(table: Table): AuditStore {
   return {
     async add(line) {

@@ -24,7 +24,7 @@ const StoredCalendar = z.object({
   version: z.int(),
 });
 
-/** A member's calendar is one item in their partition. A season's calendar is about 10 kB. */
+/** Calendars, each one item in its member's partition. A season's calendar takes about 10 kB. */
 export function calendarStore(table: Table): CalendarStore {
   return {
     async get(userId) {
@@ -33,7 +33,7 @@ export function calendarStore(table: Table): CalendarStore {
     },
     async save(userId, calendar) {
       const put = { ...calendarKeys.of(userId), ...calendar };
-      // A calendar is deleted with its account, so an earlier version of it implies that the account exists.
+      // A calendar is deleted with its account. So if an earlier version of the calendar is stored, the account exists.
       if (calendar.version > 1) {
         const isSaved = await table.putIf(put, atVersion(calendar.version - 1));
         return isSaved ? 'saved' : 'conflict';

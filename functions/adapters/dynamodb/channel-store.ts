@@ -12,7 +12,7 @@ const StoredChannel = z.object({
   id: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   address: z.nullable(z.string()),
-  // Drops topics that only newer code knows, so that they don't stop the others.
+  // Drops topics that only newer code knows, so that the other topics stay readable.
   tells: z.pipe(
     z.array(z.string()),
     z.transform((tells) => POST_TOPICS.filter((tell) => tells.includes(tell))),

@@ -71,7 +71,7 @@ it('saving a trade writes the pending offers, and each ended offer in one row pe
 
 /** The most items that DynamoDB accepts in one transaction. */
 const TRANSACTION_MOST = 100;
-/** What a renewal writes besides its effects: the league and two seasons. */
+/** How many items a renewal writes besides its effects: the league and two seasons. */
 const OF_A_RENEWAL = 3;
 
 it('the largest league can be renewed in one transaction, no matter how many offers are pending', () => {

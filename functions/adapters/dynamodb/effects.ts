@@ -220,7 +220,7 @@ export function notificationWrites(notification: Notification): Write[] {
   return [...old, notificationWrite(notification)];
 }
 
-/** A notification in its reader's partition. An existing one is never overwritten. */
+/** A notification in its reader's partition. Never overwrites a stored notification. */
 export function notificationWrite(notification: Notification): Write {
   const { replaces: _gone, ...kept } = notification;
   const { to, id } = kept;

@@ -15,7 +15,7 @@ import { Table } from './table.ts';
 import { templateStore } from './template-store.ts';
 import type { Item } from './write.ts';
 
-// More kinds of items, as the first release writes them. See golden.test.ts.
+// More kinds of items, as the first release wrote them. See golden.test.ts.
 
 const GOLDEN = join(import.meta.dirname, 'golden/more');
 const SEASON = '2025-26';

@@ -61,7 +61,9 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Items as the first version wrote them. They must not change, because changed code must still be able to read them. */
+/**
+ * Items as the first version wrote them. These files must not change, because later code must still be able to read such items.
+ */
 describe('items from the first version', () => {
   const reading: Record<string, () => Promise<void>> = {
     account: async () => {

@@ -24,7 +24,7 @@ const StoredInvite = z.looseObject({
   acceptedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
 });
-/** The field that records when an email was sent. */
+/** For each kind of email, the field that records when it was sent. */
 const DONE: Readonly<Record<InviteMail, string>> = { invitation: 'mailedAt', reminder: 'reminderMailedAt' };
 const Guard = z.object({ leagueId: z.string() });
 

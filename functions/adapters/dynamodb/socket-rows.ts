@@ -21,7 +21,7 @@ const Places = z.array(z.enum(CHAT_PLACES));
 const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
   session: z.optional(StoredSession),
-  /** Grows with each subscription change, so that two concurrent changes both count. */
+  /** Grows with each subscription change, so that neither of two concurrent changes is lost. */
   version: z.int(),
   /** In the order in which the socket began to follow them. */
   leagues: z.array(z.object({ leagueId: z.string(), places: Places, isReady: Ready })),

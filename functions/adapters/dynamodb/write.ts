@@ -17,7 +17,7 @@ export const NOT_DELETED = {
   ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
 };
 
-/** True for a profile that can get something new: it exists, and isn't being deleted. */
+/** True for a profile that exists and isn't being deleted. Only such a profile can get something new. */
 export const notGoing = (at: Date) => ({
   ConditionExpression: `${NOT_DELETED.ConditionExpression} AND (attribute_not_exists(goingUntil) OR goingUntil <= :at)`,
   ExpressionAttributeValues: { ':at': at.toISOString() },
@@ -130,7 +130,7 @@ export function both<Given extends Partial<Condition>>(condition: Given, change:
   };
 }
 
-/** The next version of an item, with these fields. */
+/** Sets these fields of an item, and raises its version. */
 function versionOnWith(fields: Item) {
   const change = setting(fields);
   return {

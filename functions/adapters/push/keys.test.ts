@@ -66,7 +66,7 @@ it('a failed read isn’t cached', async () => {
 });
 
 it('no device loses pushes during a key rotation, whichever function learns of the new key first', async () => {
-  // One function gives browsers the key, another one signs with each device's key.
+  // One function gives browsers the key, and another function signs with each device's key.
   const [telling, signing] = [stage(), stage()];
   const signsFor = async (key: string) =>
     (await signing.pairs(key)).some(({ publicKey }) => publicKey === key);

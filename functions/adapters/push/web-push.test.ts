@@ -69,7 +69,7 @@ describe('a message', () => {
     const old = subscribed(OLD);
     expect(await service().send(old, MESSAGE)).toBe('taken');
     told.length = 0;
-    // The device's page finds the device in the member's list, and resubscribes it.
+    // No failure is logged, because the device's page finds the device in the member's list and resubscribes it.
     expect(await service([SECRET]).send(old, MESSAGE)).toBe('refused');
     expect([told, local.received.length]).toEqual([[], 1]);
   });
@@ -188,7 +188,7 @@ describe('a token', () => {
 describe('the key pair derived from a secret', () => {
   it('is always the same, differs for another secret, and is always on the curve', () => {
     const { publicKey } = keyPairOf(SECRET);
-    // If this secret ever led to another key pair, every existing subscription would end.
+    // If this secret ever led to another key pair, every existing subscription would stop working.
     expect(publicKey).toBe(
       'BJrNDRqoF3i89p8dZfyRPU7iFYL0sBQdOcBJmisF4r49PrC6Gb90_9BOgIw3b3_XW_yQsU1LTQY-or2iMeRCU0k',
     );

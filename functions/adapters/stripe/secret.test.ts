@@ -5,7 +5,7 @@ import { stripeSecret } from './secret.ts';
 
 const FILLED = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_new', 'whsec_old'] };
 
-/** A secret that returns these texts, a different one for each read. */
+/** A secret whose reads return these texts, one after another. */
 function holding(...texts: string[]) {
   const send = vi.fn(async () => ({ SecretString: texts.shift() ?? '' }));
   const client = Object.assign(new SecretsManagerClient({ region: 'us-east-1' }), { send });

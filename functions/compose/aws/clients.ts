@@ -29,7 +29,7 @@ export class TimeoutHandler extends NodeHttpHandler {
 }
 
 /**
- * Returns an SQS client that adds the causing call's id to its messages. So one id finds the log lines of both the call and
+ * Returns an SQS client that adds the causing call's id to its messages, so that one id finds the log lines of both the call and
  * the message.
  */
 export function sqs(options: { maxAttempts?: number } = {}): SQSClient {

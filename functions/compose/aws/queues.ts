@@ -73,7 +73,7 @@ export function composeGamePushQueue(): GamePushQueue {
   return sqsGamePushQueue(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
-/** Until the queue is known, scores aren't pushed, and pages get them with later ones. */
+/** Until the queue is known, scores aren't pushed, and pages get them together with later scores. */
 export function composeScoreQueue(): ScoreQueue {
   return sqsScoreQueue(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }

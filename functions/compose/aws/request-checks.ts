@@ -2,8 +2,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { edgeSecret } from './environment.ts';
 
 /**
- * The checks before every route. The edge's secret is in the environment rather than fetched at the start: anyone who can
- * read a function's settings can also read the distribution's, which show it, too.
+ * The checks before every route. The edge's secret is in the environment rather than fetched at the start, because anyone who can
+ * read a function's settings can also read the distribution's, which contain the secret as well.
  */
 export function composeRequestChecks({
   clock,

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { RouteSpec } from '#shared/contract/route.ts';
 
-/** Replies with a picture, which never changes at its address. */
+/** Replies with a picture. The picture at a URL never changes. */
 export function pictureReply(
   { answersPicture = 'image/png', edgeSeconds = 0 }: Pick<RouteSpec, 'answersPicture' | 'edgeSeconds'>,
   bytes: Uint8Array,
@@ -11,7 +11,7 @@ export function pictureReply(
     headers: {
       'content-type': answersPicture,
       'cache-control': `public, max-age=${edgeSeconds}, immutable`,
-      // The pages with these pictures aren't in search engines either.
+      // The pages that show these pictures are kept out of search engines, too.
       'x-robots-tag': 'noindex',
     },
     body: Buffer.from(bytes).toString('base64'),

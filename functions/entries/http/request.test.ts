@@ -20,7 +20,7 @@ const SPEC = {
 const event = (fields: object) => ({ headers: {}, ...fields }) as APIGatewayProxyEventV2;
 
 describe('a route with a raw body', () => {
-  // Neither JSON nor UTF-8: a signature covers exactly these bytes.
+  // Neither JSON nor UTF-8. These exact bytes must arrive, because a signature covers them.
   const bytes = Buffer.from([0x7b, 0x20, 0xff, 0x0a]);
 
   it.each([

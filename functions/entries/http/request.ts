@@ -76,7 +76,7 @@ function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable:
   }
 }
 
-/** The message, if all errors are in one field or about the ids in the path; otherwise undefined. */
+/** The first error's message, if all errors are in one field or all are about the ids in the path; otherwise undefined. */
 export function wordsOf(fields: Fields): string | undefined {
   const [first] = fields;
   const isOne = fields.every(({ path }) => path === first?.path);

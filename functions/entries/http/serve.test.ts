@@ -221,7 +221,7 @@ describe('a route with a limit', () => {
     const { headers } = await answerTo('203.0.113.9');
     expect(Number(headers?.['retry-after'])).toBeGreaterThan(60);
     const past = { ...asked('login'), headers: { 'x-viewer-address': '203.0.113.11' }, body: '{' };
-    // Without the edge a caller could claim any address, so such calls count against no address.
+    // Without the edge, a caller could claim any address, so a call that bypasses the edge counts against no address.
     for (let call = 0; call < most; call += 1)
       expect((await accounts(past as unknown as APIGatewayProxyEventV2, SOON)).statusCode).toBe(403);
     expect(await flood('203.0.113.11')).toBe(400);

@@ -48,7 +48,7 @@ type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
   status?: keyof Routes[Name]['replies'];
 };
 
-/** One handler for each route of the area. A missing one, or an undeclared refusal, doesn't compile. */
+/** One handler for each route of the area. A missing handler, or an undeclared refusal, doesn't compile. */
 export type Handlers<A extends Area> = {
   [Name in RoutesOf<A>]: (input: Input<Name>, caller: CallerOf<Name>) => Promise<Answer<Name>> | Answer<Name>;
 };
@@ -138,7 +138,9 @@ async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<
   return accountBlockOf(await signOuts.accountState(userId, session), session);
 }
 
-/** Returns the same promise. If no one awaits it, its failure is ignored: the call was rejected for another reason. */
+/**
+ * Returns the same promise. If no one awaits it, its failure is ignored, because then the call was rejected for another reason.
+ */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
@@ -166,7 +168,7 @@ async function knownMember(
   }
 }
 
-/** Whether the caller is an admin at this moment. The pool knows for sure, but is asked only if the token says so. */
+/** Whether the caller is an admin at this moment. If the token says so, asks the pool, which knows for sure. */
 async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
   if (!caller.isAdmin) return false;
   if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
@@ -239,7 +241,7 @@ function success(
   return reply(statusCode, declared(schema, outcome.value));
 }
 
-/** The caching headers for the edge. It must drop a stale reply, even if it can't fetch a new one (see infra/aws). */
+/** The caching headers for the edge. The edge must drop a stale reply, even if it can't fetch a new one (see infra/aws). */
 function headersOf({ edgeSeconds }: RouteSpec, statusCode: number, body: unknown): Record<string, string> {
   if (statusCode === 303) return body as { location: string };
   if (edgeSeconds === undefined) return {};

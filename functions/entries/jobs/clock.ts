@@ -25,8 +25,8 @@ const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /**
- * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots, whose
- * event is the timer itself. If it throws, the timer is delivered again.
+ * Handles both timers of each deadline: the queue's messages, one at a time, and the Scheduler's one-shots, whose event is the
+ * timer itself. If it throws, the timer is delivered again.
  */
 export const handler = lambda(log, async (event: unknown): Promise<void> => {
   if (!isBatch(event)) return fire('schedule', event);

@@ -16,7 +16,7 @@ export const handler = lambda(log, async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);
   if (!asked) return event;
   const { subject, ...parts } = codeText(asked.purpose, asked.code, siteUrl());
-  // Inboxes and lock screens show the preview, so it has no code.
+  // The preview has no code, because inboxes and lock screens show it.
   const message = letter({ preview: subject, ...parts });
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: message } };
 });

@@ -38,7 +38,7 @@ vi.mock('../../compose/aws/queues.ts', () => ({
   }),
 }));
 
-/** Delivers a message that was sent just now, for the first time or a later one. */
+/** Delivers a message that was sent just now. `times` counts its deliveries so far, including this one. */
 async function deliver(body: string, times = 1) {
   const { handler } = await import('./push.ts');
   const SentTimestamp = String(ports.clock.now().getTime());

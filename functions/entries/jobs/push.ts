@@ -97,7 +97,10 @@ async function news(announced: AnnouncedPush) {
   return pushed;
 }
 
-/** The number of members who got a push. It includes the members in a part that continues in another delivery. */
+/**
+ * The metrics for a push: how many members got it, or that it was put off. Members count even if a later delivery still has to
+ * reach the others.
+ */
 function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
   if (members > 0) return measured({ Pushes: members });
   return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};

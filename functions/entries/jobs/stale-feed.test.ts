@@ -39,7 +39,9 @@ const feed = (which: 'first' | 'second'): ScoreFeed => ({
   },
 });
 
-/** Runs every minute. For each half hour: `!` if the alarm is on at its end, `.` if it isn't. */
+/**
+ * Runs the function every minute. Returns one character for each half hour: `!` if the alarm is on at its end, `.` if it isn't.
+ */
 async function watch(from: string, halfHours: number): Promise<string> {
   ports = memoryPorts(new Date(from));
   await storeResults(ports.results, '2025-26', GAMES);

@@ -88,7 +88,7 @@ describe('an address that was never verified', () => {
     expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Your email address was changed' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
-    // A stranger with the mistyped address doesn't learn a name either.
+    // The email to the mistyped address doesn't contain the member's name either, because a stranger may get it.
     expect(ports.mails[0]?.firstName).toBe('there');
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });

@@ -227,7 +227,7 @@ describe('an address that another account has claimed but not verified', () => {
       };
       expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
       expect(await eve.known()).toEqual({ profile: [instead, false], pool: [instead, false] });
-      // Another call has corrected the pool before this one looks.
+      // Another call has corrected the pool before this call reads it.
       ports.mailedCodes.verify = async () => 'verified';
       expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
       expect(await eve.profile()).toMatchObject({ emailVerified: false });

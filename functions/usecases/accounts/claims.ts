@@ -6,11 +6,9 @@ import { standIn } from './other-claim.ts';
 type ClaimPorts = AddressPorts & Pick<Ports, 'followUps'>;
 
 /**
- * Asks the pool about an address that another of its users may have. Returns `taken` if the other user has verified it.
- *
- * The pool rejects such an address even if the other user hasn't verified it. So an unverified claim is set aside during
- * the question. Afterward it is restored, unless someone has verified the address in between. After a crash, a follow-up
- * restores it.
+ * Asks the pool about an address that another of its users may have; `taken` if that user has verified it. The pool rejects the
+ * address even if the other user's claim is unverified, so such a claim is set aside while asking, and restored afterward unless
+ * someone has verified the address in between. After a crash, a follow-up restores it.
  */
 export async function pastClaims<Answer>(
   ports: ClaimPorts,

@@ -4,7 +4,7 @@ import { Unavailable, type Ports } from '../../ports/ports.ts';
 export type ClosePorts = Pick<Ports, 'clock' | 'random' | 'requests'>;
 
 /**
- * Closes a password request, with a line in the admins' list. If an admin settles it at this moment, the admin's decision
+ * Closes a password request, with a line in the admins' list. If an admin settles it at the same moment, the admin's decision
  * stays.
  */
 export async function closeRequest(

@@ -36,8 +36,9 @@ export interface Leaving {
 }
 
 /**
- * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the
- * pool knows which session was ended: if it no longer accepts the caller's access token afterward, it was the caller's own.
+ * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions reconnect. Only the pool
+ * knows which session was ended: if the pool no longer accepts the caller's access token afterward, it was the caller's own
+ * session.
  */
 export async function endSession(
   ports: EndSessionPorts,
