@@ -84,7 +84,7 @@ export async function resetPassword(
   // user's sessions, and no one else's.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
-  // These are the earlier tries, read before this try is recorded.
+  // The earlier tries must be read before this try is recorded.
   const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const ending = { userId, notice: changedNotice(userId), settled };

@@ -163,7 +163,7 @@ describe('a session', () => {
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
     const caller = callerOf(userId);
     await signOut(ports, { ...caller, clientId: 'server', accessToken: '' }, undefined);
-    // The session that signs out everywhere is signed out, too, even if it began this second.
+    // The session that signs out everywhere is signed out, too, even if it began in the same second.
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({
       signedOutAt: 1_756_000_002,
       isSignedOut: true,

@@ -108,8 +108,8 @@ async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser
 }
 
 /**
- * Removes another pool user with that address, if it has no profile. Its sign-up lost the race for the profile, so it
- * belongs to no one.
+ * Removes another pool user with that address, if that user has no profile. Such a user belongs to no one, because their sign-up
+ * lost the race for the profile.
  */
 async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
   const other = await pool.userOf(email);

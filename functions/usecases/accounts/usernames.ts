@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 import { NOT_RESERVED, OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accounts/names.ts';
 
-// The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the draft functions load this file.
+// The table of look-alikes (Unicode TR 39) is 100 kB, so neither the browser nor the draft functions load this file.
 
 /** Small capitals, a fashionable style that the table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(
@@ -27,7 +27,7 @@ const ACCENTS =
 /** Everything but letters, digits and marks, and the stroke that stretches Arabic words. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]|\u0640/gu;
 
-/** A skeleton without separators and accents, and with two v as one w. */
+/** A skeleton without separators and accents, and with each `vv` replaced by `w`. */
 export function bareOf(skeleton: string): string {
   return skeleton.replaceAll(ACCENTS, '').replaceAll(SEPARATORS, '').replaceAll('vv', 'w');
 }

@@ -14,8 +14,8 @@ type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-re
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
 /**
- * Verifies the address with the code emailed to it. In an unverified account with a pending address, that is the pending
- * one. A repeat changes nothing. Throws Unavailable.
+ * Verifies the address with the code emailed to it. If an unverified account has a pending address, the pending one is verified
+ * instead. A repeat changes nothing. Throws Unavailable.
  */
 export async function verifyEmail(
   ports: ProofPorts,
@@ -35,19 +35,20 @@ export async function verifyEmail(
     await syncEmailToProviders(ports, userId, contact);
     return refused('invalid-code');
   }
-  // This comes first. A verified address gets no further code, so nothing could make up for it later.
+  // This comes before the address is marked as verified. A verified address gets no further code, so nothing could make up for it
+  // later.
   await ports.mailStops.forgive(profile.email);
   // If another address has replaced this one in the meantime, the code wasn't emailed to the new one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
-  // A follow-up that read the profile before this may have told the pool that the address is unverified.
+  // A follow-up that read the profile before this write may have told the pool that the address is unverified.
   await syncEmailToProviders(ports, userId, contact);
   await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
 
 /**
- * Whether the accepted code was emailed to the profile's address. The pool also accepts a code for a
- * cancelled change, and then has that address.
+ * Whether the accepted code was emailed to the profile's address. The pool also accepts a code for a cancelled change, and then
+ * switches to the address of that change.
  */
 async function isProvedInPool({ pool }: VerifyPorts, { id, email }: Profile): Promise<boolean> {
   const known = await pool.userOf(id);

@@ -38,7 +38,7 @@ const ACTS: Readonly<Partial<Record<Moderated, AuditLine['act']>>> = {
   announcement: 'announcement-removed',
   rules: 'rules-removed',
 };
-/** As many lines as fit into one transaction with everything else. */
+/** The most log lines that fit into one transaction with everything else. */
 const LINES_AT_ONCE = 40;
 
 /**
@@ -128,8 +128,8 @@ async function write(
 }
 
 /**
- * Writes the log lines that don't fit into one transaction, those of announcements last. A retry finds the other lines only
- * by the name and the banner, so they are written before the name and the banner go. Returns the season and the remaining
+ * Writes the log lines that don't fit into one transaction, those of announcements last. A retry finds the other lines only by
+ * the name and the banner, so those lines are written before the name and the banner go. Returns the season and the remaining
  * lines; no season if another writer was first.
  */
 async function cleared(

@@ -14,8 +14,8 @@ type MessagePorts = Pick<
 >;
 
 /**
- * Deletes a reported message (see Moderation): read → write, with the audit line and the author's notification → push. A
- * repeat changes nothing and pushes again, because the try before may have died after its write.
+ * Deletes a reported message (see Moderation): read → write, with the audit line and the author's notification → push. A repeat
+ * changes nothing and pushes again, because an earlier try may have died after its write.
  */
 export async function removeReported(
   ports: MessagePorts,

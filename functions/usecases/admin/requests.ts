@@ -134,7 +134,7 @@ async function carryOut(
   const { userId } = request;
   if (userId === null) return ok({});
   if (request.kind === 'cancellation') {
-    // If the provider was already informed, nothing is left to do: the member may have come back since.
+    // If the provider was already informed, nothing is left to do. The member may have subscribed again since then.
     if (!customers || request.endsAt !== null) return ok({});
     return ok({ endsAt: await endWithPeriod(ports, customers, userId) });
   }

@@ -45,7 +45,7 @@ export function enterResult(
   });
 }
 
-/** Cancels a game, which then gives no points whatever the feeds say, with an audit line. A repeat changes nothing. */
+/** Cancels a game, with an audit line. The game then counts for nothing, whatever the feeds say. A repeat changes nothing. */
 export function cancelGame(
   ports: TakePorts,
   by: string,
@@ -78,7 +78,9 @@ async function settle(
 
 const statusText = (game: Game): string => (stateOf(game) === 'cancelled' ? 'cancelled' : scoreText(game));
 
-/** If a feed has already cancelled the game, an admin makes that final: the feed could have undone it. */
+/**
+ * If a feed has already cancelled the game, an admin's cancellation makes that final. Until then, the feed could have undone it.
+ */
 const cancellationText = (before: Game): string =>
   stateOf(before) === 'cancelled' ? 'cancelled for good' : `${scoreText(before)}, cancelled`;
 

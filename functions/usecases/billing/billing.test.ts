@@ -133,8 +133,8 @@ describe('a failed request', () => {
 
 describe('a customer that the provider no longer has', () => {
   /**
-   * Ways in which the provider can report a deleted customer. Asked for their subscriptions, it says that the customer is
-   * gone, or that everything has ended. Any other call says that the customer is gone.
+   * Ways in which the provider can report a deleted customer. If asked for the customer's subscriptions, it says that the
+   * customer is gone, or that everything has ended. Any other call says that the customer is gone.
    */
   const DEATHS = {
     'named by nothing': ({ payments }: Scene) => void payments.customers.delete(CUSTOMER),

@@ -17,8 +17,8 @@ export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
 const MOST_FORMER = 10;
 
 /**
- * The member's customer id. Creates a customer if there is none, or if the current one is `dead`. Concurrent callers create
- * the same one: they read the same account, whose attempt identifies their request. Throws Unavailable.
+ * The member's customer id. Creates a customer if there is none, or if the current one is `dead`. Concurrent callers create the
+ * same customer, because they read the same account, whose attempt identifies their request. Throws Unavailable.
  */
 export async function bindCustomer(
   ports: BindPorts,

@@ -21,7 +21,7 @@ export async function endWithPeriod(
 }
 
 /**
- * Immediately ends everything that a member is charged for, and unbinds them from the provider. A repeat finishes an
+ * Immediately ends everything that a member is charged for, and unbinds the member from the provider. A repeat finishes an
  * interrupted call. Throws Unavailable.
  */
 export async function endAtOnce(

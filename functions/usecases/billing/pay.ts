@@ -50,7 +50,7 @@ async function pageOf(
   return page === 'gone' ? page : ok(page);
 }
 
-/** The page where the caller manages card and subscription. Asks the provider about the subscription first. */
+/** The page where the caller manages their card and subscription. Asks the provider about the subscription first. */
 export async function openPortal(
   ports: RefreshPorts & Pick<Ports, 'users'>,
   payments: Payments,

@@ -17,8 +17,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 type CalendarPorts = Pick<Ports, 'calendars' | 'clock' | 'leagues' | 'results' | 'seasons' | 'users'>;
 
 /**
- * A member's calendar, for anyone with its URL (see Calendar). A replaced URL is like an unknown one, and so is that of a
- * suspended or deleted account. Nothing is written unless something has changed since the last time.
+ * A member's calendar, for anyone with its URL (see Calendar). A replaced URL counts as unknown, and so does that of a suspended
+ * or deleted account. Nothing is written unless something has changed since the last time.
  */
 export function readCalendar(
   ports: CalendarPorts,
