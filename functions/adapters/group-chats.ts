@@ -22,7 +22,7 @@ const UPDATE_LIMIT = 403;
 function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: string): [string, object] {
   if (kind === 'discord') {
     const silent = { allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
-    // Without a version in the path, Discord uses an old one, which reports waits in milliseconds.
+    // Without a version in the path, Discord uses an old version, which reports waits in milliseconds.
     return [`${urls.discord}/api/v10${address}`, { content: text, username: 'Two Crowns', ...silent }];
   }
   if (kind === 'slack') {
@@ -33,9 +33,9 @@ function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: 
 }
 
 /**
- * Posts to the three services, without retries: repeating a failed post is up to the caller. The hosts are
- * fixed, the webhook URL only adds a path or an id, and no redirect is followed. No error leaves this
- * adapter, because it would contain the URL.
+ * Posts to the three services, without retries, because repeating a failed post is up to the caller. The hosts are fixed, the
+ * webhook URL only adds a path or an id, and no redirect is followed. No error leaves this adapter, because it would contain the
+ * URL.
  */
 export function groupChats(urls: ServiceUrls, ask: typeof fetch = fetch): GroupChats {
   return {
@@ -72,8 +72,8 @@ function isPassing(kind: ChannelKind, status: number): boolean {
 }
 
 /**
- * The wait that a service asks for: from Discord's body, which is more exact, or from the header, which Discord and Slack
- * send. Null if the reply has neither.
+ * The wait that a service asks for, or null if the reply names none. It's taken from Discord's body, which is more exact, or else
+ * from the header, which Discord and Slack send.
  */
 async function secondsOf(reply: Response): Promise<number | null> {
   const header = Number(reply.headers.get('retry-after') ?? Number.NaN);

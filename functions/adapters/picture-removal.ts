@@ -7,7 +7,7 @@ const BUSY = 'the store of pictures is busy';
 
 /** Deletes all of a member's uploads. For functions that need nothing else from the picture store. */
 export function pictureRemoval(s3: S3Client, Bucket: string): Pick<PictureStore, 'removeAllOf'> {
-  /** Lists from the start each time: after the listed objects are gone, the next list has the rest. */
+  /** Lists from the start each time. Once the listed objects are gone, the next list has the rest. */
   const removeAll = async (Prefix: string): Promise<void> => {
     const page = new ListObjectsV2Command({ Bucket, Prefix });
     for (let more = true; more;) {

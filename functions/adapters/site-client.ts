@@ -5,7 +5,7 @@ import { Refused } from '#shared/contract/schemas/common.ts';
 import { ServerMessage } from '#shared/contract/socket.ts';
 import { SiteRefusal, type Site, type SiteSocket } from '../ports/ports.ts';
 
-/** The timeout of a request: no visitor would wait longer for a page. */
+/** The timeout of a request. No visitor would wait longer for a page. */
 const REPLY_MS = 10_000;
 
 interface Parts {

@@ -155,7 +155,7 @@ export async function listenersOf(
   }
 }
 
-/** Arms the timers that the season waits for only since the change. */
+/** Arms the timers that the season after the change waits for, except those that it already waited for before. */
 export async function armNext(
   ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,
@@ -190,13 +190,13 @@ export async function announceChange(
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }
 
-/** Whether only unaccepted offers changed: then only their two sides get the push. */
+/** Whether only unaccepted offers changed. Only an offer's two sides get the push of such a change. */
 function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
   const isSeen = after.swaps !== before.swaps || after.tradeBlock !== before.tradeBlock;
   return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 
-/** Notifies allowed readers that trades have changed. Everyone can see an accepted trade. */
+/** Tells everyone who can see the changed trades that they have changed. Everyone can see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
   trades: StoredEffects['trades'],

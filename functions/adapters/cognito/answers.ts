@@ -20,7 +20,7 @@ import { afterFailure } from '../transient-errors.ts';
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** Makes a call that has no expected errors. Any error is thrown as a failure. */
+/** Makes a call for which no error is expected. Any error is thrown as `failure` translates it. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -38,7 +38,7 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** Whether the user has requested or tried too many codes, so that the pool rejects more for a while. */
+/** Whether the user has requested or tried so many codes that the pool rejects more for a while. */
 export function isOverLimit(error: unknown): boolean {
   return (
     isTooMany(error) ||
@@ -48,7 +48,7 @@ export function isOverLimit(error: unknown): boolean {
 }
 
 /**
- * Whether the pool has sent all the emails it can send in a day. It reports the same error when one user tries too often;
+ * Whether the pool has sent all the emails it can send in a day. The pool reports the same error if one user tries too often, and
  * only the error text tells the two apart.
  */
 export function isOutOfMails(error: unknown): boolean {

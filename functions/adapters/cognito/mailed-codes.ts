@@ -19,7 +19,7 @@ import {
 
 const email = { AttributeName: 'email' };
 
-/** The codes that the pool emails to verify an address. `once` never retries: a retry would send a second email. */
+/** The codes that the pool emails to verify an address. `once` never retries, because a retry would send a second email. */
 export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: string): MailedCodes {
   return {
     async sendToVerify(accessToken) {

@@ -80,8 +80,8 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
         { put: { ...paidKeys.customer(to.customerId), userId } },
-        // Fails while the account is being deleted: the deletion has already ended the subscriptions it found, and would miss
-        // this customer.
+        // Fails while the account is being deleted, because the deletion has already ended the subscriptions it found, and would
+        // miss this customer.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';

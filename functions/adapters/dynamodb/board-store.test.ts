@@ -8,7 +8,7 @@ import { boardStore } from './board-store.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
 
-// Boards stored before `isCrownOpen` existed: a member who hadn't chosen a crown had "wins".
+// Boards stored before `isCrownOpen` existed. A member who hadn't chosen a crown has "wins" in them.
 
 const SEASON = '2025-26';
 const FILE = new URL('golden/board.json', import.meta.url);

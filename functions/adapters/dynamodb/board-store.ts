@@ -13,7 +13,10 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** `isCrownOpen` of a board stored before that field existed. Back then, members who hadn't chosen a crown had "wins". */
+/**
+ * The value of `isCrownOpen` for a board stored before that field existed. Back then, members who hadn't chosen a crown had
+ * "wins".
+ */
 const isUnrecordedOpen = ({ strategy }: Pick<DraftBoard, 'strategy'>): boolean => strategy === 'wins';
 
 const asSaid = <Board extends z.infer<typeof StoredBoard>>(
@@ -23,7 +26,7 @@ const asSaid = <Board extends z.infer<typeof StoredBoard>>(
   isCrownOpen: board.isCrownOpen ?? isUnrecordedOpen(board),
 });
 
-/** A board's content serves as its version: a board that was changed and changed back counts as unchanged. */
+/** A board's content serves as its version, so a board that was changed and changed back counts as unchanged. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;

@@ -30,7 +30,7 @@ const Marks = z.object({
   mutedUserIds: z._default(z.array(z.string()), []),
 });
 
-/** How long client ids of messages are kept: longer than any browser keeps unsent messages. */
+/** How long the client ids of messages are kept, which is longer than any browser keeps unsent messages. */
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
 /**

@@ -77,8 +77,8 @@ function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf'
 }
 
 /**
- * Counts a message on its socket's own row and reads the row in the same step: one write replaces the read that
- * each message needs anyway. The first message of a window needs a second write to begin the window.
+ * Counts a message on its socket's own row, and reads the row in the same step. This one write replaces the read that each
+ * message needs anyway, but the first message of a window needs a second write to begin the window.
  */
 function countMessage(
   table: Table,
@@ -221,7 +221,7 @@ const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) =
 
 type Leagues = Followed['leagues'];
 
-/** Adds a place in a league to the list; a new league goes last. */
+/** Adds a place in a league to the list. A league that wasn't in the list goes last. */
 function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): Leagues {
   const before = leagues.find((each) => each.leagueId === leagueId);
   const change = (after: Leagues[number]) => leagues.map((each) => (each === before ? after : each));

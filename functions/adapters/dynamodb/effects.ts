@@ -102,8 +102,8 @@ function ofVersion(
 }
 
 /**
- * The league's new code and its guard. The former code's guard stays for a year: members' links, in emails
- * and bookmarks, still lead to the league.
+ * The league's new code and its guard. The former code's guard stays for a year, so that members' links, in emails and bookmarks,
+ * still lead to the league.
  */
 function newCodeWrites(
   leagueId: string,
@@ -207,7 +207,7 @@ export function logWrite(leagueId: string, line: StoredLogLine): Write {
   return { put: { ...keys.logLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
 
-/** Returns the write that adds a line to the audit list. It belongs in the transaction that the line describes. */
+/** Returns the write that adds a line to the audit list. The write belongs in the transaction that the line describes. */
 export const auditWrite = (line: AuditLine): Write => ({
   put: { ...keys.auditLine(line.id), ...line },
   ...MUST_BE_NEW,

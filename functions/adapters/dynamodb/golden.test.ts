@@ -164,7 +164,7 @@ describe('items from the first version', () => {
     },
     socket: async () => {
       const connections = connectionStore(table, { now: () => DRAFT_AT });
-      // The socket's row has no places, so its page has to open another socket. Until then this one still gets messages.
+      // The socket's row has no places, so its page has to open another socket. Until then, the old socket still gets messages.
       expect(await connections.leaguesOf(socket.id)).toBeUndefined();
       expect(await connections.listOf(LEAGUE_ID)).toEqual([socket]);
       expect(await connections.ofUser(seat(1))).toMatchObject([socket]);

@@ -28,7 +28,7 @@ const StoredInvite = z.looseObject({
 const DONE: Readonly<Record<InviteMail, string>> = { invitation: 'mailedAt', reminder: 'reminderMailedAt' };
 const Guard = z.object({ leagueId: z.string() });
 
-/** Rows stay for a while after their expiry, so that late readers learn what happened to the invitation. */
+/** Rows stay for a while after their expiry, so that people who open an invitation late learn what happened to it. */
 const KEPT_SECONDS = 60 * 86_400;
 
 /** Invitations, in their league's partition. For each invitation, a guard item leads from its code to the league. */

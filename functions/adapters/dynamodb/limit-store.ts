@@ -8,7 +8,7 @@ import type { Item } from './write.ts';
 const StoredBucket = z.object({ endsAt: z.number() });
 
 /**
- * One row per bucket: how many places are taken in the window that ends at `endsAt` (epoch ms). Counting is one conditional
+ * One row per bucket, with the number of places taken in the window that ends at `endsAt` (epoch ms). Counting is one conditional
  * write, so that only one caller gets the last place. The first call of a window needs a second write to begin the window.
  */
 export function limitStore(table: Table): LimitStore {

@@ -8,7 +8,7 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const Score = z.nullable(z.int());
-/** A live game's clock. Games stored before there were clocks don't have one. */
+/** A live game's clock. Games stored before clocks were stored don't have one. */
 const Clock = z.exactOptional(
   z.object({ secondsLeft: z.int(), isOvertime: z.exactOptional(z.literal(true)) }),
 );

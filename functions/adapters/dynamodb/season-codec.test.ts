@@ -8,7 +8,7 @@ import { DRAFT_AT, drafted, seat } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 
-/** The most bytes of a stored season. Each pick writes the whole season, and a write costs a unit per kB. */
+/** The most bytes of a stored season. Each pick writes the whole season, and each kB costs a write unit. */
 const MOST_BYTES = 6000;
 const FULL = ALL_SHAPES.filter(({ maxMembers, teamsEach }) => teamsEach === mostTeamsEach(maxMembers));
 

@@ -200,7 +200,7 @@ export function seasonOf(item: Item): LeagueSeason {
   };
 }
 
-/** Drops leftovers: code from before Auto keeps these fields even after the turn has ended or the member has left. */
+/** Drops leftovers. Code from before Auto existed keeps these fields even after the turn has ended or the member has left. */
 function autoOf({ autoUserIds, members, deadlineAt, deadlineWithoutAuto }: z.infer<typeof StoredSeason>) {
   const isLater = deadlineAt !== null && deadlineWithoutAuto !== null && deadlineWithoutAuto > deadlineAt;
   return {

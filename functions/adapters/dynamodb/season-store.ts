@@ -4,7 +4,9 @@ import { keys } from './keys/keys.ts';
 import { onVersionBefore, seasonItem, seasonOf } from './season-codec.ts';
 import type { Table } from './table.ts';
 
-/** League seasons: one item each, changed by one write that is conditional on its version (see League season). */
+/**
+ * League seasons, one item each. An item is changed by one write, which is conditional on the item's version (see League season).
+ */
 export function seasonStore(table: Table, clock: Pick<Clock, 'now'>): SeasonStore {
   return {
     async get(leagueId, season) {

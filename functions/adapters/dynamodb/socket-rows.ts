@@ -15,8 +15,8 @@ export const LIFE_SECONDS = 2 * 3600 + 300;
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const Places = z.array(z.enum(CHAT_PLACES));
 /**
- * The mark of a member who is ready for the draft. It isn't one of the places, so that older code ignores it: an unknown
- * place would make the whole row unreadable.
+ * The mark of a member who is ready for the draft. It isn't one of the places, because an unknown place would make the whole row
+ * unreadable for older code.
  */
 const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
@@ -58,7 +58,7 @@ export function datedOf(items: readonly Item[], now: Date): OpenSocket[] {
     items
       .flatMap((item) => Row.safeParse(item).data ?? [])
       .filter(({ ttl }) => isOpen(ttl, now))
-      // All sockets live equally long, so the oldest one ends first.
+      // All sockets live for the same time, so the oldest one ends first.
       .toSorted((one, other) => one.ttl - other.ttl)
       .map(({ connectionId: id, userId, ttl }) => ({ id, userId, openedAt: (ttl - LIFE_SECONDS) * 1000 }))
   );

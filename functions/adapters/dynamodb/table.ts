@@ -81,7 +81,7 @@ export class Table {
     return items;
   }
 
-  /** Like `query`, in pages of at most a megabyte: a partition can exceed a function's memory. */
+  /** Like `query`, but in pages of at most a megabyte, because a partition can exceed a function's memory. */
   async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     let from: Item | undefined;
@@ -100,8 +100,8 @@ export class Table {
   }
 
   /**
-   * Returns the last items of a partition whose sort key begins with `prefix`, last first. The rest of the sort key is the
-   * item's id. If given, `before` and `from` limit the ids: only those less than `before`, and not less than `from`.
+   * Returns the last items of a partition whose sort key begins with `prefix`, last first. The rest of the sort key is the item's
+   * id. If given, `before` and `from` limit the ids to those less than `before`, and not less than `from`.
    */
   async newest(
     pk: string,
@@ -118,7 +118,7 @@ export class Table {
       ExpressionAttributeValues: range,
       ConsistentRead: true,
       ScanIndexForward: false,
-      // The range includes its end, so one more item is read: the one with the id `before` is dropped below.
+      // The range includes its end, so one more item is read. The item with the id `before` is dropped below.
       Limit: before === undefined ? limit : limit + 1,
     });
     const { Items = [] } = await this.#send(() => this.#client.send(command));
@@ -160,8 +160,8 @@ export class Table {
   }
 
   /**
-   * Writes one item. False if another writer was first: the condition fails, or a transaction on the item is running. Each
-   * write has its own stamp: if the SDK's retry finds it in the item, the first try succeeded, and only its reply was lost.
+   * Writes one item. False if another writer was first: the condition fails, or a transaction on the item is running. Each write
+   * has its own stamp: if the SDK's retry finds this stamp in the item, the first try succeeded, and only its reply was lost.
    */
   async putIf(item: Item, condition: Condition): Promise<boolean> {
     const stamp = randomUUID();

@@ -7,7 +7,7 @@ import { type Key } from './keys/key.ts';
 import type { Table } from './table.ts';
 import { atVersion, MUST_BE_NEW, NOT_DELETED, type Item, type Write } from './write.ts';
 
-/** Created only where they're used, so that other bundles don't include them. */
+/** Creates the schemas only where they're used, so that other bundles don't include them. */
 function schemas() {
   const Team = z.object({
     season: z.string(),

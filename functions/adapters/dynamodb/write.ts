@@ -72,9 +72,9 @@ export type Condition = {
 };
 
 /**
- * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises
- * its version, with some fields or alone. `add` adds to numbers of an item, creating it if necessary. `check`
- * only requires its condition.
+ * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises an item's version,
+ * and can also set some of its fields. `add` adds to numbers of an item, creating it if necessary. `check` only requires its
+ * condition.
  */
 export type Write =
   | ((

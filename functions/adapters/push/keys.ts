@@ -11,8 +11,7 @@ const KEPT_MS = 5 * 60_000;
  */
 const FRESH_MS = 10_000;
 /**
- * The shortest random text that we accept. A generated one has 64 letters and digits; an operator's own must have at least
- * 32.
+ * The shortest random text that we accept. A generated text has 64 letters and digits; an operator's own must have at least 32.
  */
 const LEAST_LENGTH = 32;
 

@@ -35,7 +35,10 @@ export interface Checked {
 const HELD_SECONDS = 40;
 /** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;
-/** The most log lines a check reads: far more than in a day, the furthest a check looks back while no posts are accepted. */
+/**
+ * The most log lines that a check reads. That's far more than a league logs in a day, and no check looks back further than a day
+ * while no posts are accepted.
+ */
 const LINES_MOST = 1000;
 
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -122,7 +125,7 @@ async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOf
   const left = news.lines.filter(({ id }) => taken < all.length && !known.has(id));
   const after = shortened(all[taken - 1]?.after ?? cursor, left, ports.clock.now());
   if (text === null) {
-    // Nothing is pending anymore, so nothing fails: the act behind the failed post was undone.
+    // The act behind the failed post was undone, so nothing is pending or failing anymore.
     await ports.channels.move(held, { cursor: after, failingSince: null }, ports.clock.now());
     return { came: 'nothing' };
   }
@@ -140,7 +143,7 @@ interface NotTaken {
   at: Date;
 }
 
-/** A rejected post waits, or ends the connection. */
+/** Handles a rejected post. It either waits for another try, or ends the connection. */
 async function notTaken(
   ports: TellPorts,
   held: Held,

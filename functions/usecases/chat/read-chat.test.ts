@@ -65,7 +65,7 @@ describe('a page of the chat', () => {
   it('still names a member who was removed', async () => {
     const { ports, key, stored, read } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
-    // The line about their joining is on an earlier page.
+    // The log line about the removed member's joining is on an earlier page.
     const { listOf } = ports.leagueLog;
     ports.leagueLog.listOf = async (...given) => (await listOf(...given)).slice(0, 1);
     expect((await read(3)).map(({ message }) => message)).toEqual([

@@ -44,7 +44,7 @@ export async function readChat(
   );
 }
 
-/** A page of the season's lines. The log has lines of other seasons in between, so this reads until the page is full. */
+/** A page of the season's log lines. The log has lines of other seasons in between, so this reads until the page is full. */
 async function linesOf(
   { leagueLog }: Pick<Ports, 'leagueLog'>,
   { leagueId, season }: ChatKey,

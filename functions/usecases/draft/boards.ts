@@ -18,8 +18,8 @@ export async function readBoard(
 }
 
 /**
- * Saves the caller's own board, at any time: before, during or after the draft. `from` is the board that this one is based
- * on, if that matters.
+ * Saves the caller's own board, at any time: before, during or after the draft. If `from` is given, it's the stored board that
+ * the caller's changes are based on.
  */
 export async function saveBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
