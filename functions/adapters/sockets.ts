@@ -10,8 +10,8 @@ import type { Publisher } from '../ports/ports.ts';
 export type Report = (message: string, error: unknown) => void;
 
 /**
- * Posts to sockets in parallel. `forget` gets the ids of all closed sockets in one call, because one lost network closes
- * many. Other failures are reported, and a push never fails its caller.
+ * Posts to sockets in parallel. `forget` gets the ids of all closed sockets in one call, because one lost network closes many
+ * sockets. Other failures are reported, and a push never fails its caller.
  */
 export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,

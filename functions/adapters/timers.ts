@@ -37,7 +37,7 @@ export function timers(
   clock: Clock,
 ): Timers {
   const send = async (timer: Timer, leastSeconds = 0) => {
-    // Rounded down: an early message waits in its function, but a late one stays late.
+    // Rounded down, because an early message waits in its function, but a late one stays late.
     const wait = Math.floor((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
     await sqs.send(
       new SendMessageCommand({

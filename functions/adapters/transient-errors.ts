@@ -25,6 +25,6 @@ export function afterFailure(sentence: string, error: unknown): unknown {
 
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Broken connections carry the system's code, e.g. ECONNRESET; ERR_… are programming errors.
+  // Errors of broken connections have the system's code, e.g. ECONNRESET, but codes that begin with ERR_ mean programming errors.
   return TRANSIENT.has(error.name) || ('code' in error && /^E(?!RR_)/.test(String(error.code)));
 }

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
 import type { WebPictures } from '../ports/ports.ts';
 
-/** The limit for everything together: DNS, connections, redirects and bytes. */
+/** The time limit for everything together: DNS, connections, redirects and bytes. */
 const WHOLE_MS = 5000;
 const MOST_REDIRECTS = 3;
 

@@ -11,8 +11,8 @@ const UNITS = {
   PushesPutOff: 'Count',
   Turns: 'Count',
   /**
-   * Whether a run of the probe failed (0 or 1). How long its pick and the push of the next turn took, and how late the
-   * auto-pick was.
+   * Results of a run of the probe: whether it failed (0 or 1), how long its pick and the push of the next turn took, and how late
+   * the auto-pick was.
    */
   ProbeFailures: 'Count',
   ProbePickMs: 'Milliseconds',

@@ -1,2 +1,2 @@
-/** The factory of payments, in a separate file: every bundle that imports it includes Stripe's whole library. */
+/** The factory of payments, in a separate file because every bundle that imports it includes Stripe's whole library. */
 export { stripePayments } from '../adapters/stripe/payments.ts';

@@ -82,7 +82,7 @@ export interface UserStore {
     },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
   /**
-   * Like `save`, for a changed address; the old one becomes free. Of all other accounts, only `loser` can have the new
+   * Like `save`, but for a changed address; the old address becomes free. Of all other accounts, only `loser` can have the new
    * address. That account must be unchanged since it was read, and loses the address in the same write.
    */
   moveEmail(
@@ -98,8 +98,8 @@ export interface UserStore {
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * Reserves the user until `until`; false if there is no profile. Meanwhile, they get no seat or league, and can't become
-   * a customer of the payment provider. So what has been checked about these stays true.
+   * Reserves the user until `until`; false if there is no profile. In that time, they get no seat or league, and can't become a
+   * customer of the payment provider, so whatever has been checked about these stays true.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
   /** Ends the reservation made with this `until`, unless another reservation has replaced it since. */

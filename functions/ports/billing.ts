@@ -28,9 +28,9 @@ export interface BillingStore {
   /** Creates an account without a customer; `conflict` if there is one, or the member is deleted or being deleted. */
   open(account: BillingAccount): Promise<Saved>;
   /**
-   * Binds the member to a new customer, instead of the one that was read. Events about the former customer still lead to the
-   * member. `conflict` if someone changed the account in the meantime, or the member is deleted or being deleted. The profile's
-   * version grows.
+   * Binds the member to a new customer, instead of the one that was read, and raises the profile's version. Events about the
+   * former customer still lead to the member. `conflict` if someone changed the account in the meantime, or the member is deleted
+   * or being deleted.
    */
   bind(
     before: BillingAccount,
@@ -77,13 +77,13 @@ export class Undecided extends Unavailable {}
 
 /** Customers of the payment provider. Every request can be repeated, with the same effect. Throws Unavailable. */
 export interface Customers {
-  /** All subscriptions that the customer has had. `gone` if the provider doesn't know, or has deleted, the customer. */
+  /** All subscriptions that the customer has had. `gone` if the provider has deleted the customer, or doesn't know them. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | 'gone'>;
   /** Ends the subscription when the paid period ends. Changes nothing if it has already ended. */
   endWithPeriod(subscriptionId: string): Promise<void>;
   /** Sends the customer's receipts to that address from now on. A deleted customer gets none. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Deletes the customer: from now on nothing is charged, and no open page accepts a payment. */
+  /** Deletes the customer. From now on, nothing is charged, and no open page accepts a payment. */
   remove(customerId: string): Promise<void>;
 }
 

@@ -22,8 +22,8 @@ export interface Moved {
 export interface ChannelStore {
   get(leagueId: string): Promise<Channel | undefined>;
   /**
-   * Holds the connection until an instant, so that no one else posts in the meantime. Returns the connection. If it is
-   * already held or resting, returns the time when that ends; undefined if there is no connection, or it is lost.
+   * Holds the connection until `until`, so that no one else posts in the meantime, and returns the connection. If it is already
+   * held or resting, returns the time when that ends. Undefined if there is no connection, or it is lost.
    */
   hold(
     leagueId: string,
@@ -52,7 +52,7 @@ export interface GroupChats {
 }
 
 /**
- * Queues a check for the posts that the league's group chat will need. Called before the act is written. Throws
+ * Queues a check for the posts that the league's group chat will need. Must be called before the act is written. Throws
  * Unavailable.
  */
 export interface GroupChatChecks {

@@ -16,7 +16,7 @@ export interface StoredMarks {
   mutedUserIds: readonly string[];
 }
 
-/** Chats (see Chat). Writes nothing for a user who isn't a member at that moment, or in a deleted league. */
+/** Chats (see Chat). Writes nothing in a deleted league, or for a user who isn't a member at that moment. */
 export interface ChatStore {
   /** Lists messages, newest first; if `before` is given, only those before that id. */
   listOf(chat: ChatKey, page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]>;

@@ -17,8 +17,8 @@ export interface ListedLeague {
 
 export interface LeagueStore {
   /**
-   * Writes a league with its season, its owner's membership, and guards for its code and the act. `taken` if another league
-   * has the code, the act has already made its league, or the owner's account is gone. Then nothing is written.
+   * Writes a league with its season, its owner's membership, and guards for its code and the act. `taken` if another league has
+   * the code, the act has already made its league, or the owner's account is gone. In all these cases, nothing is written.
    */
   create(league: League, season: LeagueSeason, effects: StoredEffects): Promise<'created' | 'taken'>;
   /**
@@ -70,8 +70,8 @@ export interface InviteStore {
   /** Records when the invitation was first opened. Later calls change nothing. */
   markOpened(invite: Invite, at: Date): Promise<void>;
   /**
-   * Records that the invitation's reminder was requested. Writes nothing and returns false if one already was, or if the invitation is
-   * no longer pending.
+   * Records that a reminder of the invitation was requested. If one already was, or if the invitation is no longer pending,
+   * writes nothing and returns false.
    */
   markReminded(invite: Invite, at: Date): Promise<boolean>;
 }
@@ -126,7 +126,10 @@ export interface HouseRulesStore {
   versionsOf(leagueId: string): Promise<HouseRules[]>;
   /** Returns marks by user id. Skips members who have neither confirmed nor settled anything. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<Map<string, RulesMarks>>;
-  /** Writes nothing if another version is current at that moment, or the user isn't a member. */
+  /**
+   * Confirms this version for the reader. Writes nothing if another version is current at that moment, or the reader isn't a
+   * member.
+   */
   confirm(reader: RulesReader, version: number): Promise<'saved' | 'not-a-member' | 'other-rules'>;
   /** Marks the reader's stakes as settled or not, with log lines. `same` if nothing changes; then nothing is written. */
   settle(

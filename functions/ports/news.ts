@@ -154,7 +154,7 @@ export interface MailStopStore {
   /** Stops all emails that strangers cause to the mailbox behind the address. Repeating the call changes nothing. */
   stop(address: string, at: Date): Promise<void>;
   isStopped(address: string): Promise<boolean>;
-  /** Records that the address rejects emails. The first record stays. */
+  /** Records that the address rejects emails. A later record doesn't replace the first one. */
   refuse(address: string, why: RefusalOfMail, at: Date): Promise<void>;
   refusalOf(address: string): Promise<RefusalOfMail | undefined>;
   /** Returns which of the addresses reject emails, in their given spelling. */

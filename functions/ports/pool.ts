@@ -18,7 +18,7 @@ export interface Caller {
   clientId: string;
   /** The sign-in that the token comes from. */
   session: Session;
-  /** The token itself, with which the user pool lets its owner change their own data. */
+  /** The token itself. With it, the user pool lets the token's owner change their own data. */
   accessToken: string;
 }
 
@@ -47,7 +47,7 @@ export interface UserPool {
     token: string,
   ): Promise<Tokens | 'invalid-code' | 'code-used' | 'session-expired' | 'too-many-requests'>;
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
-  /** Ends the session of that client's refresh token. Leaves a token of another client alone. */
+  /** Ends the session of a refresh token, unless the token belongs to another client. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
   /** Whether the pool itself still accepts that access token. It doesn't once the token's session is revoked. */
   honours(accessToken: string): Promise<boolean>;
@@ -70,7 +70,7 @@ export interface UserPool {
   remove(userId: string): Promise<void>;
 }
 
-/** The authenticator app as a second factor. Its owner's access token is the permission to change it. */
+/** The authenticator app as a second factor. Changing it requires its owner's access token. */
 export interface SecondFactor {
   isOn(userId: string): Promise<boolean>;
   /** A new secret, in base32. Sign-ins ask for a code only after it is confirmed and turned on. */
@@ -88,7 +88,7 @@ export interface MailedCodes {
   sendToVerify(
     accessToken: string,
   ): Promise<'sent' | 'session-expired' | 'too-many-requests' | 'mails-used-up'>;
-  /** Verifies the address that last got a code. A proposed address becomes the user's, unless it is `taken` by now. */
+  /** Verifies the address that last got a code. A proposed address becomes the user's; `taken` if another user has it by now. */
   verify(
     accessToken: string,
     code: string,

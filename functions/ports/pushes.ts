@@ -18,7 +18,7 @@ export interface PushQueue {
 }
 
 /**
- * Announces a turn before the season that begins it is written. Never throws, so that no pick fails because of a missing push.
+ * Announces a turn before the season's write that begins the turn. Never throws, so that no pick fails because of a missing push.
  */
 export interface TurnPushQueue {
   announce(turn: AnnouncedTurn): Promise<void>;
@@ -59,8 +59,8 @@ export interface Watcher {
 }
 
 /**
- * Which members want to hear about which teams' games (see Pushed games): a row per member and team, and a row per member
- * with all of their teams.
+ * Which members want to hear about which teams' games (see Pushed games). There is a row per member and team, and a row per
+ * member with all of their teams.
  */
 export interface WatchStore {
   /** Returns no teams, with version 0, before the first write. */

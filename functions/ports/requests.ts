@@ -5,8 +5,8 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even an unlisted request, so that both kinds take the same time. An unlisted one expires within two days. Each
-   * address has at most one open password request; the next one is written after that one is settled or deleted.
+   * Writes even an unlisted request, so that both kinds take the same time. An unlisted request expires within two days. Each
+   * address has at most one open password request; the next request is written only after that one is settled or deleted.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
@@ -18,7 +18,7 @@ export interface RequestStore {
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
   /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;
-  /** Deletes what `listBy` lists, at `at` or a few days later. */
+  /** Deletes the requests that `listBy` lists, at `at` or a few days later. */
   endBy(userId: string, at: Date): Promise<void>;
   /** Deletes requests by their ids, at `at` or a few days later. */
   end(ids: readonly string[], at: Date): Promise<void>;

@@ -46,8 +46,8 @@ export interface StoredResults extends Results {
 }
 
 /**
- * When a season's feeds were last read, successfully or not. `disputed` lists the disagreements between the feeds that are
- * already in the audit list.
+ * When a season's feeds were last read, successfully or not. `disputed` lists the feeds' disagreements that the audit list
+ * already has.
  */
 export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;

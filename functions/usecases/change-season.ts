@@ -95,7 +95,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // All of this comes before the write. So whatever is written also gets its timers, emails and pushes.
+    // All of this comes before the write, so that whatever is written also gets its timers, emails and pushes.
     if (isChanged) {
       const turn = turnBegun(before, after);
       await Promise.all([
@@ -142,7 +142,10 @@ function save(
   return effects ? seasons.saveWith(season, effects) : seasons.save(season);
 }
 
-/** The sockets that follow the league. None if they can't be read: a change that is already written must not look failed. */
+/**
+ * The sockets that follow the league. Returns none if they can't be read, because a change that is already written must not look
+ * failed.
+ */
 export async function listenersOf(
   ports: Pick<Ports, 'connections'>,
   leagueId: string,

@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 
-// The word list is only on the server: neither the site nor the draft functions load this file.
+// The word list is only on the server, so neither the site nor the draft functions load this file.
 
 /** Mild words, and words that are just as often names: "Dick", "Van Dyke", "Badass Bears", "Booby Trap". */
 const ALLOWED = new Set<string | undefined>([

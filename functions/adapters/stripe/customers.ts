@@ -7,7 +7,9 @@ import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 const NO_SUCH = 404;
 const BAD_KEY = 401;
-/** Statuses after which the caller tries again later: Stripe is busy, or rejects the key until an operator replaces it. */
+/**
+ * Statuses after which the caller tries again later, because Stripe is busy, or rejects the key until an operator replaces it.
+ */
 const NOT_NOW = [BAD_KEY, 403, 409, 429];
 /** The most subscriptions to request. No one has ever had that many. */
 const MOST = 100;
@@ -61,7 +63,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
       throw new Unavailable('Stripe does not answer', { cause });
     }
   };
-  /** If Stripe rejects the key, reads it again and retries: an operator may have replaced it. */
+  /** If Stripe rejects the key, reads the key again and retries, because an operator may have replaced it. */
   const ask = async (method: string, path: string, parameters: Record<string, string> = {}) => {
     const before = await secret();
     const answer = await send(before, method, path, parameters);

@@ -23,7 +23,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     clients.set(secretKey, client);
     return client;
   };
-  /** If Stripe rejects the key, reads it again and retries: an operator may have replaced it. */
+  /** If Stripe rejects the key, reads the key again and retries, because an operator may have replaced it. */
   const ask = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> =>
     attempt(async () => {
       const before = await secret();

@@ -16,7 +16,7 @@ export type StripeSecret = z.infer<typeof StripeSecret>;
 export interface StripeSettings {
   /** The URL of Stripe's API. */
   url: string;
-  /** The cached secret, read again if it is still the `stale` one. */
+  /** The cached secret. Reads the secret again if the cached one is still the `stale` one. */
   secret(stale?: StripeSecret): Promise<StripeSecret>;
   /** Stripe's id of the yearly price. */
   price: string;

@@ -5,7 +5,10 @@ import { invocation, messageAttributes } from '../invocation.ts';
 // How AWS clients behave in an invocation: timeouts, counted calls, and message attributes.
 
 const CONNECTION_MS = 500;
-/** The usual timeout. It leaves time to retry a hanging call: an expired clock's pick must be made within 3 s of its deadline. */
+/**
+ * The usual timeout. It leaves time to retry a hanging call, because an expired clock's pick must be made within 3 s of its
+ * deadline.
+ */
 export const REPLY_MS = 1000;
 /** The timeout for slow or unhurried services. Passwords are hashed slowly on purpose, and emails aren't urgent. */
 export const SLOW_REPLY_MS = 5000;

@@ -13,7 +13,7 @@ export function optionalEnv(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
-/** The hosts of the site's pages: the distribution's own, and the public address. */
+/** The hosts of the site's pages: the distribution's own, and that of the public URL. */
 export function siteHosts(): readonly string[] {
   return [env('SITE_HOST'), new URL(siteUrl()).host];
 }

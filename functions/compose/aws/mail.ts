@@ -8,7 +8,7 @@ import { env, optionalEnv } from './environment.ts';
 export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefined {
   const from = optionalEnv('MAIL_FROM');
   if (from === undefined) return undefined;
-  // No retries: if SES accepted the email and only its reply was lost, a retry would send it twice.
+  // Never retries. If SES accepted the email and only its reply was lost, a retry would send it twice.
   const client = new SESv2Client({ maxAttempts: 1, requestHandler: new TimeoutHandler(SLOW_REPLY_MS) });
   const templates = {
     notification: env('MAIL_TEMPLATE'),

@@ -3,8 +3,8 @@ import type { RouteSpec } from '#shared/contract/route.ts';
 import { escaped } from '../../views/escaped.ts';
 
 /**
- * Returns the reply in a form that its reader can read. At a page's URL, a refusal becomes a small page with the same text,
- * because people open such URLs in a browser.
+ * Returns the reply in a form that suits its reader. At a page's URL, a refusal becomes a small page with the same text, because
+ * people open such URLs in a browser.
  */
 export function legible(
   spec: Pick<RouteSpec, 'answersText'> | undefined,

@@ -84,14 +84,14 @@ export function wordsOf(fields: Fields): string | undefined {
   return isOne || isAddress ? first?.message : undefined;
 }
 
-/** Returns the wrong fields of an issue. For an unknown field, that's the field, not the object it is in. */
+/** Returns the wrong fields of an issue. For an unknown field, that's the field itself, not the object that contains it. */
 function fieldsOf(issue: z.core.$ZodIssue): Fields {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
   }
   if (issue.code === 'invalid_union') {
-    // If several shapes are allowed, the closest one explains the error best.
+    // If several shapes are allowed, the errors of the closest shape explain the mistake best.
     const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
     return nearest.flatMap(fieldsOf);
   }

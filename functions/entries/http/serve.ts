@@ -60,7 +60,7 @@ type AnyHandler = (
 ) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
 
 const TRY_AGAIN_SECONDS = 2;
-/** The most characters in a body. The largest honest one, a full draft board, has under 300. */
+/** The most characters in a body. The largest honest body, a full draft board, has under 300. */
 const LARGEST_BODY = 65_536;
 
 z.config(en());
@@ -215,8 +215,8 @@ async function within<Answer extends Outcome<unknown, RefusalCode>>(
 }
 
 /**
- * Replies are parsed too, so that only declared fields leave the server. An invalid reply is our own fault. The call may
- * already have written something, so an error would be untrue: operators get a report, and the declared parts are sent.
+ * Replies are parsed too, so that only declared fields leave the server. An invalid reply is our own fault, but the call may
+ * already have written something, so an error would be untrue. Instead, operators get a report, and the declared parts are sent.
  */
 function success(
   spec: RouteSpec,

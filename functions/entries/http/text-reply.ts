@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 /**
- * Replies with a text, or says that the caller already has it (RFC 9110, 13.1.2). The tag is a hash of the text. Only the
- * caller can cache it, and must revalidate it before each use.
+ * Replies with a text, or says that the caller already has it (RFC 9110, 13.1.2). The tag is a hash of the text. Only the caller
+ * can cache the text, and must revalidate it before each use.
  */
 export function textReply(
   type: string,

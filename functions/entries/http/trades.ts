@@ -27,7 +27,7 @@ const stores = composeStores(
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 
-/** Reads an offer from a request, which lists the teams of each side. Each side gives exactly one. */
+/** Reads an offer from a request, which lists the teams of each side. Each side gives exactly one team. */
 function offerOf({ receiverId, note, expiresInDays, clientId, ...teams }: Input<'proposeTrade'>['body']) {
   const {
     proposerTeamIds: [proposerTeamId],

@@ -138,7 +138,7 @@ export async function confirmEmail(
     if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
     // Allows emails to the address before the follow-up can switch to it, because the follow-up doesn't do that itself.
     if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
-    // Syncs even after a wrong code: an earlier try may have used up the right one and lost its reply.
+    // Syncs even after a wrong code, because an earlier try may have used up the right code and lost its reply.
     return answer === 'taken' ? answer : syncEmailToProviders(ports, userId, contact);
   });
   if (after === 'taken') {

@@ -12,7 +12,10 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'si
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'emailQueue'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'followUps'>;
 
-/** How long a sign-out is remembered: longer than an access token lives. Afterward, the token has expired anyway. */
+/**
+ * How long a sign-out is remembered. That's longer than an access token lives, so afterward, all tokens of the session have
+ * expired anyway.
+ */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
@@ -74,9 +77,9 @@ interface EndingAct {
 }
 
 /**
- * Performs an act that must end all of the account's sessions; false if `act` returns false without doing anything. The end
- * of the sessions is recorded first. A follow-up carries it out if the act's result is unknown, or if ending them fails; in
- * the second case, the act still counts as done.
+ * Performs an act that must end all of the account's sessions; false if `act` returns false without doing anything. The end of
+ * the sessions is recorded first, so that a follow-up can carry it out if the act's result is unknown, or if ending them fails.
+ * In the second case, the act still counts as done.
  */
 export async function endingSessions(
   ports: SignOutPorts,
@@ -120,7 +123,7 @@ export async function finishSignOut(
     return 'nothing';
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
-  // Dated when the act began, so that its email goes to the address of that time.
+  // Has the date when the act began, so that its email goes to the address of that time.
   const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
   // The act's email may have been processed before its notification existed, so this announces it again.
   await ports.emailQueue.announce([told]);

@@ -4,8 +4,8 @@ import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
 type Answer = Awaited<ReturnType<MailedCodes['sendToVerify']>>;
 
 /**
- * Sends a new address its first code, and returns the outcome. If the email can't be sent, that isn't an error: the address
- * is already stored, and its owner can request another code.
+ * Sends a new address its first code, and returns the outcome. If the email can't be sent, that isn't an error, because the
+ * address is already stored, and its owner can request another code.
  */
 export async function firstCodeOf(send: () => Promise<Answer>): Promise<FirstCode> {
   try {

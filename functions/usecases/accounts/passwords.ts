@@ -53,9 +53,9 @@ async function triesThatSet(
 const NOBODY = 'nobody';
 
 /**
- * Emails a code to a member's verified address. If it isn't verified, files a request for the admins instead. Every caller
- * gets the same reply after the same calls, so that no one learns who is a member: if there is nothing to request, this
- * files a hidden request.
+ * Emails a code to a member's verified address, or files a request for the admins if the address isn't verified. Every caller
+ * gets the same reply after the same calls, so that no one learns who is a member. If there is nothing to request, this files a
+ * hidden request.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,

@@ -57,8 +57,8 @@ async function poolUser(ports: FormerPorts, email: string) {
 }
 
 /**
- * Whether the name can be registered: it is well-formed, decent, not reserved, and no one except the user
- * `but` has one that looks the same.
+ * Whether the name can be registered: it is well-formed, decent, not reserved, and no one except the user `but` has a name that
+ * looks the same.
  */
 export async function isUsernameFree(
   ports: Pick<Ports, 'users' | 'clock'>,

@@ -24,7 +24,7 @@ function skeletonOf(text: string): string {
  */
 const ACCENTS =
   /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
-/** Everything but letters, digits and marks, and the stroke that stretches Arabic words. */
+/** Everything but letters, digits and marks. The stroke that stretches Arabic words counts as a separator, too. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]|\u0640/gu;
 
 /** A skeleton without separators and accents, and with each `vv` replaced by `w`. */

@@ -8,7 +8,7 @@ import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'followUps'>;
-/** The ports for verifying a code. Entering it proves that the address accepts emails. */
+/** The ports for verifying a code. Entering a code proves that the address accepts emails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
@@ -74,8 +74,8 @@ export async function mailEmailCode(
 }
 
 /**
- * Makes sure that the pool has the profile's unverified address. Until a pending follow-up has run, the pool would still
- * email, and verify, the old one.
+ * Makes sure that the pool has the profile's unverified address. Until a pending follow-up has run, the pool would still email,
+ * and verify, the old address.
  */
 async function profileInPool(
   ports: AddressPorts,
@@ -85,7 +85,7 @@ async function profileInPool(
   const profile = await ports.users.get(userId);
   if (!profile || profile.emailVerified) return profile;
   const known = await ports.pool.userOf(userId);
-  // Only the addresses count: if an admin allows a password reset, the pool alone treats the address as verified.
+  // Only the addresses are compared. If an admin allows a password reset, only the pool treats the address as verified.
   if (known && isSameAddress(known.email, profile.email)) return profile;
   const aligned = await syncEmailToProviders(ports, userId, contact);
   return aligned === 'taken' ? ports.users.get(userId) : aligned;

@@ -33,7 +33,7 @@ export function restoreMember(ports: MemberPorts, by: string, userId: string): B
   return setBarred(ports, by, userId, false);
 }
 
-/** The audit line comes first: an act without its line is worse than a line whose act failed and is retried. */
+/** The audit line comes first, because an act without its line is worse than a line whose act failed and is retried. */
 async function setBarred(ports: MemberPorts, by: string, userId: string, isBarred: boolean): Barred {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('not-found');
@@ -43,7 +43,7 @@ async function setBarred(ports: MemberPorts, by: string, userId: string, isBarre
   await ports.audit.add({ ...line, act });
   await ports.pool.setBarred(userId, isBarred);
   const marked = await mark(ports, userId, isBarred ? at.toISOString() : null);
-  // Ends the sessions only after setting the mark. So a socket that opens meanwhile finds the mark, or is closed here.
+  // Ends the sessions only after setting the mark, so that a socket that opens meanwhile finds the mark, or is closed here.
   if (isBarred) await endSessions(ports, userId);
   return marked;
 }

@@ -87,9 +87,9 @@ async function viewOf(
 }
 
 /**
- * Settles a request, with a line in the audit list. Processing a password reset makes the pool trust the address and emails
- * a code to it. Processing a cancellation informs the payment provider, if that hasn't happened before. Both come before
- * the write: an admin who learns of a failure retries, and at worst a code is emailed twice.
+ * Settles a request, with a line in the audit list. Processing a password reset makes the pool trust the address and emails a
+ * code to it. Processing a cancellation informs the payment provider, if that hasn't happened before. Both come before the write,
+ * so that an admin who learns of a failure can retry, and at worst a code is emailed twice.
  */
 export async function settleRequest(
   ports: SettlePorts,

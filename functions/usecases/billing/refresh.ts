@@ -66,8 +66,8 @@ function isKnown(
 }
 
 /**
- * Since when the current customer has been gone. Only a live subscription sets a new time, because no one asks about other
- * ones.
+ * Since when the current customer has been gone. Only a live subscription sets a new time, because no one asks about a
+ * subscription that isn't live.
  */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;

@@ -31,7 +31,10 @@ export interface Checked {
   againSeconds?: number;
 }
 
-/** How long a check holds the chat: longer than the function can run, so an earlier holder has stopped posting. */
+/**
+ * How long a check holds the chat. That's longer than the function can run, so once the hold ends, its holder has stopped
+ * posting.
+ */
 const HELD_SECONDS = 40;
 /** The wait for a write, post or change that is under way. */
 const SOON_SECONDS = 2;

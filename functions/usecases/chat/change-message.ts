@@ -52,7 +52,7 @@ export function removeMessage(
     path,
     by,
     async (message, season) => {
-      // A commissioner of a finished season may no longer be one: the current season decides.
+      // A commissioner of a finished season may no longer be one, so the current season decides.
       const isOld = season.isRenewed && message.userId !== by;
       const led = isOld ? await readLeagueSeason(ports, season.leagueId, by) : ok(season);
       return led.ok ? deleteMessage(message, led.value, { by, at: ports.clock.now() }) : led;

@@ -6,9 +6,10 @@ type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;
 
 /**
  * Pushes to every member who follows the league, whichever of its pages they have open; sent after the write and before the
- * reply. The followers are read after the write, not in parallel: anyone who starts to follow later finds the message with
- * their next read. Membership is read after the write, too, so that former members' sockets get nothing. `own` is the
- * sender's socket. Throws Unavailable if the followers can't be read: repeating the act changes nothing, and pushes again.
+ * reply. The followers are read after the write, not in parallel, so that anyone who starts to follow later finds the message
+ * with their next read. Membership is read after the write, too, so that former members' sockets get nothing. `own` is the
+ * sender's socket. Throws Unavailable if the followers can't be read, because repeating the act changes nothing, and pushes
+ * again.
  */
 export async function postToChat(
   { connections, publisher, seasons }: TellPorts,
