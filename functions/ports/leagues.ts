@@ -140,8 +140,8 @@ export interface HouseRulesStore {
 
 export interface LogStore {
   /**
-   * A league's newest log lines, at most `limit`. If given, `before` and `since` leave only lines before that id, and not before
-   * that time.
+   * A league's newest log lines, at most `limit`. If given, `before` limits them to lines before that id, and `since` to lines
+   * not older than that time.
    */
   listOf(
     leagueId: string,

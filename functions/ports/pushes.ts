@@ -18,7 +18,8 @@ export interface PushQueue {
 }
 
 /**
- * Announces a turn before the season's write that begins the turn. Never throws, so that no pick fails because of a missing push.
+ * Announces a turn, before the season in which it begins is written. Never throws, so that no pick fails because of a missing
+ * push.
  */
 export interface TurnPushQueue {
   announce(turn: AnnouncedTurn): Promise<void>;

@@ -88,8 +88,8 @@ export function effectWrites(
 }
 
 /**
- * Adds to the condition that the profile still has the version that was read, or no version, as in older accounts. The write that
- * uses this condition defines `#version`, and raises the version.
+ * Adds a requirement to the condition: the profile still has the version that was read, or none, as in older accounts. The write
+ * that uses this condition defines `#version`, and raises the version.
  */
 function ofVersion(
   { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,

@@ -96,8 +96,8 @@ const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
     : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
 /**
- * The row that keeps an address for its password request until the request is settled, so that each address has only one at a
- * time.
+ * The row that reserves an address for its password request until the request is settled, so that each address has only one
+ * request at a time.
  */
 function resetWrite(request: AdminRequest, forgotten: object): Write[] {
   if (request.kind !== 'password-reset') return [];

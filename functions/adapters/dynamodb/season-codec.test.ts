@@ -51,8 +51,8 @@ test('a draft that older code stored as balanced is still ordered by sums', () =
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
 /**
- * Returns the season after these handovers. Each step passes a seat to another user. The one who does it is the seat's own member
- * ('own') or seat 1 ('given').
+ * Returns the season after these handovers. In each step, a seat is passed to another user, by its own member ('own') or by seat
+ * 1 ('given').
  */
 function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
   return steps.reduce((before, [from, to, how], day) => {
