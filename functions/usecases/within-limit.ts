@@ -25,8 +25,8 @@ type Bucket = { name: string; allowance: Allowance };
 export type Place = Bucket & { until: Date };
 
 /**
- * Performs a call if the visitor's buckets have room for it. While the table is down no one gets in: no
- * limited route can do without it, and overloading it must not give anyone unlimited guesses.
+ * Performs a call if the visitor's buckets have room for it. While the table is down, no one gets in: no limited route can
+ * do without the table, and overloading it must not give anyone unlimited guesses.
  */
 export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   ports: LimitPorts,

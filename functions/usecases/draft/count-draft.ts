@@ -4,8 +4,8 @@ import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Counts a finished draft toward the average picks, once, no matter how often its timer fires (see Average pick). Counting
- * causes no push, and the season itself doesn't change. A finished draft can't be undone, so the count stays true.
+ * Adds a finished draft to the average picks, exactly once, no matter how often its timer fires (see Average pick). Nothing
+ * is pushed, and the season itself doesn't change. A finished draft can't be undone, so the count stays true.
  */
 export async function countDraft(
   { seasons, draftSums }: Pick<Ports, 'seasons' | 'draftSums'>,

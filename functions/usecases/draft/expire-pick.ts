@@ -9,10 +9,10 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
- * Makes the auto-pick for a member whose clock has expired. At the season's draft deadline, makes all remaining picks. The
- * timers of both deadlines end up here, and so do requests for team 0.
+ * Makes the auto-pick for the member whose pick clock has expired or, at the season's draft deadline, all remaining picks.
+ * The timers of both deadlines call this, and so do requests for team 0.
  *
- * If the caller can't do this, `bar` returns the reason, judged on the stored season.
+ * If the caller may not do this, `bar` returns the reason, based on the stored season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,

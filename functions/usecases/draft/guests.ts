@@ -38,7 +38,7 @@ export async function shareGuestLink(
   return ok({ url: siteUrl + guestBoardPath(guestToken(leagueId, guestLink.secret)), expiresAt });
 }
 
-/** A commissioner removes the link. Guests are refused as soon as the edge asks again. */
+/** A commissioner removes the guest link. Guests lose access as soon as the edge asks for the draft again. */
 export async function takeGuestLinkBack(
   ports: ChangePorts,
   key: SeasonPath,
@@ -66,8 +66,8 @@ async function change<Refusal extends string>(
 }
 
 /**
- * The draft as guests see it. All unusable links look the same: unknown, expired or removed ones, and those to a deleted
- * league or an earlier season.
+ * Returns the draft as guests see it. All unusable links get the same reply: unknown, expired and removed links, and links
+ * to a deleted league or an earlier season.
  */
 export async function readGuestDraft(
   ports: Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>,

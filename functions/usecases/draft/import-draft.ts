@@ -13,7 +13,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
-/** A commissioner imports a draft from another site. A repeat returns the current draft (see Import). */
+/** A commissioner imports a draft from another site (see Import). Repeating the request returns the current draft. */
 export async function importDraft(
   ports: ChangePorts & Pick<Ports, 'leagues'>,
   key: SeasonPath,
@@ -33,7 +33,7 @@ export async function importDraft(
   if (!outcome.ok) return outcome;
   const { season, repeated, listeners } = outcome.value;
   const draft = draftView(season, ports.clock.now());
-  // A repeat may follow a try that died between its write and its push.
+  // This may repeat an attempt that failed after its write but before its push.
   if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: key.leagueId, draft });
   return ok(draft);
 }

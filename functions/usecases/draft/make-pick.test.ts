@@ -14,7 +14,7 @@ async function running() {
   return { ports, ...league, first, second };
 }
 
-/** The port calls of a use case, in groups of parallel calls. */
+/** Runs a use case, and returns the port calls that it makes, in groups of parallel calls. */
 async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promise<unknown>) {
   const waves: string[][] = [];
   let wave: string[] | undefined;

@@ -33,7 +33,7 @@ export interface MadePick extends PickReply {
   isProbe?: true | undefined;
 }
 
-/** The caller, and why they can't act at all, if there is a reason. */
+/** The caller and, if they may not act at all, the reason. */
 interface Picker {
   userId: string;
   bar: Promise<AccountBlock | undefined>;
@@ -42,9 +42,9 @@ interface Picker {
 type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | AccountBlock | 'not-due';
 
 /**
- * A member drafts a team, with four AWS calls in sequence: read, arm, write, push. The check of whether the member can
- * act runs in parallel with the read of the season. Team 0 requests the auto-pick that is due when the clock has expired. Any
- * member can request it (see Clock).
+ * A member drafts a team, with four AWS calls in sequence: read, arm, write, push. The check of whether the member may act
+ * runs in parallel with the read of the season. Team 0 requests the auto-pick that is due when the clock has expired, which
+ * any member can do (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
@@ -96,7 +96,7 @@ async function made(
   { pick, season, repeated, listeners }: Picked & { listeners: readonly Connection[] },
 ): Promise<MadePick> {
   const draft = draftView(season, ports.clock.now());
-  // A repeat may follow a try that died between its write and its push.
+  // This may repeat an attempt that failed after its write but before its push.
   if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
   return { pick: pickView(pick, season), repeated, draft, isProbe: season.isProbe };
 }

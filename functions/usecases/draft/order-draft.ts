@@ -32,7 +32,7 @@ export function randomizeDraftOrder(
   );
 }
 
-/** Sets every member's position. `from` is the order that the form read. */
+/** Sets every member's position. `from` is the order that the commissioner's form was based on. */
 export function setDraftOrder(
   ports: OrderPorts,
   key: SeasonPath,

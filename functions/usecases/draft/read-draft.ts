@@ -45,7 +45,10 @@ export async function readDraft(
   return read.ok ? ok(draftView(read.value, ports.clock.now())) : read;
 }
 
-/** Available teams in the season's default ranking, with their last season and projection (see Odds). */
+/**
+ * Returns the available teams in the order of the season's default ranking, each with its last season and its projection
+ * (see Odds).
+ */
 export async function readAvailableTeams(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
   key: SeasonPath,

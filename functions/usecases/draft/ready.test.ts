@@ -8,7 +8,7 @@ import { answerMessage, issueTicket, openSocket } from '../sockets/sockets.ts';
 import { setReady } from './ready.ts';
 import { startDraft } from './start-draft.ts';
 
-/** A lobby of four members. A window's name is also the id of its socket. */
+/** Sets up a lobby of four members. Each window's name is also the id of its socket. */
 async function lobby() {
   const ports = memoryPorts();
   const { key } = await leagueOf(ports, 4);

@@ -8,8 +8,8 @@ import { announcePresence } from '../sockets/presence.ts';
 type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>;
 
 /**
- * A member says in the draft room that they are ready, or no longer are. That applies to all of their windows, as long as
- * one of them is present (see Presence). The others see it, but the draft waits for no one.
+ * Marks a member in the draft room as ready, or as no longer ready. The mark applies to all of their windows in the room, as
+ * long as one of them is present (see Presence). The others see it, but the draft waits for no one.
  */
 export async function setReady(
   ports: ReadyPorts,
@@ -27,7 +27,8 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A lost window can't become ready. But if the member isn't ready anymore, lost windows must not say so when they return.
+      // A disconnected window can't make its member ready. But a member who is no longer ready is so in disconnected windows,
+      // too.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');

@@ -6,8 +6,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 /**
- * Reminds the members of a scheduled draft (see Start), and arms the next reminder. A timer that the season
- * no longer waits for is `stale`.
+ * Reminds the members of a scheduled draft (see Start), and arms the next reminder. Returns `stale` for a timer that the
+ * season no longer waits for.
  */
 export function remindOfDraft(
   ports: ChangePorts & Pick<Ports, 'leagues'>,

@@ -104,7 +104,7 @@ it('a league older than draft deadline timers is settled after its next change, 
 describe('the season’s draft deadline', () => {
   it('drafts a league with enough members right away, from their boards', async () => {
     const { ports, end, key, stored } = await undrafted(4);
-    // No one else gets the teams from the end of the ranking.
+    // These teams are at the bottom of the ranking, so no one else's auto-picks get them.
     const teamOrder = defaultRanking(seasonNamed(key.season)).slice(-3);
     value(await saveBoard(ports, key, seat(2), { teamOrder, strategy: 'wins' }));
     const before = await stored();
@@ -131,7 +131,7 @@ describe('the season’s draft deadline', () => {
     const [draw, ...more] = await ports.draws.listOf(key.leagueId, key.season);
     expect(draw).toMatchObject({ by: null, order: (await stored()).order });
     expect(more).toEqual([]);
-    // By chance seats 1 to 4 would keep their order in one case of 24. This seed isn't one of them.
+    // A random order would leave seats 1 to 4 unchanged in one of 24 cases. This seed's order isn't that one.
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 

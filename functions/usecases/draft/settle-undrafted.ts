@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * Settles a league that hasn't drafted by the season's draft deadline (see Season's draft deadline). It is drafted right
- * away or ends, and its members are notified. `stale` if the season no longer waits for this timer.
+ * Settles a league that hasn't drafted by the season's draft deadline (see Season's draft deadline): it either drafts right
+ * away or ends, and its members are notified. Returns `stale` if the season no longer waits for this timer.
  */
 export function settleUndrafted(
   ports: ChangePorts & Pick<Ports, 'boards' | 'leagues'>,

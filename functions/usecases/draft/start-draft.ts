@@ -30,8 +30,8 @@ export async function startDraft(
 }
 
 /**
- * The server starts the draft at its scheduled time; with too few members the time is cleared and the
- * commissioners are notified (see Start). A timer that the season no longer waits for is `stale`.
+ * Starts the draft at its scheduled time (see Start). If there are too few members, clears that time and notifies the
+ * commissioners instead. Returns `stale` for a timer that the season no longer waits for.
  */
 export async function startScheduledDraft(
   ports: StartPorts,

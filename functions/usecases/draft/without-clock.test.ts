@@ -14,7 +14,7 @@ const OWNER = seat(1);
 let ports: MemoryPorts;
 let league: Awaited<ReturnType<typeof leagueOf>>;
 
-/** A league of four in seat order without any commissioner tools. */
+/** Starts the draft of a league of four in seat order, without a pick clock. */
 beforeEach(async () => {
   ports = memoryPorts();
   league = await leagueOf(ports, 4, { maxMembers: 4, draftTimerDuration: null });

@@ -47,8 +47,9 @@ interface Input {
 }
 
 /**
- * A member invites someone, to a new spot or to a member's, or shares a link with a group. The email is announced before
- * the invitation is written, so that it is never lost. An unwritten invitation doesn't count.
+ * A member invites someone to a new spot or to another member's spot, or creates a link to share with a group. The email is
+ * announced before the invitation is written, so that it is never lost. An invitation that doesn't get written doesn't count
+ * toward the limits.
  */
 export async function createInvite(
   ports: CreatePorts,
@@ -104,7 +105,7 @@ async function barredFromInviting(
   return barredFromOffering(season, { seatOf, by }, facts);
 }
 
-/** The requested seat; none for a new spot. */
+/** The invitation's fields for the seat of a current member, or for a new spot. */
 function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 'seatOf' | 'seatIn'> {
   const member = seatOf === undefined ? undefined : memberOf(season, seatOf);
   if (!member) return { seatOf: null };
@@ -112,8 +113,8 @@ function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 
 }
 
 /**
- * Takes a place in the league's limit and, if there is an email, one in the mailbox's limit; takes neither if one of them
- * is used up.
+ * Counts the invitation toward the league's limit and, if it is emailed, toward the mailbox's limit. If either limit is used
+ * up, counts it toward neither.
  */
 async function takeRoom(
   ports: LimitPorts,

@@ -21,9 +21,9 @@ export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refuse
 const LEASE_MS = 60_000;
 
 /**
- * Emails an invitation, or its reminder, to the invited address. The invitation is marked as emailed after SES has accepted
- * the email: a crash in between sends the email twice, but never loses it. Throws Unavailable while another delivery may be
- * sending it, so that the message is redelivered.
+ * Emails an invitation, or its reminder, to the invited address. Marks the invitation as emailed only after SES has accepted
+ * the email, so a crash can send it twice but never lose it. Throws Unavailable while another delivery may be sending it, so
+ * that the queue redelivers the message.
  */
 export async function mailInvite(
   ports: MailPorts,

@@ -51,9 +51,9 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
 }
 
 /**
- * Shows the target of a join link: an invitation, or a league's own code. Records the first visit to an
- * invitation by a stranger, but not by members who try a link out. The site's script calls this, so email
- * scanners and previews, which only load the page, don't count.
+ * Shows what a join link leads to: an invitation, or a league with that code. Records the first time that a stranger opens
+ * an invitation, but not when a member tries out the link. The site's script calls this, so email scanners and previews,
+ * which only load the page, don't count.
  */
 export async function readInvitation(
   ports: InvitationPorts & Pick<Ports, 'results'>,
@@ -82,7 +82,7 @@ export async function readInvitation(
   });
 }
 
-/** A league's code is short enough to guess at, so a visitor learns only how full the league is. */
+/** A league's code is short enough to guess, so a visitor learns only how full the league is. */
 async function readByCode(
   ports: InvitationPorts,
   code: string,
@@ -111,7 +111,7 @@ async function readByCode(
 const isWelcome = ({ keptOut }: LeagueSeason, visitorId: string | undefined): visitorId is string =>
   visitorId !== undefined && !keptOut.includes(visitorId);
 
-/** The league itself, for a welcome caller. If no one can join, its members are hidden. */
+/** The league itself, for a welcome caller. If no one can join anymore, only its members get it. */
 async function leagueFor(
   { users }: Pick<Ports, 'users'>,
   { season, closed }: { season: LeagueSeason; closed: Closed | null },
@@ -134,7 +134,7 @@ async function leagueFor(
   };
 }
 
-/** Shows a possible replacement the teams and points, but only while the seat is still available. */
+/** Returns the seat's teams and points for a possible replacement, but only while the seat is still available. */
 async function seatView(
   { results }: Pick<Ports, 'results'>,
   { invite, season, seatOf, status }: Found,

@@ -12,7 +12,10 @@ type RemindPorts = LimitPorts &
 type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
-/** Emails an invitation again for its inviter or a commissioner. A repeated request gets the same reply, but sends no email. */
+/**
+ * The inviter or a commissioner has an invitation emailed again. Repeating the request returns the same result without
+ * sending another email.
+ */
 export async function remindOfInvite(
   ports: RemindPorts,
   siteUrl: string,
@@ -35,7 +38,10 @@ export async function remindOfInvite(
   return ok(viewOf((await ports.invites.get(code)) ?? invite, look));
 }
 
-/** Like an invitation, a reminder is announced before it is written, and an unwritten one doesn't count. */
+/**
+ * Announces the reminder's email before the reminder is written, as with an invitation. A reminder that doesn't get written
+ * doesn't count toward the limit.
+ */
 async function announce(
   ports: RemindPorts,
   invite: Invite,

@@ -16,7 +16,7 @@ import { readLog } from './read-log.ts';
 const refusal = (refused: string) => ({ ok: false, refused });
 const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
 
-/** The account of seat 2 is deleted. */
+/** Deletes the account of seat 2's member. */
 async function deleted({ users, clock }: MemoryPorts): Promise<void> {
   const profile = (await users.get(seat(2)))!;
   await users.bury(profile, { at: clock.now(), heldUntil: clock.now() });

@@ -11,8 +11,8 @@ export interface Announcement {
 }
 
 /**
- * A commissioner announces something to every other member. A retry, known by the client's own id of the act, doesn't
- * notify anyone again.
+ * A commissioner announces something to every other member. A retry is recognized by the id that the client gave the act,
+ * and notifies no one again.
  */
 export async function announce(
   ports: LeaguePorts,

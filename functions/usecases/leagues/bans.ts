@@ -15,7 +15,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type NoLeader = 'not-a-member' | 'commissioners-only';
 type Done<Refusal extends string> = Promise<Outcome<{ ok: true }, Refusal | ChangeRefusal>>;
 
-/** A commissioner's act on a user, who need not be a member of the league. */
+/** A commissioner's act that affects a user, who need not be a member of the league. */
 interface Deed {
   leagueId: string;
   by: string;
@@ -54,7 +54,7 @@ export async function unbanMember(ports: LeaguePorts, { leagueId, by, userId }: 
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** A league's banned users, the latest first, for its commissioners. */
+/** Returns a league's banned users to its commissioners, most recently banned first. */
 export async function readBans(
   ports: Pick<Ports, 'leagues' | 'seasons' | 'users'>,
   leagueId: string,
@@ -69,8 +69,8 @@ export async function readBans(
 }
 
 /**
- * A commissioner draws a new code for the league. The old one no longer admits anyone, and open invitations
- * end. If the code is taken, another is drawn.
+ * Gives the league a new random code, at a commissioner's request. The old code no longer admits anyone, and open
+ * invitations end. If the new code is taken, draws another.
  */
 export async function drawCode(
   ports: LeaguePorts & ViewPorts,

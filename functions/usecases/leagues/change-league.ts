@@ -20,7 +20,7 @@ export interface Beside {
   isPremium(userId: string): boolean;
   /** Whether the client's act was performed before. */
   isRepeated: boolean;
-  /** The owner's other public leagues waiting for their draft, if the rule needs them. */
+  /** The owner's other public leagues that are waiting for their draft, if the rule needs them. */
   lobbies: Lobbies | undefined;
   /** The house rules, if the rule needs them and there are any. */
   houseRules: HouseRules | undefined;
@@ -28,11 +28,11 @@ export interface Beside {
   channel: Channel | undefined;
 }
 
-/** The users that a rule needs, and the act that may have been performed before. */
+/** What to read for a rule: the users that it needs, and whether the act was performed before. */
 interface Wanted {
   userIds?: readonly string[];
   act?: Act | undefined;
-  /** Whether the rule needs the owner's public leagues waiting for their draft. */
+  /** Whether the rule needs the owner's public leagues that are waiting for their draft. */
   lobbies?: boolean;
   /** How to read the house rules, if the rule needs them. */
   houseRules?: () => Promise<HouseRules | undefined>;
@@ -40,8 +40,8 @@ interface Wanted {
 }
 
 /**
- * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule also gets the
- * league, and everything else that it needs. If the league is renewed in the meantime, the rule judges its new season.
+ * Like `changeSeason`, but for the current season of a league that the caller names by its id. The rule also gets the
+ * league, and the other data that it needs. If the league is renewed in the meantime, the rule judges its new season.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,

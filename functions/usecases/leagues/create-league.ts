@@ -15,8 +15,8 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'timers'>;
 
 /**
- * Creates a league with its creator as the first member. If the code is taken, another is drawn. A retry,
- * known by the client's own id of the act, returns the league that the act has created.
+ * Creates a league with its creator as the first member. If the code is taken, draws another. A retry is recognized by the
+ * id that the client gave the act, and returns the league that was already created.
  */
 export async function createLeague(
   ports: CreatePorts,

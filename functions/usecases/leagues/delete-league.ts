@@ -28,8 +28,8 @@ type DeletePorts = Pick<
 type Deleted = Promise<Outcome<{ ok: true }, DeletionRefusal | 'league-not-found' | 'unavailable'>>;
 
 /**
- * Deletes a league (see Deletion): announces its cleanup, writes its tombstone, notifies its members. The
- * deleter can repeat the call at any later time.
+ * Deletes a league (see Deletion): announces its cleanup, writes its tombstone, and notifies its members. The user who
+ * deletes it can repeat the call at any later time.
  */
 export async function deleteLeague(ports: DeletePorts, leagueId: string, by: string): Deleted {
   const act = { userId: by, clientId: `delete-${leagueId}` };
@@ -49,8 +49,8 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
 }
 
 /**
- * Reads how much of the league has been played, after the season was read. Importing an earlier season changes this season,
- * too: if that happens after this read, the write conflicts and the next try judges it.
+ * Reads how much of the league has been played. Runs after the read of the season: if an earlier season, whose import also
+ * changes this one, is added after this read, the write conflicts and the next try judges it.
  */
 async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
   const [isOver, earlier] = await Promise.all([

@@ -46,9 +46,9 @@ interface Beside {
 }
 
 /**
- * Lets a commissioner open, change or end the poll, which is written with the season. If two commissioners open one at the
- * same time, the second one changes the first one's, and members are notified once. The second one is refused if their form
- * was read before that poll opened (`from`).
+ * Lets a commissioner open, change or end the poll, which is written with the season. If two commissioners open polls at the
+ * same time, the second one changes the poll of the first, and members are notified once. The second commissioner is refused
+ * if their form was read before that poll opened (`from`).
  */
 export async function proposeDraftDates(
   ports: ProposePorts,

@@ -102,7 +102,7 @@ describe('a season from another site', () => {
       expect(await enter('2018', LINES, { seen: late })).toEqual(refusal('other-history'));
     expect(await remove('2018', stale)).toEqual(refusal('other-history'));
     expect((await history())[0]?.standings.map(({ name }) => name)).toEqual(['Al', 'Bo']);
-    // A season that is added again after its removal has another revision.
+    // A season that is removed and then added again gets a new revision.
     await remove('2018', (await seen('2018-19'))!);
     await enter('2018', LINES);
     expect(await enter('2018', corrected, { seen: stale })).toEqual(refusal('other-history'));

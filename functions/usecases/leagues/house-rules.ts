@@ -30,7 +30,7 @@ export async function readHouseRules(ports: ReadPorts, leagueId: string, by: str
   return read.ok ? ok(await viewRules(ports, read.value)) : read;
 }
 
-/** The stored versions, newest first, for every member. */
+/** Returns the stored versions of the rules, newest first, to any member. */
 export async function readRulesVersions(
   ports: ReadPorts,
   leagueId: string,
@@ -95,7 +95,10 @@ export async function confirmHouseRules(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Why the store rejected someone who was a member when the rules judged. A former member keeps a seat, but can't write. */
+/**
+ * Why the store rejected the write of someone who was a member when the rules were checked. A former member keeps a seat,
+ * but can't write.
+ */
 async function blockReason(
   ports: ReadPorts,
   leagueId: string,
@@ -112,7 +115,7 @@ interface Settling {
   isOn: boolean;
 }
 
-/** A commissioner ticks who has settled the stakes of this season, or removes the tick. */
+/** A commissioner marks a member as having settled the stakes of this season, or removes that mark. */
 export async function settleStakes(
   ports: MarkPorts,
   { leagueId, by, userId, isOn }: Settling,
@@ -129,7 +132,7 @@ export async function settleStakes(
   return ok(await viewRules(ports, read.value));
 }
 
-/** Informs members with an open page of the league. Marks don't change the season, so they have no version. */
+/** Pushes to members who have a page of the league open. Marks don't change the season, so the push has no version. */
 async function tellRules(
   ports: Pick<Ports, 'connections' | 'publisher'>,
   season: LeagueSeason,

@@ -27,7 +27,7 @@ export type JoinRefusal =
 
 type Input = { code: string } | { leagueId: string } | { inviteCode: string };
 
-/** Joins by code, by invitation, or a public league by its id. A member who joins again gets the same reply. */
+/** Joins a league by its code or by invitation, or a public league by its id. A member who joins again gets the same reply. */
 export async function joinLeague(
   ports: JoinPorts,
   by: string,
@@ -95,7 +95,7 @@ async function joinerOf(
   input: Input,
   { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
 ): Promise<Omit<Joiner, 'unread'>> {
-  // The league is read after the season: a code drawn later raises the version of the judged season.
+  // The league is read after the season. If a new code is drawn later still, it raises the season's version, so the write fails.
   const present = async () => {
     await reading;
     return leagues.get(leagueId);
@@ -108,12 +108,12 @@ async function joinerOf(
   return { profile, invite, code: league?.code };
 }
 
-/** Looks for a replaceable notification only among this many of a reader's newest. */
+/** How many of a reader's newest notifications are searched for one to replace. */
 const LOOKED_THROUGH = 20;
 
 /**
- * Returns each commissioner's unread notification about joins, by user id. A member who joins again causes none, so this
- * looks for none.
+ * Returns each commissioner's unread notification about joins, by user id. If a member joins again, no one is notified, so
+ * this returns none.
  */
 async function unreadJoins(
   { notifications }: JoinPorts,

@@ -81,8 +81,8 @@ export async function leaveLeague(
 }
 
 /**
- * Makes the user's sockets stop following the league, which spares later pushes from checking them. Pushes go only to
- * members anyway, so a failure does no harm.
+ * Makes the user's sockets stop following the league, so that later pushes needn't check them. If this fails, it does no
+ * harm, because pushes go only to members anyway.
  */
 export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,

@@ -2,7 +2,7 @@ import { isListed } from '#shared/domain/leagues/public-list.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { loadPairs } from './read-leagues.ts';
 
-/** The number of a member's public leagues before their draft, as of this version of the member's account. */
+/** The number of a member's public leagues that are waiting for their draft, as of this version of the member's account. */
 export interface Lobbies {
   userId: string;
   version: number;
@@ -10,8 +10,9 @@ export interface Lobbies {
 }
 
 /**
- * Counts a member's public lobbies, not including the league that will become public. Reads the account's version first,
- * which rises with every league that becomes public. So one of two concurrent counts is repeated.
+ * Counts a member's public leagues that are waiting for their draft, except for the league that is about to become public.
+ * Reads the account's version first, which rises with every league that becomes public. So one of two concurrent counts is
+ * repeated.
  */
 export async function lobbiesOf(
   ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,

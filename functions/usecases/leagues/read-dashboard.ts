@@ -23,7 +23,7 @@ import { loadPairs, resultsOf, type Pair, type ViewPorts } from './read-leagues.
 
 type DashboardPorts = ViewPorts & Pick<Ports, 'trades'>;
 
-/** The dashboard: one entry for each league season, first those in which the user is on the clock. */
+/** Returns the dashboard: one entry for each league season, starting with those in which the user is on the clock. */
 export async function readDashboard(ports: DashboardPorts, userId: string): Promise<SeasonEntry[]> {
   const [leagueIds, profile] = await Promise.all([ports.leagues.listOf(userId), ports.users.get(userId)]);
   const [pairs] = await Promise.all([loadPairs(ports, leagueIds), noteVisit(ports, profile)]);
@@ -42,7 +42,7 @@ export async function readDashboard(ports: DashboardPorts, userId: string): Prom
   return entries.toSorted((a, b) => Number(b.isOnTheClock) - Number(a.isOnTheClock));
 }
 
-/** A league with what its card is based on. */
+/** A league with the data that its card shows. */
 interface Card extends Pair {
   games: readonly Game[];
   rows: readonly MemberStanding[];

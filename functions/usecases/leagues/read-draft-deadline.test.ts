@@ -9,7 +9,7 @@ function at(now: string) {
   return value(readDraftDeadline({ clock }));
 }
 
-// The same instants as in the page's banner (draft-deadline.test.ts).
+// The same instants as in the test of the page's banner (draft-deadline.test.ts).
 it.each([
   ['2025-08-28T19:00:00Z', 7],
   ['2025-08-28T19:00:01Z', 6],

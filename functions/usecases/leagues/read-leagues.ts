@@ -11,8 +11,8 @@ export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 
 export type Pair = { league: League; state: LeagueSeason };
 
 /**
- * A league for its members, for whom a former code still works. For strangers a private league doesn't exist, and a former
- * code is invalid. Former members learn that they are no longer members, because their bookmarks still lead here.
+ * Returns a league. Its members can still use a former code; to strangers, a former code is invalid and a private league
+ * doesn't exist. Former members learn that they are no longer members, because their bookmarks still lead here.
  */
 export async function readLeague(
   ports: ViewPorts,

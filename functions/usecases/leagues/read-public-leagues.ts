@@ -9,7 +9,10 @@ import { loadPairs, type Pair } from './read-leagues.ts';
 type ListPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>;
 type Row = Pair & { cursor: string };
 
-/** A page of the public leagues before their draft (see Public leagues), after the cursor `after`. */
+/**
+ * Returns a page of the public leagues that are waiting for their draft (see Public leagues). The page starts after the
+ * cursor `after`.
+ */
 export async function readPublicLeagues(
   ports: ListPorts,
   by: string,
@@ -35,7 +38,7 @@ export async function readPublicLeagues(
   }));
 }
 
-/** A full page, unless the list ends. The index can lag, so the stored league decides whether it is on the list. */
+/** Returns a full page, unless the list ends before. The index can lag, so the stored league decides whether it is listed. */
 async function pageOf(ports: ListPorts, label: string, after: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = after; ;) {

@@ -18,9 +18,9 @@ type RenewPorts = ViewPorts &
 type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailable';
 
 /**
- * Moves a league with a finished season into the next one (see Renewal). Judges, arms the new season's timers, writes it
- * with the league in one transaction, and notifies the members. A repeat finds the league already playing that season, and
- * returns the same.
+ * Moves a league with a finished season into the next one (see Renewal). Arms the new season's timers, writes it with the
+ * league in one transaction, and notifies the members. A repeat finds the league already in that season, and returns the
+ * same reply.
  */
 export async function renewLeague(
   ports: RenewPorts,
@@ -76,7 +76,7 @@ async function carryOut(
   { settled, ...after }: Renewal,
   by: { userId: string; name: string },
 ): Promise<Saved> {
-  // The log line belongs to the finished season: the new season's chat begins empty.
+  // The log line belongs to the finished season, because the new season's chat begins empty.
   const effects = stored(ports, after.past.season, renewalEffects({ ...after, settled }, by));
   await Promise.all([
     armNext(ports, undefined, after.season),

@@ -1,15 +1,15 @@
 import { GONE, type Seen } from '#shared/domain/leagues/seat.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
 
-/** A member's last visit, according to these profiles: a missing profile means that the member is gone. */
+/** Returns when a member last visited, according to these profiles. If a member's profile is missing, the member is gone. */
 export function seenOf(profiles: readonly Profile[], userId: string): Seen {
   const profile = profiles.find(({ id }) => id === userId);
   return profile ? { isGone: false, at: profile.seenAt ?? null } : GONE;
 }
 
 /**
- * Records that a member has opened a page (see A seat passes on): one small write on the first page of a day. If the write
- * fails, the page still works.
+ * Records that a member has opened a page (see A seat passes on). Only the first page of a day causes a small write. If the
+ * write fails, the page still works.
  */
 export async function noteVisit(
   { users, clock }: Pick<Ports, 'users' | 'clock'>,

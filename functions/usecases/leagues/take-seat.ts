@@ -41,8 +41,8 @@ interface Look extends BesideSeason {
 }
 
 /**
- * A replacement takes over the seat of their invitation. Whether they still can is judged on the season that is changed: a
- * member who has come back, or picked, by then keeps their seat. A repeat changes nothing.
+ * A replacement takes over the seat that they are invited to. This is judged on the season as it is written, so a member who
+ * has come back or picked by then keeps their seat. A repeat changes nothing.
  */
 export async function takeSeat(
   ports: TakeSeatPorts,

@@ -13,19 +13,18 @@ type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | '
 export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * How long one delivery has the email to itself: longer than the function runs. The queue only redelivers a message much
- * later, so two deliveries never send the same email at once.
+ * How long one delivery has the email to itself, in ms. That is longer than the function runs. The queue redelivers a
+ * message much later, so two deliveries never send the same email at once.
  */
 const LEASE_MS = 60_000;
 
 /**
- * Emails an announced notification, unless its act was never written, or the reader doesn't want its type. If the
- * notification names an address (`mailTo`, the account's previous one), it goes there. Otherwise it goes to the address the
- * reader had when it was written, but only if verified, because anyone can sign up with someone else's address.
+ * Emails an announced notification, unless its act was never written or the reader doesn't want its type. The email goes to
+ * `mailTo` (the account's previous address), if set, and otherwise to the address the reader had at that time, if verified,
+ * because anyone can sign up with someone else's address.
  *
- * Marks the notification as mailed after SES accepts it: a crash in between sends it twice, but never loses it. Throws
- * Unavailable while another delivery may be sending it, so that the message is redelivered. The other delivery can still
- * fail. It can even be this one, if its reservation was written but the reply was lost.
+ * Marks the notification as mailed after SES has accepted the email, so a crash can send it twice but never lose it, and
+ * throws Unavailable while another delivery may be sending it, so that the queue redelivers the message.
  */
 export async function mailNotification(
   ports: MailPorts,

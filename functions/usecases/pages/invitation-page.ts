@@ -13,7 +13,7 @@ type Card = CardText & { picture?: string | undefined };
 
 /**
  * The page of a join link, for browsers and for link previews. If there is nothing to preview, or it can't be read now, the
- * page has no preview. Loading the page doesn't count as a visit: its script reports those.
+ * page has no preview. Loading the page doesn't count as a visit, because its script reports visits.
  */
 export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
   const [shell, card] = await Promise.all([ports.siteShell.html(), cardOf(ports, code.toUpperCase())]);

@@ -20,7 +20,7 @@ async function scene(name = 'Sunday', change: Partial<NewLeagueRequest> = {}) {
   const league = await leagueOf(ports, 4, { name, ...change });
   const { leagueId } = league.key;
   const { inviteCode: code } = value(await createInvite(ports, SITE, { leagueId, by: seat(2) }));
-  /** The picture's address on the invitation's preview card. */
+  /** Returns the URL of the picture on the invitation's preview card. */
   const announced = async () => {
     const html = await readInvitationPage(ports, SITE, code);
     return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';

@@ -10,10 +10,9 @@ import { readOpenInvitation } from '../invites/open-invitation.ts';
 type PicturePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'rasterizer' | 'seasons' | 'users'>;
 
 /**
- * The picture of an invitation's preview card, drawn from stored data alone; or the address of the right one, if this address
- * belongs to no present picture. So only one decoded address per invitation leads to a drawing at any time, however many are
- * requested. The edge, whose cache tells spellings of it apart, lets only the plain one through (infra/aws/edge).
- * A failed drawing is reported, and the general picture replaces it.
+ * Returns the picture of an invitation's preview card, drawn from stored data alone. If the requested URL isn't the current
+ * picture's, returns the right URL instead, so that only one decoded URL per invitation leads to a drawing; the edge rejects
+ * other spellings of it (infra/aws/edge). If drawing fails, reports the error and returns the general picture's URL.
  */
 export async function readInvitationPicture(
   ports: PicturePorts,

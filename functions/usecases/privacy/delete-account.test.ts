@@ -281,8 +281,8 @@ describe('a deleted account’s leagues', () => {
 });
 
 /**
- * The ports of an act that is interrupted at its nth call of a store or a service: before that call, or with
- * its reply lost.
+ * Returns ports that interrupt an act at its nth call to a store or a service: before that call, or after it, so that its
+ * reply is lost.
  */
 function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
   let calls = 0;
@@ -344,7 +344,7 @@ describe.each(['before', 'after'] as const)('a deletion interrupted %s a call', 
   });
 });
 
-/** Deletions interrupted after the tombstone, at each of their calls. */
+/** Returns deletions that were interrupted after writing the tombstone, one for each of their remaining calls. */
 async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
   const found: Scene[] = [];
   for (let at = 1; ; at += 1) {

@@ -40,11 +40,10 @@ type JudgeRefusal =
 type Said = { message: string };
 
 /**
- * Deletes the caller's account (see Former members). What others see goes first. Then the profile becomes a tombstone;
- * until then, the member can sign in and ask again. The rest is found by the user's id alone, and the pool's user goes
- * last.
+ * Deletes the caller's account (see Former members). First deletes what others see, then turns the profile into a tombstone,
+ * then deletes what the user's id leads to, and finally the pool's user.
  *
- * If this is interrupted, the same call finishes it. So does the next sign-in, or a sign-up with that email.
+ * If this is interrupted, repeating the call finishes it, and so does the next sign-in or a sign-up with that email.
  */
 export async function deleteAccount(
   ports: DeletePorts,
@@ -77,7 +76,7 @@ async function judge(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // While payments are off no one can end the subscription, so this fails before leagues and pictures go.
+  // While payments are off, no one can end the subscription. So this refuses before any leagues or pictures are deleted.
   const isPaying = !customers && isLive((await ports.billing.get(id))?.subscription ?? null);
   return isPaying ? refused('subscription-goes-on') : undefined;
 }
@@ -85,8 +84,8 @@ async function judge(
 type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
 
 /**
- * Reserves the member, who then can't get a seat, a league or a customer. Then checks the leagues that they own, and
- * returns those to transfer. The next steps can't be undone, so nothing may block them afterward.
+ * Reserves the account for deletion, so that it can't get a new seat, league or customer. Then checks the leagues that the
+ * member owns, and returns those to transfer. The next steps can't be undone, so nothing may block them afterward.
  */
 async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
   const until = goingUntil(ports.clock.now());
@@ -139,10 +138,9 @@ async function passOnLeagues(
 }
 
 /**
- * Leaves the user's leagues. Boards, votes and offers go before the membership, because they are found through it. In
- * leagues that the member left earlier, deletes what only that member could read.
- *
- * A member whose seat is fixed keeps it as a former member. So does the owner of a league without anyone else.
+ * Leaves the user's leagues, and deletes what only the user could read in leagues left earlier. Boards, votes and offers go
+ * before the membership, because they are found through it. A member whose seat is fixed, or who is the only one in a league
+ * they own, keeps the seat as a former member.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -171,8 +169,8 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**
- * Sends the email directly, and only once. A queued email would look for the account, which is gone. Only a verified
- * address gets it.
+ * Sends the confirmation directly, because a queued email would look for the account, which is gone. Sends it only once, and
+ * only to a verified address.
  */
 async function confirmByMail(
   mail: Mail | undefined,

@@ -14,7 +14,7 @@ type TracePorts = Pick<Ports, 'clock' | 'random' | 'leagues' | 'chats' | 'reques
  */
 export async function expireFormerMemberData(ports: TracePorts, userId: string): Promise<void> {
   const at = ports.clock.now();
-  // Reads one list after the other. A handover in between moves its league from the first list into the second.
+  // Reads the second list after the first, because a handover in between moves its league from the first to the second.
   const own = await ports.leagues.listOf(userId);
   const left = await ports.leagues.listLeft(userId);
   for (const league of await ports.leagues.getMany([...new Set([...own, ...left])]))

@@ -22,7 +22,7 @@ type LeaguePorts = Pick<
   'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'
 >;
 
-/** The page size for messages. With all their reactions, they stay below the 1 MB that one query reads. */
+/** The page size for messages. This many messages, with all their reactions, stay below the 1 MB that one query reads. */
 const READ_AT_ONCE = 100;
 
 /**

@@ -18,7 +18,7 @@ const boardsOf = async (userId: string) =>
     Boolean,
   );
 
-/** A league in which Ana has played and traded, and which has moved on to its next season. She has a board in both. */
+/** Ana has played and traded in a league that has since moved on to its next season. She has a draft board in both seasons. */
 beforeEach(async () => {
   before = await playedScene();
   const { ports, draft, userId } = before;

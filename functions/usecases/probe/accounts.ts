@@ -19,14 +19,14 @@ export interface Player extends Account {
   token: string;
 }
 
-/** The name that finds an account again. It has a space, so no member can have it. */
+/** The username by which an account is found again. It contains a space, so no member can have it. */
 const usernameOf = (number: number) => `Probe ${number}`;
 const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
 /**
- * Returns the account with that number, and creates it if it is missing. It is kept, because the user pool charges per
- * active user. Each run sets a new password, so that there is none to keep secret. Throws if the account is someone else's,
- * or was deleted.
+ * Returns the account with that number, and creates it if it is missing. Accounts are kept, because the user pool charges
+ * per active user; each run sets a new password, so that there is none to keep secret. Throws if the account is someone
+ * else's, or was deleted.
  */
 export async function accountOf(
   ports: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
@@ -43,8 +43,8 @@ export async function accountOf(
 }
 
 /**
- * Creates an account with a random address in a domain that no email can reach (RFC 2606, section 2). The pool locks an
- * account after wrong guesses. Anyone who knew the address could lock the probe out, which would raise an alarm and roll
+ * Creates an account with a random address in a domain that no email can reach (RFC 2606, section 2). Because the pool locks
+ * an account after wrong guesses, anyone who knew the address could lock the probe out, which would raise an alarm and roll
  * releases back.
  */
 async function make(
@@ -87,8 +87,8 @@ export async function signIn({ site }: { site: Site }, account: Account): Promis
 }
 
 /**
- * Deletes what a player has created, at any stage. Also deletes everything stored with the account: memberships of deleted
- * leagues, notifications, the device.
+ * Deletes what a player has created, no matter how far the game got. Also deletes everything stored with the account:
+ * memberships of deleted leagues, notifications, the device.
  */
 export async function clearAway(
   ports: { site: Site } & Pick<Ports, 'users' | 'devices'>,

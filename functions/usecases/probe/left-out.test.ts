@@ -25,7 +25,7 @@ beforeEach(async () => {
 const SMALL = { maxMembers: 2, teamsEach: 2, draftTimerDuration: 60 };
 const lastArmed = (kind: string) => ports.armed.findLast((timer) => timer.kind === kind)!;
 
-/** The probe's draft with this many picks. */
+/** Sets up the probe's draft, with this many picks made. */
 async function drafted(picks: number): Promise<SmallLeague> {
   const league = await leagueOf(ports, 2, SMALL);
   const { order } = value(await startDraft(ports, league.key, seat(1)));
@@ -95,7 +95,7 @@ describe('a probe’s league', () => {
       expect(await deleteLeague(ports, key.leagueId, seat(1))).toMatchObject({ ok: true });
       expect(ports.announcedLeagueCleanups).toEqual([key.leagueId]);
       expect(await cleanUpDeletedLeague(ports, key.leagueId)).toBe('purged');
-      // Timers that are still on their way find nothing.
+      // Timers that still fire find nothing to act on.
       ports.clock.advance(120_000);
       expect(await fireTimer(ports, lastArmed('pick'))).toBe('idle');
     },

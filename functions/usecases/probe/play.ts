@@ -34,9 +34,9 @@ interface Game {
   siteUrl: string;
   /** The token under which the device's messages arrive. */
   token: string;
-  /** The owner, and so a commissioner, who drafts first, with the draft room open. */
+  /** The league's owner, who drafts first and has the draft room open. */
   ana: Player;
-  /** The absent player, who has a device. */
+  /** The player who isn't in the draft room, but has a device for pushes. */
   ben: Player;
 }
 
@@ -100,7 +100,7 @@ async function startDraft({ ports: { site }, ana, ben }: Game, params: SeasonPat
   }
 }
 
-/** Waits for a draft that `fits` to be pushed to the room, and returns the first one. */
+/** Waits until a draft that `fits` is pushed to the room, and returns that draft. */
 async function heard(
   socket: SiteSocket,
   fits: (draft: Draft) => boolean,
@@ -122,8 +122,8 @@ interface Subscribed {
 }
 
 /**
- * Gives the second player a device, whose push service is the site itself. The store writes the device directly: the public
- * route only accepts known services, and must never accept the site's own address.
+ * Gives the second player a device whose push service is the site itself. Writes the device directly to the store, because
+ * the public route accepts only known push services, which must never include the site.
  */
 async function subscribe({ ports, siteUrl, token, ben }: Game): Promise<Subscribed> {
   const { site, devices, ownDevices, clock } = ports;
@@ -162,7 +162,10 @@ async function pick({ ports: { site, clock }, ana }: Game, params: SeasonPath, s
   return { draft, pickedAt: clock.now().getTime() };
 }
 
-/** Waits for the push that the second player is on the clock. Reads it as their device would, and returns when it arrived. */
+/**
+ * Waits for the push that tells the second player that they are on the clock, and reads it as their device would. Returns
+ * the time at which it arrived.
+ */
 async function receive(
   { ports: { clock, probeRuns }, token, ben }: Game,
   { read, ...from }: Subscribed,

@@ -31,7 +31,7 @@ const tookOf = ({ steps }: ProbeReport, name: string) =>
 const idOf = (number: number) => ports.users.holderOfSkeleton(`probe ${number}`, ports.clock.now());
 const ids = async () => [await idOf(1), await idOf(2)].map((id) => id ?? '');
 
-/** Everything that the probe's accounts have. */
+/** Returns everything that the probe's accounts still have. */
 async function left() {
   const owned = await Promise.all(
     (await ids()).map(async (id) => [

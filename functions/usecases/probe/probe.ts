@@ -7,15 +7,15 @@ import { Failed, Skipped, stepsOf, type Steps } from './steps.ts';
 export type ProbePorts = PlayPorts & ProbePool & Pick<Ports, 'random' | 'users'>;
 
 /**
- * How long until a run that was never ended expires: longer than a game takes, and much shorter than the time between two
- * games.
+ * How long until a run that was never ended expires, in ms. That is longer than a game takes, and much shorter than the time
+ * between two games.
  */
 const RUN_MS = 150_000;
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Plays a league as two members would, and returns how each step went (see Probe). Cleans up after an earlier
- * game first, and after this one at the end. Only one game runs at a time: this waits for another one.
+ * Plays a league as two members would, and returns how each step went (see Probe). Cleans up after an earlier game first,
+ * and after this one at the end. Only one game runs at a time, so this waits for any other game to end.
  */
 export async function probe(ports: ProbePorts, siteUrl: string): Promise<ProbeReport> {
   const steps = stepsOf(ports.clock);
@@ -26,7 +26,7 @@ export async function probe(ports: ProbePorts, siteUrl: string): Promise<ProbeRe
   } catch (error) {
     if (!(error instanceof Failed || error instanceof Skipped)) throw error;
   } finally {
-    // A run that can't be ended expires.
+    // If the run can't be ended, it expires.
     await ports.probeRuns.end(token).catch(() => undefined);
   }
   return steps.report();

@@ -8,8 +8,8 @@ const MOST_BYTES = 4096;
 const MOST_LETTERS = 2048;
 
 /**
- * Accepts a push message for the probe's device, as a browser's push service does. A run waits for it under this token
- * (see Probe).
+ * Accepts a push message for the probe's device, as a browser's push service does. The run with this token is waiting for
+ * the message (see Probe).
  */
 export async function receivePush(
   { clock, probeRuns }: Pick<Ports, 'clock' | 'probeRuns'>,

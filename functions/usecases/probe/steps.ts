@@ -17,8 +17,9 @@ export function stepsOf(clock: Pick<Clock, 'now'>) {
   return {
     /**
      * Returns the step's result. Throws Failed or Skipped if the step throws.
+     *
      * @param span the start of the measurement, and a function that returns its end from the result, in ms since 1970. By
-     * default, the step's own start and end.
+     * default, the measurement starts and ends with the step.
      */
     async step<Value>(
       name: ProbeStepName,

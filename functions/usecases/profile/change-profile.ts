@@ -73,7 +73,7 @@ async function withUpload(
   return { ...input, profileImageUrl: pictureUrl(picture) };
 }
 
-/** Announces a wanted web picture before the profile has it, so that none is forgotten. */
+/** Announces the web picture to fetch before the profile names it, so that none is forgotten. */
 async function wanted(
   { wantedPictures }: ChangePorts,
   before: Profile,
@@ -85,7 +85,7 @@ async function wanted(
   return ok(after);
 }
 
-/** The profile's new picture, and the one to fetch for it. */
+/** Returns the profile's new picture, and the web picture to fetch for it, if any. */
 function pictureOf(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   before: Profile,

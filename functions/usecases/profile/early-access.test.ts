@@ -11,7 +11,7 @@ const WISH = { 'compact-standings': true };
 async function member(isPremium: boolean) {
   const ports = memoryPorts();
   await ports.users.add({ ...profileOf(1), isPremium });
-  /** Changes the mark as a reply of the payment provider does. */
+  /** Changes the member's premium mark, as a reply from the payment provider would. */
   const become = async (premium: boolean) => {
     const before = (await ports.users.get(seat(1)))!;
     const at = ports.clock.now();

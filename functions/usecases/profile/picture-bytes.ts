@@ -9,7 +9,10 @@ const READERS = [
   ['image/webp', WEBP],
 ] as const;
 
-/** The type of a picture by its first bytes, regardless of its name; undefined if it isn't a picture, or too large to show. */
+/**
+ * Returns the type of a picture, judging by its first bytes and not by its name; undefined if it isn't a picture, or is too
+ * large to show.
+ */
 export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
   // A copy, because the parsers look past the end of a view, into the memory behind it.
   const bytes = new Uint8Array(head);

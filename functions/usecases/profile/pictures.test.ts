@@ -9,7 +9,7 @@ import { askForUpload } from './pictures.ts';
 
 const caller = (number: number) => ({ userId: seat(number), isAdmin: false });
 
-/** Two members, and how one of them uploads and chooses a picture. */
+/** Sets up two members, with the functions by which one of them uploads and chooses a picture. */
 async function members() {
   const ports = memoryPorts();
   for (const number of [1, 2]) await ports.users.add(profileOf(number));

@@ -16,8 +16,8 @@ export async function askForUpload(
 }
 
 /**
- * Publishes an upload, if its bytes are a picture. The picture is served before the profile names it: if writing the
- * profile fails, the picture is at a URL that no one knows.
+ * Publishes an upload, if its bytes are a picture. The picture is served before the profile names it, so if writing the
+ * profile fails, the picture stays at a URL that no one knows.
  */
 export async function showUpload(
   { pictures }: Pick<Ports, 'pictures'>,

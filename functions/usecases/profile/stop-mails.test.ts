@@ -9,7 +9,7 @@ import { stopMails } from './stop-mails.ts';
 
 const STRANGER = 'eve@strangers.example';
 
-/** A member with a verified address, another with an unverified one, and the tokens of emails. */
+/** Sets up a member with a verified address and another with an unverified one, with the tokens from their emails. */
 async function stage() {
   const ports = memoryPorts();
   for (const number of [1, 2]) await ports.users.add({ ...profileOf(number), emailVerified: number === 1 });

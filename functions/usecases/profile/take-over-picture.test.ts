@@ -13,7 +13,10 @@ import { fetchPicture, takeOverPicture } from './take-over-picture.ts';
 
 const ADDRESS = 'https://pictures.example/a.png';
 
-/** A member who can choose a picture by URL. Also has the two functions that fetch it and put it into the profile. */
+/**
+ * Sets up a member who can choose a picture by URL, with the two functions that fetch the picture and put it into the
+ * profile.
+ */
 async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body: png(9, 9) }) {
   const ports = memoryPorts();
   await ports.users.add(profileOf(1));

@@ -14,8 +14,8 @@ interface FetchPorts {
 }
 
 /**
- * Fetches a wanted web picture and stores it as an upload (see Pictures). The stranger's host is called once:
- * its refusal is final. Only our own failure throws, and is retried.
+ * Fetches a wanted web picture and stores it as an upload (see Pictures). Calls the stranger's host only once, because its
+ * refusal is final. Only a failure of our own throws, so that it is retried.
  */
 export async function fetchPicture(
   { web, uploads, fetchedPictures }: FetchPorts,

@@ -29,9 +29,9 @@ export async function readDevices(
 }
 
 /**
- * Makes this device get the member's pushes from now on (see Push). A device has one owner: it is removed from another
- * member first, so that a crash in between leaves it with no one. A concurrent sign-out may miss this device, so the
- * session is checked again at the end.
+ * Makes this device get the member's pushes from now on (see Push). A device has only one owner: it is first taken from any
+ * other member, so a crash in between leaves it with no one. A concurrent sign-out may miss this device, so the session is
+ * checked again at the end.
  */
 export async function subscribe(
   ports: DevicePorts,
@@ -118,7 +118,7 @@ export function forgetDevices({ devices: store }: Pick<Ports, 'devices'>, userId
   );
 }
 
-/** The owner's view of a device: neither its keys nor its endpoint. */
+/** Returns a device as its owner sees it, without its endpoint and its encryption keys. */
 export function viewOf({ id, name, timeZone, publicKey, createdAt, lastUsedAt }: Device): PushDevice {
   return { id, name, timeZone, publicKey, createdAt, lastUsedAt };
 }

@@ -37,7 +37,7 @@ const addDevice = async (userId: string, name = 'phone') =>
   );
 const want = async (userId: string, types: Record<string, boolean> = { final: true }) =>
   value(await changePushPreferences(ports, userId, { types }));
-/** The members announced since the last call. */
+/** Returns the members whose checks have been announced since the last call. */
 const announced = () => ports.announcedWatches.splice(0).toSorted();
 const watchedBy = async (userId: string) => {
   const { teams } = await ports.watches.of(userId);

@@ -21,8 +21,8 @@ type MomentPorts = PushPorts &
   Pick<Ports, 'gamePushQueue' | 'momentMarks' | 'results' | 'users' | 'pushQueue' | 'watches'>;
 
 /**
- * How long a delivery reserves its readers, in ms. That is longer than the function runs, so two never push to them at
- * once.
+ * How long a delivery reserves its readers, in ms. That is longer than the function runs, so two deliveries never push to
+ * them at once.
  */
 const LEASE_MS = 35_000;
 /**
@@ -30,7 +30,7 @@ const LEASE_MS = 35_000;
  * function runs for 30 s.
  */
 const WORK_MS = 12_000;
-/** How many watchers of each team are on a page. Their devices are one batch read, and their profiles another. */
+/** The number of watchers of each team on a page. One batch read gets all of their devices, and another all of their profiles. */
 const PAGE = 50;
 /** The default retry delay after a busy service, or table. */
 const AGAIN_SECONDS = 60;
@@ -46,11 +46,12 @@ export type PushedMoment =
   | { came: 'waits'; seconds: number | undefined; readers?: number };
 
 /**
- * Pushes a moment of a game to the owners of the game's teams (see Pushed games). Only what the stored results say is
- * pushed. Throws Unavailable.
+ * Pushes a moment of a game to the owners of the game's teams, if the stored results confirm it (see Pushed games). Throws
+ * Unavailable.
  *
- * The announcement is first split into parts, one for each shard with watchers. A part continues, page by page, where the
- * previous delivery stopped. A reader who has to wait gets a separate message, so that no one else gets the push twice.
+ * The announcement is first split into parts, one for each shard with watchers; each delivery of a part continues, page by
+ * page, where the previous one stopped, and a reader who has to wait gets a separate message, so that no one else gets the
+ * push twice.
  */
 export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
   const game = await gameOf(ports, announced);
@@ -137,8 +138,8 @@ interface Reader {
 
 /**
  * Pushes to these watchers in parallel, and returns how many got the push. Announces a retry for those who have to wait. A
- * retry that can't be announced is lost: failing would push to all the others again and again, with a sound, while the
- * moment is news.
+ * retry that can't be announced is lost, because failing would push to all the others again and again, with a sound, while
+ * the moment is news.
  */
 async function pushPage(
   ports: MomentPorts,
@@ -176,7 +177,7 @@ async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
   }
 }
 
-/** Announces a check of readers who have no devices, or no longer want these messages. A sign-out doesn't announce one. */
+/** Announces a check of readers who have no devices or no longer want these pushes, because a sign-out doesn't announce one. */
 async function removeIdle(
   { pushQueue }: Pick<Ports, 'pushQueue'>,
   watchers: readonly Watcher[],
@@ -248,7 +249,7 @@ function pushOne(
 ): Promise<Pushed> {
   const outgoing: Outgoing = {
     type: moment,
-    // No league: `own` already leaves out the leagues that the member has muted.
+    // No league is named: `own` already leaves out the leagues that the member has muted.
     leagueId: null,
     writtenAt: at,
     payload: {

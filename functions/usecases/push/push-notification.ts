@@ -60,7 +60,7 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   return pushed;
 }
 
-/** The offers in the notification that are still pending; undefined if it is about none. */
+/** Returns the notification's offers that are still pending; undefined if the notification isn't about offers. */
 async function stillOpen(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, offers: numbers }: Notification,

@@ -21,7 +21,7 @@ export interface Outgoing {
   writtenAt: string;
   /** The message as the device shows it. Its `userId` is the reader; after its `until` it is out of date. */
   payload: PushPayload;
-  /** The clock of the draft, in seconds, for a turn; null for a draft without one. */
+  /** For a turn, the draft's pick clock in seconds; null for a draft without a pick clock. */
   clockSeconds?: number | null | undefined;
 }
 
@@ -92,7 +92,7 @@ type Tried = { id: string; came: 'settled' | 'gone' | { waitSeconds: number | un
 const idsOf = (tried: readonly Tried[], wanted: 'settled' | 'gone'): string[] =>
   tried.filter(({ came }) => came === wanted).map(({ id }) => id);
 
-/** Until when a device has quiet hours for this message. */
+/** Returns how many seconds each device has to wait, if it has quiet hours for this message. */
 function quietOf(
   { type, clockSeconds }: Outgoing,
   { wishes }: DeviceBook,

@@ -17,18 +17,21 @@ import { pushTo, soonest, type Outgoing, type Pushed, type PushPorts } from './p
 
 type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
 
-/** How long a delivery reserves the turn, in ms. That is longer than the function runs, so two never push it at once. */
+/**
+ * How long a delivery reserves the turn, in ms. That is longer than the function runs, so two deliveries never push it at
+ * once.
+ */
 const LEASE_MS = 35_000;
 
 /**
- * The result for an announced turn; `probed` was pushed to the probe, which metrics leave out. A turn that `waits` is
- * retried after `seconds`, or soon if that is undefined.
+ * The result for an announced turn. `probed` means that it was pushed to the probe, which the metrics leave out. A turn that
+ * `waits` is retried after `seconds`, or soon if that is undefined.
  */
 export type PushedTurn =
   | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
   | { came: 'waits'; seconds: number | undefined };
 
-/** A member with devices who wants pushes about turns. */
+/** A reader who has devices and wants pushes about turns. */
 interface Reader extends ToldOfTurn {
   book: DeviceBook;
 }
@@ -99,8 +102,8 @@ async function withDevices(
 }
 
 /**
- * Returns the readers who don't see the turn in the open room. `seconds` is the time until that is known for the member on
- * the clock.
+ * Returns the readers who don't see the turn in the open room. If that isn't known yet for the member on the clock,
+ * `seconds` is the time until it is.
  */
 async function notInTheRoom(
   { clock, connections }: Pick<Ports, 'clock' | 'connections'>,

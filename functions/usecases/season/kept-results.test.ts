@@ -5,7 +5,7 @@ import { keptResults } from './kept-results.ts';
 
 const SEASON = '2025-26';
 
-/** Results of one game, and how often they, and their version, are read. */
+/** Sets up the results of one game, and counts how often the results and their version are read. */
 async function stage(keptMs = 1000) {
   const ports = memoryPorts();
   await storeResults(ports.results, SEASON, [game(1, 2)]);

@@ -4,8 +4,8 @@ type Read = Pick<Ports['results'], 'gamesOf'>;
 
 /**
  * Caches each season's results, for replies to readers. Checks the stored version at most once in `keptMs`, and reads the
- * games only if it has changed: at a final score, every open page asks for them. Permanent decisions, such as the end of a
- * season, must never use the cache.
+ * games only if it has changed, because at a final score every open page asks for them. Permanent decisions, such as the end
+ * of a season, must never use the cache.
  */
 export function keptResults({ results, clock }: Pick<Ports, 'results' | 'clock'>, keptMs: number): Read {
   const kept = new Map<string, { results: StoredResults; seenAt: number }>();

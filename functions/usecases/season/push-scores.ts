@@ -27,12 +27,12 @@ const WORK_MS = 20_000;
 export type PushScoresPorts = Pick<Ports, 'connections' | 'publisher' | 'scoreQueue'>;
 
 /**
- * Pushes changed scores to everyone who follows the season's scores (see A pushed score). Few followers get them right
- * away, many in parts through a queue. Each version begins with a different part: if a minute isn't enough for all parts,
- * the same ones don't miss out each time.
+ * Pushes changed scores to everyone who follows the season's scores (see A pushed score): to a few followers right away, to
+ * many in parts through a queue. Each version begins with a different part, so that if a minute isn't enough for all of
+ * them, the same parts don't miss out each time.
  *
- * An outage isn't an error here, because the results are already written. If followers can't be read, or parts can't be
- * sent, those followers get nothing. At the next score, their pages notice the gap.
+ * An outage isn't an error here, because the results are already written, and the pages of followers who get nothing notice
+ * the gap at the next score.
  */
 export async function pushScores(ports: PushScoresPorts, scores: ScoresMessage): Promise<void> {
   const followers = await unlessUnavailable([], ports.connections.followersOfScores(scores.season));

@@ -4,7 +4,10 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Teams' average picks in drafts of leagues with that shape (see Average pick). Empty until there are enough of them. */
+/**
+ * Returns the teams' average picks in drafts of leagues with that shape (see Average pick). Empty until there are enough
+ * such drafts.
+ */
 export async function readAveragePicks(
   { draftSums }: Pick<Ports, 'draftSums'>,
   shape: DraftShape,

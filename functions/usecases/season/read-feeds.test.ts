@@ -41,7 +41,7 @@ beforeEach(() => {
   ports = { ...memoryPorts(SUNDAY), scoreFeed: new FakeFeed(), secondFeed: new FakeFeed() };
 });
 
-/** Both feeds have these games, and everything due by the clock has been read. */
+/** Gives both feeds these games, and reads everything that is due. */
 async function settled(games: Game[]): Promise<void> {
   ports.scoreFeed.games = games;
   ports.secondFeed.games = games;

@@ -67,8 +67,8 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
 }
 
 /**
- * Reads the previous season from the second feed, if that is due (see The season before). That feed's file has all seasons.
- * No league depends on the previous one, so a failed reading isn't counted, and is repeated in an hour.
+ * Reads the previous season from the second feed, whose file has all seasons, if that is due (see The season before). No
+ * league depends on the previous season, so a failed reading isn't counted, and is repeated in an hour.
  */
 async function withSeasonBefore(
   ports: FeedPorts,

@@ -18,7 +18,7 @@ function unused(): never {
   throw new Error('this use case does not need it');
 }
 
-/** Exactly what the two use cases read; anything else fails the test. */
+/** Returns ports with exactly what the two use cases read. Any other use fails the test. */
 function ports(state: LeagueSeason, games: Game[]) {
   const never = new Proxy({}, { get: () => unused });
   const users = {

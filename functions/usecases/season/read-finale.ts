@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, viewStandings, type StandingsPorts } from './read-standings.ts';
 
-/** Returns both crowns, after every game of a drafted league's season is final; until then empty lists. */
+/** Returns the holders of both crowns once every game of a drafted league's season is final; until then, empty lists. */
 export async function readFinale(
   ports: StandingsPorts & Pick<Ports, 'leagues' | 'clock'>,
   key: SeasonPath,

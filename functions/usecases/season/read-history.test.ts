@@ -26,8 +26,9 @@ function weekly(startYear: number, score: readonly [home: number, away: number])
 }
 
 /**
- * Seats 1 and 2 have played two seasons. In the first, with three teams each, seat 1's team beat seat 2's every week. In
- * the second, with eight teams each, those two teams had swapped owners, and tied every week for half a point.
+ * Seats 1 and 2 have played two seasons. In the first, with three teams each, seat 1's team beat seat 2's every week. In the
+ * second, with eight teams each, the same two teams had swapped owners and tied each other every week, which counts as half
+ * a point.
  */
 beforeEach(async () => {
   ports = memoryPorts();

@@ -25,7 +25,7 @@ interface Thought {
 
 type TradeRefusal = 'not-in-league' | 'other-owner';
 
-/** The members' chances of both crowns (see Odds). If a trade is given, they are as if it were made now. */
+/** Returns the members' chances of winning each crown (see Odds). If a trade is given, the chances are as if it were made now. */
 export async function readOdds(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
   key: SeasonPath,

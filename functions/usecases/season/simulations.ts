@@ -23,15 +23,15 @@ interface Kept {
   /** The known state, without running scores. */
   known: string;
   simulated: DrawnSeasons;
-  /** The running scores, and the seasons with them. */
+  /** The running scores, and the simulated seasons that include them. */
   told: string;
   now: SimulatedSeasons;
 }
 
 /**
- * Caches the newest simulation of each season, and simulates again only if something relevant has changed. Running scores
- * only decide the live games again. The seed follows from the known state, so all functions with the same results return
- * the same simulation.
+ * Caches the newest simulation of each season, and simulates again only if something relevant has changed. If only running
+ * scores have changed, decides just the live games again. The seed follows from the known state, so all functions with the
+ * same results return the same simulation.
  */
 export function keptSimulations(): Simulate {
   const kept = new Map<string, Kept>();

@@ -7,7 +7,7 @@ import { pushScores, type PushScoresPorts } from './push-scores.ts';
 
 export type TakePorts = PushScoresPorts & Pick<Ports, 'clock' | 'random' | 'results'>;
 
-/** The games from now on, and the lines about them for the audit list. */
+/** The games to store from now on, and the audit lines about them. */
 export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
   source: string | null;
   lines: readonly AuditLine[];

@@ -28,9 +28,9 @@ const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
 
 /**
- * Processes a drafted season (see Season's tick). Its members get the week's recap and, after every game is final, the news
- * that the season is over; then pending offers end. As long as the season isn't over, the next tick is armed. A timer that
- * the season no longer waits for is `stale`.
+ * Processes a drafted season (see Season's tick). Sends its members the week's recap and, after every game is final, the
+ * news that the season is over, and then ends pending offers. As long as the season isn't over, arms the next tick; returns
+ * `stale` for a timer that the season no longer waits for.
  */
 export async function tickSeason(
   ports: TickPorts,

@@ -21,7 +21,10 @@ class Bucket implements SiteFiles {
   files = async () => [...this.put].map(([name, putAt]): PutFile => ({ name, putAt }));
   remove = async (name: string) => void this.put.delete(name);
 
-  /** Breaks off before the pages, or before the table of contents: then CloudFormation restores the earlier pages. */
+  /**
+   * Deploys these files. If `until` names an earlier step, the deployment breaks off there, and CloudFormation restores the
+   * earlier pages.
+   */
   deploy(files: readonly string[], until: 'files' | 'pages' | 'table' = 'table'): void {
     for (const name of files) this.put.set(name, this.now);
     if (until === 'files') return;
@@ -132,7 +135,7 @@ describe('the site’s files', () => {
           await bucket.tidy();
           for (const name of bucket.needed()) expect(bucket.put.has(name), name).toBe(true);
         }
-        // And nothing stays for good: a month after the last deployment only its files are there.
+        // No file is kept forever: a month after the last deployment, only that deployment's files are left.
         bucket.deploy(['last']);
         bucket.now += KEPT_MS + 120_000;
         await bucket.tidy();

@@ -18,7 +18,7 @@ const WAITS = [100, 300, 900] as const;
 
 /**
  * Tells a league's followers who is in its draft room and who is in its chat. Two concurrent updates can arrive in either
- * order. So each one checks again afterward and sends what has changed, which makes the last update right.
+ * order, so each update checks again afterward and sends what has changed. That makes the last update right.
  */
 export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
   await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
@@ -49,9 +49,9 @@ async function tellWhoIsThere(
 }
 
 /**
- * Keeps a follower present at their ping, and finds followers whose connection is lost (see Presence). A lost connection
- * stays open for up to ten minutes. The first ping that records someone as lost, or as back, informs the league's
- * followers; the next ping makes up for failures.
+ * Records that a follower who pings is present, and finds followers whose connection is lost, because such a connection can
+ * stay open for up to ten minutes (see Presence). The first ping that records someone as lost, or as back, informs the
+ * league's followers. If that fails, the next ping makes up for it.
  */
 export async function keepPresence(
   ports: PresencePorts,
@@ -72,7 +72,8 @@ export async function keepPresence(
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };
-    // Nothing is read after recording the lost followers. If a read failed, no other ping would find and announce them.
+    // Nothing is read between recording the lost followers and announcing them: after a failed read, no other ping would announce
+    // them.
     if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
       await tellWhoIsThere(
         ports,
@@ -85,11 +86,9 @@ export async function keepPresence(
 }
 
 /**
- * Forgets sockets and tells each of their leagues, once, who is still present. Each league is informed even if another
- * socket couldn't be forgotten, or another league couldn't be informed. Rejects with that failure.
- *
- * A closed socket is found twice: by its $disconnect, and by a push that fails. Only the first to find it can inform its
- * leagues, because the second finds nothing to forget.
+ * Forgets sockets, and tells each of their leagues, once, who is still present. Does so even if another socket or league
+ * fails, and then rejects with that failure. A closed socket is found twice, by its $disconnect and by a push that fails,
+ * but only the first to find it informs its leagues, because the second finds nothing to forget.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));

@@ -167,7 +167,7 @@ describe('sockets of one member', () => {
 });
 
 describe('a socket that is still connecting', () => {
-  /** Ana's ticket, and what happens between the storing of her socket and the reading of her account. */
+  /** Opens a socket with Ana's ticket. `happens` runs after the socket is stored and before her account is read. */
   async function connecting(happens: (ports: MemoryPorts) => Promise<unknown>) {
     const ports = await member();
     const { ticket } = await issueTicket(ports, callerOf(seat(1)));

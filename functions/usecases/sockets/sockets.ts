@@ -42,12 +42,12 @@ export async function issueTicket(
 }
 
 /**
- * Opens a socket for the ticket's owner. `unauthenticated` unless the ticket is known, unused and still valid. If a member
- * has more than twenty sockets, the oldest are closed.
+ * Opens a socket for the ticket's owner, and closes their oldest sockets if they have more than twenty. Returns
+ * `unauthenticated` unless the ticket is known, unused and still valid.
  *
- * The socket is stored before the owner's account is read. So a concurrent sign-out is seen here, or closes this socket
- * with the owner's others. A socket that was ended in the meantime, or is among the oldest, never opens: nothing would
- * close it afterward.
+ * Stores the socket before reading the owner's account, so a concurrent sign-out either is seen here or closes this socket,
+ * too; a socket that was ended in the meantime, or is among the oldest, never opens, because nothing would close it
+ * afterward.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
@@ -71,7 +71,7 @@ export async function openSocket(
   return refusal ?? 'opened';
 }
 
-/** Answers one message of a socket. Whether its owner can act, and in which leagues, is judged each time. */
+/** Answers one message of a socket. Each time, checks whether the socket's owner may act, and in which leagues. */
 export async function answerMessage(
   ports: SocketPorts,
   connectionId: string,
@@ -100,7 +100,7 @@ export async function answerMessage(
   if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
 }
 
-/** Answers an invalid message. It counts as a message, to limit floods of them, too. */
+/** Answers an invalid message. Invalid messages count toward the socket's limit, too. */
 export async function answerNonsense(
   ports: SocketPorts,
   connectionId: string,
@@ -111,8 +111,8 @@ export async function answerNonsense(
 }
 
 /**
- * The sender of a message. Closes the socket and returns undefined if it sends too much, or if its row is gone. Without a
- * row a socket would get nothing, and its page opens another one.
+ * Returns the sender of a message. Closes the socket and returns undefined if the socket sends too much, or if its row is
+ * gone. A socket without a row would get nothing; once it is closed, its page opens another one.
  */
 async function heard(ports: SocketPorts, connectionId: string) {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
@@ -142,7 +142,7 @@ async function move(ports: SocketPorts, connection: Connection, message: Move): 
   }
 }
 
-/** Sends the time and, if a league is named, its mark and the stored version of its season. */
+/** Sends the time and, if a league is named, that league's mark and the stored version of its season. */
 async function pong(
   ports: SocketPorts,
   connection: Connection,
@@ -150,7 +150,7 @@ async function pong(
 ): Promise<void> {
   const found = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
   if (leagueId !== undefined && !found) return refuse(ports, connection);
-  // Stamped last: the closer to the reply, the more exact the reader's clock.
+  // The time is read last, because the closer it is to the reply, the more exact the reader's clock becomes.
   const serverTime = ports.clock.now().toISOString();
   await Promise.all([
     ports.publisher.push([connection], {
@@ -199,8 +199,8 @@ async function leave(
 }
 
 /**
- * A chat message on a socket is treated like an HTTP call. It has the same rules and the same limit, and is sent only in
- * its owner's name.
+ * Treats a chat message on a socket like an HTTP call, with the same rules and the same limit. It is sent only in the name
+ * of the socket's owner.
  */
 async function hearText(
   ports: SocketPorts,

@@ -11,8 +11,8 @@ import { file, type FilePorts } from './file-request.ts';
 type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications' | 'houseRules'>;
 
 /**
- * A member reports something. A message's text, and what a league shows, are stored as they are now: they may
- * be gone before an admin looks.
+ * A member reports something. A message's text, and what a league shows, are stored as they are now, because they may be
+ * gone before an admin looks.
  */
 export async function fileReport(
   ports: ReportPorts,
@@ -38,7 +38,7 @@ async function shownOf(ports: ReportPorts, league: League, by: string): Promise<
 }
 
 /**
- * The message with that id, if the reporter can read its chat: no one can quote what they can't see. A
+ * Returns the message with that id, if the reporter can read its chat, so that no one can quote what they can't see. A
  * league's earlier seasons had other members.
  */
 async function quoteOf(

@@ -72,7 +72,7 @@ describe('a support request’s emails', () => {
     ports.clock.advance(43_200_000);
     const late = value(await ask('ana@players.example', null));
     expect(ports.announcedRequests.at(-1)).toBe(`${late.id} alone`);
-    // A member's own cancellation doesn't count as a stranger's letter.
+    // A member's own cancellation doesn't count toward the limit on emails caused by strangers.
     const cancellation = { kind: 'cancellation', username: 'ana', reason: 'Too dear', endsAt: null } as const;
     const ended = value(await file(ports, { ...cancellation, email: 'ana@players.example' }, seat(1)));
     expect(ports.announcedRequests.at(-1)).toBe(ended.id);

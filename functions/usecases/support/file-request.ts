@@ -7,8 +7,8 @@ import { putBack } from '../within-limit.ts';
 export type FilePorts = Pick<Ports, 'clock' | 'random' | 'emailQueue' | 'requests' | 'limits'>;
 
 /**
- * Files a request (see Requests). Its letters are announced before it is written, so that none is lost. A
- * mailbox that got many emails today gets no receipt: the sender may have entered someone else's address.
+ * Files a request (see Requests). Its emails are announced before it is written, so that none is lost. A mailbox that got
+ * many emails today gets no receipt, because the sender may have entered someone else's address.
  */
 export async function file(
   ports: FilePorts,

@@ -4,19 +4,22 @@ import type { AnnouncedLetter } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 
-/** The outcome of an announced letter. `nothing` if its request was never written, `nobody` if no address is known. */
+/**
+ * The outcome of an announced email about a request. `nothing` if the request was never written, `nobody` if no address is
+ * known.
+ */
 export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted' | 'refused' | 'too late';
 
 /**
- * How long a delivery reserves the letter for itself, in ms. The queue redelivers a message much later, so two deliveries
- * never send the same letter at once.
+ * How long a delivery reserves the email for itself, in ms. The queue redelivers a message much later, so two deliveries
+ * never send the same email at once.
  */
 const LEASE_MS = 60_000;
 
 /**
- * Emails a letter about a request: to the support address, or as a receipt to the sender. The letter is marked as emailed
- * after SES has accepted it: a crash in between emails it twice, but never loses it. Throws Unavailable while another
- * delivery may be sending it, so that the message is redelivered if that delivery fails.
+ * Emails a request to the support address, or a receipt to its sender. Marks the email as sent after SES has accepted it, so
+ * a crash in between sends it twice but never loses it. Throws Unavailable while another delivery may be sending it, so that
+ * the message is redelivered if that delivery fails.
  */
 export async function mailRequest(
   ports: Pick<Ports, 'clock' | 'requests' | 'mail'> & StopPorts,

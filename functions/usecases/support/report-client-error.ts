@@ -6,7 +6,7 @@ const PRIVATE = /\S+@\S+|[\w-]{20,}/g;
 /** A word that names a page. The rest of a path names leagues, seasons and invitations. */
 const PAGE_WORD = /^[a-z]+(-[a-z]+)*$/;
 
-/** Logs one line for the operators: an unexpected failure in a browser. */
+/** Logs an unexpected failure in a browser, as one line for the operators. */
 export function reportClientError(
   log: { warn(message: string, fields: { client: ClientError }): void },
   { message, path, build }: ClientError,

@@ -37,10 +37,10 @@ const LONGEST_WAIT_MS = 2000;
 export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
- * Handles a timer from the queue or from EventBridge Scheduler (see Two timers). It can fire late, early, twice, or
- * after it stopped mattering. If it is early, the function waits or sends it on. If the store is busy, the timer fires
- * again every second, for a minute. If the season table now has a later deadline, all of the season's timers are armed
- * again. Throws if the queue should redeliver the timer.
+ * Handles a timer from the queue or from EventBridge Scheduler (see Two timers), which may be late, early, repeated, or no
+ * longer needed. An early timer is waited for or sent on; a timer whose store is busy fires again every second for a minute;
+ * and if the season table now has a later deadline, all of the season's timers are armed again. Throws if the queue should
+ * redeliver the timer.
  */
 export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
   const timer = byTable(armed);

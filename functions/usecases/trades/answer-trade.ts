@@ -27,8 +27,8 @@ export type Answer = { action: 'accept' | 'reject' | 'cancel' } | ({ action: 'co
 type TradeRefusal = AnswerRefusal | ProposeRefusal;
 
 /**
- * One of the two sides answers an offer, or cancels it. A repeat changes nothing and returns the same. A
- * counter returns its new offer. A member on neither side doesn't learn that there is such an offer.
+ * One of an offer's two sides answers or cancels it. A counter returns the new offer, and a repeat changes nothing and
+ * returns the same result. Members on neither side don't learn that there is such an offer.
  */
 export async function answerTrade(
   ports: TradePorts,
@@ -66,7 +66,7 @@ function judge(
   const { rule, effectsOf } =
     action === 'counter' ? { rule: counterBy(answer), effectsOf: counterEffects } : RULES[action];
   const judged = rule(desk, trade, act);
-  // The proposer's account may have been deleted in the meantime: no one trades with a former member.
+  // The proposer's account may have been deleted in the meantime, and no one trades with a former member.
   const needsBoth = action === 'accept' || action === 'counter';
   if (judged.ok && needsBoth && !hasAccount(trade.proposerId)) return refused('not-in-league');
   return telling(judged, (deal) => effectsOf(league, deal, nameOf));

@@ -120,7 +120,7 @@ async function readBeside(
   return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
 }
 
-/** Pending offers are read first, ended trades after them: a trade that has ended by then is found among the ended ones. */
+/** Reads pending offers first and ended trades after them, so that a trade that ends in between is found among the ended ones. */
 export async function findTrade(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, by, isSought }: Pick<Deed, 'by' | 'isSought'> & { leagueId: string },

@@ -11,9 +11,9 @@ export interface BesideSeason extends Omit<TradeState, 'season'> {
 }
 
 /**
- * Pending offers are read after the season, which `reading` reads: any later offer then raises the version of the judged
- * season. In the other order, an act that ends offers could miss one: having found none, it would write none and meet no
- * conflict.
+ * Reads the pending offers after the season, which `reading` reads, so that any later offer raises the version of the judged
+ * season. In the other order, an act that ends offers could miss an offer: having found none, the act would write none and
+ * meet no conflict.
  */
 export async function readTradeState(
   ports: DeskPorts,

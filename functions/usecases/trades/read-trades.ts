@@ -23,8 +23,8 @@ export async function readTrades(
 }
 
 /**
- * The league's accepted trades, and the caller's own that ended in another way, last ended first: the newest ones, or
- * all of one season.
+ * Returns the league's accepted trades, and the caller's own trades that ended in another way, most recently ended first.
+ * Returns either the newest ones or all of one season.
  */
 export async function readTradeHistory(
   ports: ReadPorts,
@@ -34,13 +34,13 @@ export async function readTradeHistory(
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
   const label = season === undefined ? undefined : findSeason(season)?.label;
   if (season !== undefined && label === undefined) return refused('season-not-found');
-  // Pending offers are read first: an offer that ends in the meantime is found twice and shown once. In the other order, it would
-  // be missed.
+  // Pending offers are read first, so an offer that ends in the meantime is found twice, and shown once. In the other order, it
+  // would be missed.
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
   const ended = await ports.trades[label === undefined ? 'endedOf' : 'allEndedOf'](leagueId, by);
   const numbers = new Set(ended.map(({ number }) => number));
-  // An offer whose timer is still on its way has expired anyway.
+  // An overdue offer has expired, even if its timer hasn't fired yet.
   const over = read.value.over.filter(({ number }) => !numbers.has(number));
   const wanted = [...ended, ...over].filter((trade) => label === undefined || trade.season === label);
   return ok(await view(ports, wanted, by));

@@ -56,7 +56,7 @@ const pushesOf = (type: string) =>
   ports.pushed.filter(({ message }) => message.type === type).map(({ to }) => to.toSorted());
 const pending = async (number: number) =>
   value(await readTrades(ports, league.key.leagueId, seat(number))).map((trade) => trade.leagueTradeNumber);
-/** The timer for an offer's end. The timer before it fires first, to announce that the end is near. */
+/** Returns the timer for an offer's end. First fires the earlier timer, which announces that the end is near. */
 const endTimer = async () => {
   const warning = ports.armed.findLast(({ kind }) => kind === 'offers')!;
   ports.clock.set(timerDue(warning));
